@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { Io } from './io.ts';
 import { startProgress } from './progress.ts';
 import { table } from './table.ts';
@@ -11,21 +11,32 @@ export function addBuild(program: Command, io: Io): void {
     .description('Make the portal of a deployment, as a folder that needs nothing else; refused while the deployment has problems')
     .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
     .option('-o, --out <folder>', 'where to build to (default: dist/<deployment id>)')
+    .option('--previous <folder>', 'the build before, whose assets stay for those who are at work (default: the folder that is built to)')
+    .option('--keep-days <days>', 'how long they stay after they were replaced', days, 7)
     .addHelpText('after', '\nExamples:\n  portal build\n  portal build --deployment acme --out ./acme-portal')
-    .action(async (options: { readonly deployment: string; readonly out?: string }) => {
+    .action(async (options: { readonly deployment: string; readonly out?: string; readonly previous?: string; readonly keepDays: number }) => {
       const { resolveSound } = await import('./resolution.ts');
       const { deployment } = await resolveSound(options.deployment, io.root);
       const [{ loadPlugins }, { shipPortal }] = await Promise.all([import('../dev-server/plugins.ts'), import('../dev-server/ship/ship.ts')]);
       const plugins = await loadPlugins(io.root, deployment);
       const out = options.out ?? join(io.root, 'dist', deployment.id);
       const progress = startProgress(io, `Building ${deployment.id} with ${plugins.enabled.length} plugins…`);
-      const { initial, chunks, packages, durationMs } = await shipPortal({ root: io.root, deployment, plugins, out }).finally(progress.end);
+      const { previous, keepDays } = options;
+      const { initial, chunks, packages, kept, durationMs } = await shipPortal({ root: io.root, deployment, plugins, out, previous, keepDays }).finally(
+        progress.end,
+      );
       const rows = initial.files.map(({ href, bytes, brotli }) => [href, kib(bytes), kib(brotli)]);
       io.out(table(['FIRST LOAD', 'KIB', 'BROTLI'], [...rows, ['together', kib(initial.js + initial.css), kib(initial.brotli)]]));
       io.out(
-        `\nBuilt ${deployment.id} into ${relative(process.cwd(), out) || '.'} in ${(durationMs / 1000).toFixed(1)} s; ${chunks} more chunks load when needed, ${packages} packages are in it.\n`,
+        `\nBuilt ${deployment.id} into ${relative(process.cwd(), out) || '.'} in ${(durationMs / 1000).toFixed(1)} s; ${chunks} more chunks load when needed, ${packages} packages are in it.\n${kept > 0 ? `${kept} files of earlier builds stay until they have been replaced for ${keepDays} days.\n` : ''}`,
       );
     });
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1);
+
+function days(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 365) throw new InvalidArgumentError('Give whole days from 0 to 365.');
+  return value;
+}

@@ -21,6 +21,7 @@ export const errorCodes = {
   'code.unknown': 'No code has this name. portal codes lists them all.',
   'port.taken': 'Another program uses the port. Stop it, or choose another port with --port; portal doctor says which program it is.',
   'port.denied': 'This user may not open the port. Choose one from 1024 up with --port.',
+  'tokens.incomplete': 'portal serve is to verify access tokens, and something that takes is missing; the message says which setting.',
   'upstream.missing': 'There is no API to ask. portal start takes one with --upstream, portal serve with PORTAL_UPSTREAM.',
   'fixtures.missing': 'There is no folder of fixtures of this name. Name another with --dir, or record into this one with portal fixtures record.',
   'upstream.unreachable': 'The API gives no answer at all. The line says what was asked; correct the address, or start the API.',

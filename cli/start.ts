@@ -5,10 +5,10 @@ import type { World } from '../dev-server/world/world.ts';
 import type { Io } from './io.ts';
 import { stopSignal } from './stop-signal.ts';
 import { table } from './table.ts';
-import { httpUrl, instant, milliseconds, port, seed, share, transactions } from './values.ts';
+import { httpUrl, instant, milliseconds, port, receiver, seed, share, traffic, transactions } from './values.ts';
 
 type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> &
-  Pick<ServerOptions, 'seed' | 'now' | 'transactions' | 'upstream' | 'latency' | 'fail' | 'watch'> & {
+  Pick<ServerOptions, 'seed' | 'now' | 'transactions' | 'traffic' | 'webhooksTo' | 'upstream' | 'latency' | 'fail' | 'watch'> & {
     /** The folder. */
     readonly replay?: string;
   };
@@ -19,6 +19,7 @@ Examples:
   portal start --deployment acme --port 4300
   portal start --seed 7 --now 2026-03-31T08:00:00Z
   portal start --transactions 1000000
+  portal start --traffic 600
   portal start --upstream https://api.acme.example
   portal start --replay
   portal start --latency 800 --fail 0.1`;
@@ -33,6 +34,8 @@ export function addStart(program: Command, io: Io): void {
     .option('--seed <number>', 'seed of the sandbox; the same seed gives the same world', seed)
     .option('--now <date>', 'the day or instant the sandbox is made for, ISO 8601 (default: now)', instant)
     .option('--transactions <number>', 'how many transactions the sandbox has (default: 50600)', transactions)
+    .option('--traffic <number>', 'payments an hour that the payers of the sandbox make while it runs; 0 for none', traffic, 60)
+    .option('--webhooks-to <url>', 'really send the webhooks of the sandbox, signed, to an address of this computer', receiver)
     .option('--upstream <url>', 'proxy the API to this address instead of the sandbox', httpUrl)
     .addOption(new Option('--replay [folder]', 'answer the API from recorded fixtures instead of the sandbox').preset('fixtures').conflicts('upstream'))
     .option('--latency <ms>', 'delay each API answer by milliseconds', milliseconds)
@@ -48,6 +51,7 @@ export function addStart(program: Command, io: Io): void {
         ...(replay !== undefined && { replay: { dir: resolve(replay) } }),
         root: io.root,
         adminToken: io.env.PORTAL_ADMIN_TOKEN,
+        tokens: tokensIn(io.env),
         log: (line) => io.err(`${line}\n`),
       });
       // Listened for before the portal says that it is ready, so that no signal after that is lost.
@@ -67,6 +71,11 @@ export function addStart(program: Command, io: Io): void {
       const { replaySummary } = await import('./fixtures/replay-summary.ts');
       io.out(replaySummary(server.replay));
     });
+}
+
+/** How the tokens of another provider are verified; its keys do where nothing is said. */
+function tokensIn({ PORTAL_TOKEN_AUDIENCE: audience, PORTAL_INTROSPECTION_CLIENT_ID: clientId, PORTAL_INTROSPECTION_CLIENT_SECRET: clientSecret }: Io['env']) {
+  return { audience, introspection: clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined };
 }
 
 /** Who can sign in, and as what. */

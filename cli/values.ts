@@ -1,5 +1,6 @@
 /** Reads the values of options. Each says what it allows; commander adds the option and the value given. */
 import { InvalidArgumentError } from 'commander';
+import { isLoopback } from '../dev-server/loopback.ts';
 
 function refuse(allowed: string): never {
   throw new InvalidArgumentError(`Give ${allowed}.`);
@@ -20,6 +21,9 @@ export const milliseconds = whole(60_000, 'milliseconds from 0 to 60000');
 /** What a world of typed columns and rows in memory holds; two million take about 3 GB. */
 export const transactions = whole(2_000_000, 'a whole number from 1000 to 2000000', 1_000);
 
+/** Payments an hour: one a second is more than a demo needs. */
+export const traffic = whole(3_600, 'a whole number of payments an hour from 0 to 3600');
+
 /** A share of all calls, 0 to 1. */
 export function share(text: string): number {
   return /^(?:0?\.\d{1,6}|0|1|[01]\.0{1,6}|0\.\d{1,6})$/.test(text) ? Number(text) : refuse('a share from 0 to 1, such as 0.2');
@@ -34,6 +38,9 @@ export function instant(text: string): number {
   const value = isDay ? Date.parse(text) : Number.NaN;
   return Number.isNaN(value) ? refuse('an ISO date, 2026-03-31 or 2026-03-31T08:00:00Z') : value;
 }
+
+/** An address of this computer. */
+export const receiver = (text: string): string => (isLoopback(text) ? text : refuse('an address of this computer, such as http://localhost:8080/hooks'));
 
 /** An address of an API to proxy to. */
 export function httpUrl(text: string): string {

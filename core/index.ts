@@ -6,7 +6,7 @@
 export type * from './i18n/text-keys.ts';
 export { mayGrant } from './permissions/grantable.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';
-export { eachTier, partOf, type Tiered, type TieredOf, tiered } from './permissions/tiered.ts';
+export { eachTier, partOf, type Tiered, type TieredOf, tiered, tieredFrom } from './permissions/tiered.ts';
 export { defineConfig } from './plugin/config.ts';
 export { definePlugin } from './plugin/define-plugin.ts';
 export { defineSlot, type SlotsIn } from './plugin/define-slot.ts';

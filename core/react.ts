@@ -20,6 +20,7 @@ export { type AccountChange, useAccount, useChangeAccount } from './portal/use-a
 export { useActingTenant } from './portal/use-acting-tenant.ts';
 export { useContrastReport } from './portal/use-contrast-report.ts';
 export { useHasPlugin } from './portal/use-has-plugin.ts';
+export { useLandmark } from './portal/use-landmark.ts';
 export { type DeclaredPermissions, usePermissionGroups } from './portal/use-permission-groups.ts';
 export { usePluginConfig } from './portal/use-plugin-config.ts';
 export { type Seen, useSeenBy } from './portal/use-seen-by.ts';

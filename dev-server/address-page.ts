@@ -20,7 +20,7 @@ import type { ConfigReader } from '../core/plugin/config.ts';
 import type { RuntimeDeployment } from '../core/plugin/deployment.ts';
 import type { PluginDefinition } from '../core/plugin/types.ts';
 import { type Match, matchPath } from '../core/routing/match.ts';
-import { storedUserKey } from '../core/state/stored-session.ts';
+import { authorityOf, storedUserKey } from '../core/state/stored-session.ts';
 import { firstLoadPath } from './assets/fingerprint.ts';
 import type { FirstLoad } from './assets/first-load.ts';
 import { withAddress } from './assets/html.ts';
@@ -50,7 +50,7 @@ export async function addressPage(pages: AddressPages, deployment: RuntimeDeploy
   const [html, load] = await Promise.all([readFile(join(pages.dir, 'index.html'), 'utf8'), readFile(from, 'utf8')]);
   const { earlyCalls, languages, authentication, screens }: FirstLoad = JSON.parse(load); // as the build has written it
   const language = chooseLanguage({ getItem: () => null }, asked.languages);
-  const sessionKey = storedUserKey({ ...deployment.identity, authority: new URL(deployment.identity.authority, asked.origin).href.replace(/\/$/, '') });
+  const sessionKey = storedUserKey({ ...deployment.identity, authority: authorityOf(deployment.identity.authority, asked.origin) });
   const preloads = [...languages[language]];
   if (/^\/authentication(\/|$)/.test(asked.path)) return withAddress(html, { earlyCalls, sessionKey, calls: {}, preloads: [...preloads, ...authentication] });
   const assembly = assemble(pages.manifests, { off: deployment.off });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, tooLargeBody } from './error-body.ts';
 import { apiPolicy } from './headers.ts';
 import { relativeLocation } from './location.ts';
+import type { TokenVerifier } from './tokens/verify.ts';
 
 export const gatewayPrefix = '/gateway';
 
@@ -47,13 +48,18 @@ interface GatewayOptions {
   readonly timeout?: number;
   /** Bytes that the body of a call may have, by its method and its path below the gateway; undefined where it is not known. */
   readonly bodyLimit?: (method: string, path: string) => number | undefined;
+  /** Verifies access tokens, so that the API sees good ones only; a call without one is the API's to answer. */
+  readonly verifier?: TokenVerifier | undefined;
   /** Whether a call's answer gets lost after its work was done: for tests. */
   readonly isLost?: (request: FastifyRequest) => boolean;
   readonly log: (line: string) => void;
 }
 
 /** Registers `/gateway/*`. */
-export async function serveGateway(app: FastifyInstance, { upstream, tap, bodyLimit, isLost, log, timeout = upstreamTimeout }: GatewayOptions): Promise<void> {
+export async function serveGateway(
+  app: FastifyInstance,
+  { upstream, tap, bodyLimit, verifier, isLost, log, timeout = upstreamTimeout }: GatewayOptions,
+): Promise<void> {
   const limitOf = (request: FastifyRequest) => bodyLimit?.(request.method, pathOf(request).replace(/\?.*$/, '')) ?? unknownBodyLimit;
   const options: FastifyHttpProxyOptions = {
     prefix: gatewayPrefix,
@@ -113,12 +119,28 @@ export async function serveGateway(app: FastifyInstance, { upstream, tap, bodyLi
   await app.register(async (proxied) => {
     // A text is a body like others, to be passed on as it comes.
     proxied.removeContentTypeParser('text/plain');
+    if (verifier) proxied.addHook('onRequest', async (request, reply) => checkToken(request, reply, verifier, log));
     // A body in chunks says no length beforehand.
     proxied.addHook('preParsing', async (request, _reply, body) =>
       tap || request.headers['content-length'] !== undefined ? body : counted(body, limitOf(request)),
     );
     await proxied.register(httpProxy, tap ? { ...options, ...sockets } : options);
   });
+}
+
+async function checkToken({ headers }: FastifyRequest, reply: FastifyReply, verifier: TokenVerifier, log: (line: string) => void): Promise<void> {
+  const [scheme = '', token = ''] = (headers.authorization ?? '').split(' ', 2);
+  if (scheme.toLowerCase() !== 'bearer') return;
+  const answer = (status: number, code: string, message: string) =>
+    reply.code(status).header('content-security-policy', apiPolicy).send(errorBody(code, message));
+  try {
+    if (await verifier.verify(token)) return;
+  } catch (error) {
+    log(`gateway: a token could not be verified: ${error instanceof Error ? error.message : String(error)}`);
+    await answer(503, 'identity.unreachable', 'The identity provider does not answer. Try again in a moment.');
+    return;
+  }
+  await answer(401, 'token.invalid', 'The access token is not good, or is for another API.');
 }
 
 /** Of a DELETE Node would send the chunks bare: the upstream would read the body as the next request (RFC 9112, 11.2). */

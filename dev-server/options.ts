@@ -3,6 +3,8 @@ import type { Faults } from './faults.ts';
 import type { Recorder, RecordOptions } from './fixtures/record.ts';
 import type { FixtureServer, ReplayOptions } from './fixtures/replay.ts';
 import type { IdentitySwitches } from './identity/switches.ts';
+import { isHttpUrl, isLoopback } from './loopback.ts';
+import type { TokenSettings } from './tokens/verify.ts';
 import type { World } from './world/world.ts';
 
 /** What `startServer` may be told. Everything has a default. */
@@ -17,6 +19,10 @@ export interface ServerOptions {
   readonly now?: number;
   /** How many transactions the sandbox's world begins with. Default 50,600. */
   readonly transactions?: number;
+  /** How many payments an hour the payers of the sandbox's world make while it runs, on average. Default 0: none. */
+  readonly traffic?: number;
+  /** An address of this computer that really receives the webhooks of the sandbox's merchants, signed; nobody does where absent. */
+  readonly webhooksTo?: string;
   /** An API to proxy to instead of the sandbox. */
   readonly upstream?: string;
   /** Recorded answers in place of the sandbox. Not together with an upstream. */
@@ -35,6 +41,8 @@ export interface ServerOptions {
   readonly root?: string;
   /** Life of an access token in seconds. Default 900. */
   readonly accessTokenSeconds?: number;
+  /** How tokens are verified where the deployment's `identity.authority` is another provider. */
+  readonly tokens?: Pick<TokenSettings, 'audience' | 'introspection'> | undefined;
   /** What whoever resets the sandbox has to know where the deployment has hosts beyond this computer; nobody can without. */
   readonly adminToken?: string | undefined;
   /** Milliseconds that running calls have to finish when the server stops. Default 3000. */
@@ -83,13 +91,15 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  * @throws StartError naming the option, its value and what it may be
  */
 export function checkOptions(options: ServerOptions): void {
-  const { port, latency, fail, upstream, seed, now, accessTokenSeconds } = options;
+  const { port, latency, fail, upstream, seed, now, accessTokenSeconds, traffic, webhooksTo } = options;
   const refuse = (name: string, value: unknown, expected: string) => {
     throw new StartError(`option.${name}`, `The option ${name} is ${String(value)}; give ${expected}.`);
   };
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535)) refuse('port', port, 'a whole number from 0 (any free port) to 65535');
   if (latency !== undefined && !(latency >= 0 && latency <= 60_000)) refuse('latency', latency, 'milliseconds from 0 to 60000');
   if (fail !== undefined && !(fail >= 0 && fail <= 1)) refuse('fail', fail, 'a share from 0 to 1');
+  if (traffic !== undefined && !(traffic >= 0 && traffic <= 3_600)) refuse('traffic', traffic, 'payments an hour from 0 to 3600');
+  if (webhooksTo !== undefined && !isLoopback(webhooksTo)) refuse('webhooksTo', webhooksTo, 'an address of this computer, such as http://localhost:8080/hooks');
   if (seed !== undefined && !Number.isSafeInteger(seed)) refuse('seed', seed, 'a whole number');
   if (now !== undefined && Number.isNaN(new Date(now).getTime())) refuse('now', now, 'an instant in epoch milliseconds');
   if (accessTokenSeconds !== undefined && !(accessTokenSeconds >= 1)) refuse('accessTokenSeconds', accessTokenSeconds, 'seconds from 1');
@@ -106,10 +116,4 @@ function checkSource({ upstream, replay, record }: ServerOptions): void {
   }
   if (upstream === undefined || replay === undefined) return;
   throw new StartError('option.replay', 'Both replay and upstream are given; the API is answered by recorded answers or by an upstream: leave one out.');
-}
-
-function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
 }

@@ -5,6 +5,7 @@ import type { Guard, Tier } from '../core/permissions/guard.ts';
 import { isMenuGroup } from '../core/plugin/assemble.ts';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { resolve } from '../core/plugin/resolve.ts';
+import { type DocumentEntry, readDocuments } from './assets/documents.ts';
 import type { EnabledPlugins } from './plugins.ts';
 
 type Words = Readonly<Partial<Record<Language, string>>>;
@@ -13,6 +14,8 @@ export interface PortalFacts {
   /** Those of the menu. */
   readonly screens: readonly { readonly path: string; readonly guard: Guard; readonly names: Words }[];
   readonly permissions: readonly { readonly name: string; readonly tiers: readonly Tier[]; readonly allows: Words }[];
+  /** The Markdown of the plugins in a language, as the portal serves it. */
+  readonly documents: (language: Language) => Promise<readonly DocumentEntry[]>;
 }
 
 export function portalFacts({ enabled, permissions }: Pick<EnabledPlugins, 'enabled' | 'permissions'>, deployment: Deployment): PortalFacts {
@@ -31,6 +34,7 @@ export function portalFacts({ enabled, permissions }: Pick<EnabledPlugins, 'enab
       tiers,
       allows: words((language) => enabled.flatMap(({ permissionTexts }) => permissionTexts?.[language]?.[name] ?? []).find((text) => typeof text === 'string')),
     })),
+    documents: async (language) => (await readDocuments(enabled)).get(language) ?? [],
   };
 }
 

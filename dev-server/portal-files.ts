@@ -99,13 +99,13 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
 export function sourcesOf(deployment: Deployment, origin: string): PolicySources {
   const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
   const foreign = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address, origin).origin))].filter((one) => one !== origin);
-  const identity = deployment.identity.authority;
+  const identity = [deployment.identity.authority, ...(deployment.identity.origins ?? [])];
   const brandings = [deployment.branding, ...Object.values(deployment.hosts ?? {}).map((host) => host.branding)];
   const images = brandings.flatMap((branding) => [branding?.logo, branding?.favicon]).filter((address) => address !== undefined);
   const errors = deployment.errors?.endpoint;
   return {
-    connect: foreign([root, reports, identity, ...(errors === undefined ? [] : [errors])]),
-    frame: foreign([identity, ...(deployment.tools?.origins ?? [])]),
+    connect: foreign([root, reports, ...identity, ...(errors === undefined ? [] : [errors])]),
+    frame: foreign([...identity, ...(deployment.tools?.origins ?? [])]),
     image: foreign(images),
   };
 }

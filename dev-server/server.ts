@@ -36,6 +36,9 @@ import { servePages } from './sandbox/pages.ts';
 import { sandboxAddress } from './sandbox/routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
 import toolSessions from './sandbox/tool-sessions.ts';
+import { type ForeignPeopleOptions, foreignPeople } from './tokens/people.ts';
+import { tokenVerifier } from './tokens/verify.ts';
+import { postTo } from './webhook-receiver.ts';
 import { People } from './world/core-tokens.ts';
 import { createWorld } from './world/create.ts';
 
@@ -57,7 +60,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
   const seed = options.seed ?? 1;
   const parts = [exportRoutes, plugins.sandbox];
-  const make = () => createWorld({ seed, now: options.now ?? Date.now(), transactions: options.transactions, permissions: plugins.permissions, parts, log });
+  const { transactions, traffic, webhooksTo } = options;
+  const post = webhooksTo === undefined ? undefined : postTo(webhooksTo);
+  const make = () => createWorld({ seed, now: options.now ?? Date.now(), transactions, traffic, post, permissions: plugins.permissions, parts, log });
   let world = make();
   const hosts = Object.keys(deployment.hosts ?? {});
   const guardian = { isReachable: isReachable(hosts), token: options.adminToken };
@@ -112,7 +117,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       ? createSandbox({
           routes: [...coreRoutes, ...plugins.sandbox.routes],
           world: () => world,
-          personOf: identity.personOf,
+          personOf: foreignOf(options, deployment, { world: () => world, permissions: plugins.permissions, log }) ?? identity.personOf,
           keys: plugins.sandbox.keys,
           sessionsOf: identity.sessionsOf,
           signIns: identity.signIns,
@@ -182,6 +187,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       return sandbox && world;
     },
   };
+}
+
+/** Who the tokens of another provider stand for; undefined where the server's own signs people in. */
+function foreignOf({ tokens }: ServerOptions, { identity }: Deployment, rest: Pick<ForeignPeopleOptions, 'world' | 'permissions' | 'log'>) {
+  if (identity.authority.startsWith('/')) return undefined;
+  const audience = tokens?.audience ?? identity.parameters?.audience ?? identity.parameters?.resource;
+  const verifier = tokenVerifier({ ...tokens, authority: identity.authority, audience });
+  return foreignPeople({ ...rest, verifier, claims: identity.claims, userInfo: identity.userInfo !== false });
 }
 
 /** The API's answers from a folder of fixtures, with the headers that the gateway lets through. */

@@ -2,8 +2,7 @@ import { Argument, type Command } from 'commander';
 import type { Exit } from '../command.ts';
 import type { Io } from '../io.ts';
 import { plain } from '../style.ts';
-import type { PartKind } from './add/part-files.ts';
-import type { PartOptions } from './add/part-names.ts';
+import type { PartKind, PartOptions } from './add/part-names.ts';
 
 interface AddCommandOptions extends PartOptions {
   readonly slot?: string;
@@ -13,23 +12,24 @@ interface AddCommandOptions extends PartOptions {
   readonly json?: true;
 }
 
-const kinds: readonly PartKind[] = ['resource', 'screen', 'widget'];
+const kinds: readonly PartKind[] = ['resource', 'screen', 'widget', 'report'];
 
 const examples = `
 A resource is a list with details, forms and deletion; a screen is a page of its own; a widget is a card that counts what a resource
-lists. Reports have no engine to stand on yet, so none can be added: a resource without changes lists and filters as a report does.
+lists; a report counts transactions, as a table, as charts and as a file.
 
 Examples:
   portal plugin add resource loyalty-cards rewards
   portal plugin add resource loyalty-cards rewards --tier tenant,merchant --title-tr "Ödüller" --singular-tr "ödül"
   portal plugin add screen loyalty-cards overview --tier merchant
-  portal plugin add widget loyalty-cards rewards-count --of rewards`;
+  portal plugin add widget loyalty-cards rewards-count --of rewards
+  portal plugin add report loyalty-cards sales --tier tenant,merchant`;
 
 /** `portal plugin add`: the second to tenth screen of a plugin, from a template, put into its files. */
 export function addAdd(group: Command, io: Io, _exit: Exit): void {
   group
     .command('add')
-    .description('Add a resource, screen or widget to a plugin: its files, and what belongs into those that are there')
+    .description('Add a resource, screen, widget or report to a plugin: its files, and what belongs into those that are there')
     .addArgument(new Argument('<part>', 'what to add').choices(kinds))
     .argument('<plugin>', 'the plugin it is added to')
     .argument('<name>', 'lower case words with hyphens, a resource in the plural: rewards')
@@ -39,7 +39,7 @@ export function addAdd(group: Command, io: Io, _exit: Exit): void {
     .option('--singular <name>', 'one of its things, within a sentence: "reward" (default: from the name)')
     .option('--singular-tr <name>', 'one of them in Turkish (default: as --singular)')
     .option('--plural-tr <name>', 'several of them in Turkish (default: as --title-tr)')
-    .option('--group <group>', 'the menu group it stands in (default: by the tier)')
+    .option('--group <group>', 'the menu group it stands in (default: by the tier; reports of a report)')
     .option('--slot <slot>', 'where a widget shows (default: dashboards/overview@1)')
     .option('--of <collection>', 'which collection of api.ts a widget counts (default: the first)')
     .option('-y, --yes', 'take the default for what is not given; it is the only way, as nothing is asked')

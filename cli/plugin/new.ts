@@ -8,6 +8,7 @@ import type { Terminal } from './scaffold/ask.ts';
 interface NewOptions extends Given {
   readonly yes?: true;
   readonly dryRun?: true;
+  readonly package?: string | true;
 }
 
 const examples = `
@@ -15,6 +16,7 @@ Examples:
   portal plugin new
   portal plugin new loyalty-cards --yes
   portal plugin new payout-limits --area merchant --title "Payout limits" --singular-tr "Ödeme limiti" --plural-tr "Ödeme limitleri"
+  portal plugin new loyalty-cards --package ../portal-plugin-loyalty-cards
   portal plugin new loyalty-cards --yes --dry-run`;
 
 /**
@@ -35,11 +37,19 @@ export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal |
     .option('--plural-tr <name>', 'several of them in Turkish (default: as --plural)')
     .option('--group <group>', 'the menu group it stands in (default: by the area)')
     .option('-y, --yes', 'ask nothing: take the default for what is not given')
+    .option('--package [folder]', 'make a package of its own in a folder outside of the portal (default: portal-plugin-<id>), to be installed beside it')
     .option('--dry-run', 'list the files and write none')
     .addHelpText('after', examples)
     .action(async (id: string | undefined, options: NewOptions) => {
       const { makePlugin } = await import('./scaffold/make-plugin.ts');
-      const { yes, dryRun = false, ...given } = options;
+      const { yes, dryRun = false, package: folder, ...given } = options;
+      if (folder !== undefined) {
+        const { makePackage } = await import('./scaffold/make-package.ts');
+        const made = await makePackage({ id, given, dryRun, root: io.root, folder: folder === true ? undefined : folder });
+        io.out(made.files.map((file) => `${file}\n`).join(''));
+        if (dryRun) return io.out(`\n${made.files.length} files; none was written.\n`);
+        return io.out(`\nThe plugin is in ${made.folder}. There, npm install and npm test; npm pack makes what a portal installs.\n`);
+      }
       const { answers, files } = await makePlugin({ id, given, dryRun, root: io.root, terminal: yes ? undefined : terminal, takeDefaults: yes ?? false });
       const style = io.style?.out ?? plain;
       io.out(files.map((file) => `${file}\n`).join(''));

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio';
+import { noteRefusal } from '../auth/ask-again.ts';
 import { dropOlderSession } from '../auth/browser-session.ts';
 import { renewOrEnd, sessionEnded, sessionSignal } from '../auth/session-flow.ts';
 import { remainingLife } from '../auth/token-life.ts';
@@ -26,7 +27,7 @@ import { readAccountAgain } from '../portal/use-account.ts';
 import { startLeaveGuard } from '../routing/leave-guard.ts';
 import { startTrail } from '../routing/trail.ts';
 import { acting, restoreActing } from '../state/acting-tenant.ts';
-import { defaultScope, type IdentitySettings, restoreSession, session, storedUserKey } from '../state/session.ts';
+import { identitySettings, restoreSession, session, storedUserKey } from '../state/session.ts';
 import { showSnackbar } from '../state/snackbars.ts';
 import { storedMode } from '../state/system-mode.ts';
 import { stepUp } from '../step-up/step-up.ts';
@@ -105,12 +106,7 @@ function followLanguage(): void {
 /** The running portal of a deployment. */
 export function createPortal(deployment: RuntimeDeployment, installed: Installed): Portal {
   const origin = location.origin;
-  const identity: IdentitySettings = {
-    authority: new URL(deployment.identity.authority, origin).href.replace(/\/$/, ''),
-    clientId: deployment.identity.clientId,
-    scope: deployment.identity.scope ?? defaultScope,
-    popup: deployment.identity.popup ?? false,
-  };
+  const identity = identitySettings(deployment.identity, origin);
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: 5 * 60_000, refetchOnWindowFocus: false, networkMode: 'always' } },
   });
@@ -135,7 +131,10 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     beforeCall: () => (session.current && remainingLife(session.current) <= 0 && navigator.onLine ? renewOrEnd({ identity, queries }) : undefined),
     renew: () => renewOrEnd({ identity, queries }),
     forbidden: () => readAccountAgain(queries),
-    signedOut: () => sessionEnded({ identity, queries }),
+    signedOut: () => {
+      noteRefusal();
+      sessionEnded({ identity, queries });
+    },
     failed: (message) => showSnackbar(message, 'error'),
     fetch: watchedFetch(fetchOrTake, () => endIfIdle(portal)),
     upload: (address, request, onProgress) =>

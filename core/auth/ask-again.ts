@@ -18,3 +18,26 @@ export function mustAsk(): boolean {
   const since = Date.now() - Number(sessionStorage.getItem(silentlyKey) ?? Number.NaN);
   return localStorage.getItem(unfinishedKey) !== null || (since >= 0 && since < tooSoon);
 }
+
+const refusedKey = 'portal.refused';
+/** Milliseconds: what is refused again so soon goes round between the provider and the API. */
+const soonAgain = 60_000;
+/** Milliseconds: calls that are made at once are refused at once. */
+const atOnce = 1_000;
+
+/** The API has refused a token that was as fresh as can be, or that could not be renewed. Once may be chance; the sign-in that follows tells. */
+export function noteRefusal(): void {
+  const [last, before] = refusals();
+  if (last !== undefined && Date.now() - last < atOnce) return;
+  sessionStorage.setItem(refusedKey, JSON.stringify([Date.now(), last, before].filter((one) => one !== undefined).slice(0, 2)));
+}
+
+/** Whether the API refuses every sign-in; told once, so that the person may try again. */
+export function goesRound(): boolean {
+  const [last, before] = refusals();
+  const isRound = last !== undefined && before !== undefined && Date.now() - before < soonAgain;
+  if (isRound) sessionStorage.removeItem(refusedKey);
+  return isRound;
+}
+
+const refusals = (): readonly number[] => JSON.parse(sessionStorage.getItem(refusedKey) ?? '[]');

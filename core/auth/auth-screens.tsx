@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
@@ -11,7 +12,7 @@ import { Actions, Card, Progress } from './auth-card.tsx';
 import { completeSignIn } from './identity.ts';
 import { LoginPage } from './login-page.tsx';
 import { followable, keptReturnUrl, leadToFailed, ownMessage } from './return-path.ts';
-import { endSession, signedOutKey } from './session-flow.ts';
+import { endSession, signedOutKey, signOutEnd } from './session-flow.ts';
 import { InvalidActionError } from './sign-in-result.ts';
 import { tellTabs } from './tabs.ts';
 
@@ -26,8 +27,8 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
   login: LoginPage,
   'login-callback': LoginCallbackPage,
   'login-failed': LoginFailedPage,
-  profile: () => <AccountPage page="Manage" message="auth.profile" />,
-  register: () => <AccountPage page="Register" message="auth.register" />,
+  profile: () => <AccountPage page="account" message="auth.profile" />,
+  register: () => <AccountPage page="register" message="auth.register" />,
   logout: LogoutPage,
   'logged-out': LoggedOutPage,
   'logout-callback': LogoutCallbackPage,
@@ -82,12 +83,14 @@ function LoginFailedPage() {
   );
 }
 
+const usualPages = { account: 'Manage', register: 'Register' } as const;
+
 /** Forwards to the identity provider's account pages (S-023). */
-function AccountPage({ page, message }: { readonly page: 'Manage' | 'Register'; readonly message: 'auth.profile' | 'auth.register' }) {
+function AccountPage({ page, message }: { readonly page: keyof typeof usualPages; readonly message: 'auth.profile' | 'auth.register' }) {
   const text = useText('core');
   const { identity } = usePortal();
   useEffect(() => {
-    location.replace(`${new URL(identity.authority).origin}/Identity/Account/${page}`);
+    location.replace(identity[page] ?? `${new URL(identity.authority).origin}/Identity/Account/${usualPages[page]}`);
   }, [identity, page]);
   return <Progress title={text('toolbar.account')} message={text(message)} />;
 }
@@ -122,10 +125,12 @@ function LogoutCallbackPage() {
 function LoggedOutPage() {
   const text = useText('core');
   const [, navigate] = useLocation();
+  const { stillSignedInAt } = useSnapshot(signOutEnd);
   const [isIdle] = useState(() => localStorage.getItem(signedOutKey) === 'idle');
   return (
     <Card title={text('auth.loggedOutTitle')}>
       <p role="status">{text('auth.loggedOut')}</p>
+      {stillSignedInAt !== undefined && <p>{text('auth.loggedOutHere', { host: stillSignedInAt })}</p>}
       {isIdle && <p>{text('auth.loggedOutIdle')}</p>}
       <Actions>
         <PrimaryButton onClick={() => navigate('/authentication/login')}>{text('auth.loginAgain')}</PrimaryButton>

@@ -9,7 +9,7 @@ const maxSkew = 24 * 3600;
 
 /**
  * @returns the provider's key set address
- * @throws Error when the metadata is another issuer's, or has no keys
+ * @throws Error when the metadata is another issuer's, by a slash at the end even, or has no keys
  */
 export function checkMetadata(metadata: { issuer?: string; jwks_uri?: string }, authority: string): { jwks_uri: string } {
   if (metadata.issuer !== authority) throw new Error(`The provider's metadata names the issuer ${metadata.issuer}, expected ${authority}.`);

@@ -1,8 +1,9 @@
 /** The identity library, set up for this portal, and what every answer of the provider has to pass before anybody is signed in by it. */
-import { InMemoryWebStorage, type User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
+import { InMemoryWebStorage, OidcClient, type OidcMetadata, type User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
-import { forgetUnfinishedSignOut } from './ask-again.ts';
+import { forgetUnfinishedSignOut, mustAsk } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
+import { claimedUserType } from './claims.ts';
 import { checkIdToken, checkMetadata } from './id-token.ts';
 import { inTime } from './in-time.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
@@ -11,6 +12,9 @@ import { markStored } from './stored-mark.ts';
 export interface IdentityClient {
   readonly settings: IdentitySettings;
   readonly users: UserManager;
+  /** What the provider says of itself, checked. */
+  readonly metadata: Partial<OidcMetadata>;
+  readonly jwksUri: string;
   /** Where the library keeps its user: other tabs see one only once its tokens have been checked. */
   readonly staged: Storage;
 }
@@ -24,6 +28,8 @@ export const silentTimeout = 5;
 /** The library's settings. @param staged where it keeps its user */
 export function clientSettings(settings: IdentitySettings, staged: Storage): UserManagerSettings {
   const origin = location.origin;
+  // Whether a person is asked, and how, depends on the question: `promptOf`.
+  const { prompt: _prompt, resource, ...parameters } = settings.parameters ?? {};
   return {
     authority: settings.authority,
     client_id: settings.clientId,
@@ -44,12 +50,22 @@ export function clientSettings(settings: IdentitySettings, staged: Storage): Use
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
     fetchRequestCredentials: 'same-origin',
     requestTimeoutInSeconds: 10, // a provider that hangs must not hold a sign-out
+    extraQueryParams: parameters,
+    ...(resource !== undefined && { resource, extraTokenParams: { resource } }), // RFC 8707: asked for with the code, and again with the token
   };
 }
 
-export function createIdentityClient(settings: IdentitySettings): IdentityClient {
+/** What a person who is asked is asked with. */
+export const promptOf = (settings: IdentitySettings): string | undefined => (mustAsk() ? 'login' : settings.parameters?.prompt);
+
+/** @throws Error where the provider does not answer, or its metadata is another issuer's */
+export async function createIdentityClient(settings: IdentitySettings): Promise<IdentityClient> {
   const staged = new InMemoryWebStorage();
-  return { settings, staged, users: new UserManager(clientSettings(settings, staged)) };
+  const usual = clientSettings(settings, staged);
+  const metadata = await inTime(answerTime, new OidcClient(usual).metadataService.getMetadata());
+  const { jwks_uri: jwksUri } = checkMetadata(metadata, settings.authority);
+  const loadUserInfo = settings.userInfo !== false && metadata.userinfo_endpoint !== undefined;
+  return { settings, staged, metadata, jwksUri, users: new UserManager({ ...usual, metadata, loadUserInfo }) };
 }
 
 /** Hands the library the user that the browser has stored. @returns the stored text */
@@ -59,11 +75,6 @@ export function stageStored({ settings, staged }: IdentityClient): string | null
   if (stored === null) staged.removeItem(key);
   else staged.setItem(key, stored);
   return stored;
-}
-
-/** The provider's key set address. @throws Error when the metadata is another issuer's */
-export async function checkedMetadata({ users, settings }: IdentityClient): Promise<{ jwks_uri: string }> {
-  return checkMetadata(await inTime(answerTime, users.metadataService.getMetadata()), settings.authority);
 }
 
 /**
@@ -76,25 +87,25 @@ export async function acceptUser(
   user: User | null,
   expected: { readonly nonce: string | undefined; readonly replaces?: string | undefined; readonly unlessChanged?: string | null },
 ): Promise<Session> {
-  const { settings } = client;
+  const { settings, jwksUri } = client;
   const key = storedUserKey(settings);
   try {
-    const { jwks_uri } = await checkedMetadata(client);
     if (!user?.access_token) throw new Error('The provider sent no access token.');
     // A renewal may come without an ID token; the library then keeps the one it had.
     if (expected.nonce !== undefined || user.id_token !== expected.replaces) {
-      await checkIdToken(user.id_token, { issuer: settings.authority, clientId: settings.clientId, jwksUri: jwks_uri, ...expected });
+      await checkIdToken(user.id_token, { issuer: settings.authority, clientId: settings.clientId, jwksUri, ...expected });
     }
     if (expected.unlessChanged !== undefined && localStorage.getItem(key) !== expected.unlessChanged) {
       throw new SessionReplacedError('The session has ended or was replaced while it was being renewed.');
     }
-    localStorage.setItem(key, user.toStorageString());
+    const stored = { ...JSON.parse(user.toStorageString()), user_type: claimedUserType(user.profile, settings.claims) };
+    localStorage.setItem(key, JSON.stringify(stored));
   } finally {
     client.staged.removeItem(key);
   }
   markBrowserSession();
   forgetUnfinishedSignOut();
-  const session = toSession(user);
+  const session = toSession(user, settings);
   await markStored(key, session);
   return session;
 }
@@ -104,9 +115,9 @@ export class SessionReplacedError extends RenewalRefusedError {
   override name = 'SessionReplacedError';
 }
 
-const toSession = (user: User): Session => ({
+const toSession = (user: User, { claims }: IdentitySettings): Session => ({
   accessToken: user.access_token,
   expiresAt: user.expires_at ?? 0,
   subject: user.profile.sub,
-  userType: user.profile.profile,
+  userType: claimedUserType(user.profile, claims),
 });

@@ -4,9 +4,9 @@
  */
 
 import { type IdentitySettings, type Session, storedSession, storedUserKey } from '../state/session.ts';
-import { mustAsk } from './ask-again.ts';
+import { storedFields } from '../state/stored-session.ts';
 import { SubjectChangedError } from './id-token.ts';
-import { acceptUser, answerTime, checkedMetadata, createIdentityClient, type IdentityClient } from './identity-client.ts';
+import { acceptUser, answerTime, createIdentityClient, type IdentityClient, promptOf, SessionReplacedError } from './identity-client.ts';
 import { inTime } from './in-time.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import * as popup from './popup.ts';
@@ -24,10 +24,14 @@ interface SignInState {
   readonly nonce: string;
 }
 
-let made: IdentityClient | undefined;
+let made: Promise<IdentityClient> | undefined;
 
-function clientOf(settings: IdentitySettings): IdentityClient {
-  made ??= createIdentityClient(settings);
+/** One for the page; a provider that did not answer is asked again the next time. */
+function clientOf(settings: IdentitySettings): Promise<IdentityClient> {
+  made ??= createIdentityClient(settings).catch((error: unknown) => {
+    made = undefined;
+    throw error;
+  });
   return made;
 }
 
@@ -39,13 +43,17 @@ const latestSession = (settings: IdentitySettings) => readLatest(storedUserKey(s
 
 /** Leaves for the provider's sign-in page. @param returnUrl where to go afterwards, already checked */
 export async function signIn(settings: IdentitySettings, language: string, returnUrl: string | undefined): Promise<void> {
-  const client = clientOf(settings);
-  await checkedMetadata(client);
+  const client = await clientOf(settings);
   const nonce = crypto.randomUUID();
   const state: SignInState = returnUrl === undefined ? { nonce } : { nonce, returnUrl };
   keepReturnUrl(returnUrl);
-  await client.users.signinRedirect({ state, nonce, ui_locales: language, ...(mustAsk() && { prompt: 'login' }) });
+  await client.users.signinRedirect({ state, nonce, ui_locales: language, ...prompted(settings) });
 }
+
+const prompted = (settings: IdentitySettings): { readonly prompt?: string } => {
+  const prompt = promptOf(settings);
+  return prompt === undefined ? {} : { prompt };
+};
 
 let answered: Promise<{ session: Session; returnUrl: string | undefined }> | undefined;
 
@@ -59,8 +67,7 @@ export function completeSignIn(settings: IdentitySettings): Promise<{ session: S
 }
 
 async function exchange(settings: IdentitySettings) {
-  const client = clientOf(settings);
-  await checkedMetadata(client);
+  const client = await clientOf(settings);
   const issuer = new URLSearchParams(location.search).get('iss');
   if (issuer !== null && issuer !== settings.authority) throw new Error(`The answer comes from ${issuer}, not from ${settings.authority}.`); // RFC 9207
   const user = await inTime(answerTime, client.users.signinRedirectCallback());
@@ -77,7 +84,7 @@ let silently: Promise<Session | undefined> | undefined;
 export function signInSilently(settings: IdentitySettings, language: string): Promise<Session | undefined> {
   silently ??= oneAtATime(lockName(settings), patience, async () => {
     const stored = await latestSession(settings);
-    return stored && remainingLife(stored) > 0 ? stored : silent.signInSilently(clientOf(settings), language);
+    return stored && remainingLife(stored) > 0 ? stored : silent.signInSilently(await clientOf(settings), language);
   }).finally(() => {
     silently = undefined;
   });
@@ -85,8 +92,8 @@ export function signInSilently(settings: IdentitySettings, language: string): Pr
 }
 
 /** Signs in in a window of its own. @throws PopupClosedError when the person closes it; any other error when it comes to nothing */
-export function signInByPopup(settings: IdentitySettings, language: string, signal: AbortSignal): Promise<Session> {
-  return popup.signInByPopup(clientOf(settings), { language, prompt: mustAsk() ? 'login' : undefined, signal });
+export async function signInByPopup(settings: IdentitySettings, language: string, signal: AbortSignal): Promise<Session> {
+  return popup.signInByPopup(await clientOf(settings), { language, prompt: promptOf(settings), signal });
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => (milliseconds > 0 ? setTimeout(resolve, milliseconds) : resolve()));
@@ -101,43 +108,56 @@ export function renew(settings: IdentitySettings, held: Session): Promise<Sessio
     const stored = await latestSession(settings);
     if (stored && stored.subject !== held.subject) throw new SubjectChangedError('Another tab has signed somebody else in.');
     if (stored && stored.accessToken !== held.accessToken && remainingLife(stored) > 0) return stored;
-    const next = await attemptRenewal(() => silent.renewOnce(clientOf(settings)), pause);
+    // The provider has nothing to say of a session that is gone.
+    if (localStorage.getItem(storedUserKey(settings)) === null) throw new SessionReplacedError('Nobody is signed in any more.');
+    const next = await attemptRenewal(() => clientOf(settings).then(silent.renewOnce), pause);
     tellTabs('renewed', next.subject);
     return next;
   });
 }
 
 /** Calls back when the provider has ended the session (S-280). @returns what stops it */
-export const watchProvider = (settings: IdentitySettings, signedOut: () => void): Promise<() => void> => provider.watchProvider(clientOf(settings), signedOut);
+export const watchProvider = async (settings: IdentitySettings, signedOut: () => void): Promise<() => void> =>
+  provider.watchProvider(await clientOf(settings), signedOut);
 
 /** Asks the provider whether the session still lives; under the lock, so that no renewal takes its turn meanwhile. */
 export const askProvider = (settings: IdentitySettings): Promise<void> =>
-  oneAtATime(lockName(settings), patience, () => provider.askProvider(clientOf(settings)));
+  oneAtATime(lockName(settings), patience, async () => void (await provider.askProvider(await clientOf(settings))));
 
 /** Milliseconds that a provider has to show that it is there. */
 const soon = 5_000;
 
 /** Whoever leaves the page for a provider that does not answer ends at the browser's error page. @throws Error where it does not */
 async function isThere(users: IdentityClient['users']): Promise<void> {
-  const answer = await inTime(soon, fetch(users.settings.metadataUrl ?? `${users.settings.authority}/.well-known/openid-configuration`, { cache: 'no-store' }));
+  const answer = await inTime(soon, fetch(users.settings.metadataUrl, { cache: 'no-store' }));
   if (!answer.ok) throw new Error(`The provider ${users.settings.authority} answers ${answer.status}.`);
 }
 
 /**
  * Ends the session at the provider, which leads back to the logout callback (OpenID Connect RP-Initiated Logout 1.0). The
  * caller has forgotten the person already, so that the browser keeps no page of theirs for its Back button.
- * @param idToken of the session, as proof of who asks
+ * @param stored the session's text, whose ID token is the proof of who asks
+ * @returns whether the page is being left; a provider that has no address for it has its tokens taken back, and stays signed in itself
  * @throws Error when the provider cannot be asked; the person is signed out here all the same
  */
-export async function signOut(settings: IdentitySettings, idToken: string | undefined): Promise<void> {
-  const { users } = clientOf(settings);
-  localStorage.removeItem(storedUserKey(settings));
-  await Promise.all([users.removeUser(), forgetMark(storedUserKey(settings)), isThere(users)]);
-  const endpoint = await inTime(answerTime, users.metadataService.getEndSessionEndpoint());
-  if (!endpoint) throw new Error(`The provider ${settings.authority} has no address to sign out at (end_session_endpoint).`);
-  const url = new URL(endpoint);
+export async function signOut(settings: IdentitySettings, stored: string): Promise<boolean> {
+  const key = storedUserKey(settings);
+  localStorage.removeItem(key);
+  const [client] = await Promise.all([clientOf(settings), forgetMark(key)]);
+  const { users, metadata, staged } = client;
+  await isThere(users);
+  if (!metadata.end_session_endpoint) {
+    staged.setItem(key, stored);
+    if (metadata.revocation_endpoint) await inTime(answerTime, users.revokeTokens(['refresh_token', 'access_token'])).finally(() => staged.removeItem(key)); // RFC 7009
+    await users.removeUser();
+    return false;
+  }
+  await users.removeUser();
+  const url = new URL(metadata.end_session_endpoint);
   url.searchParams.set('client_id', settings.clientId);
   url.searchParams.set('post_logout_redirect_uri', users.settings.post_logout_redirect_uri ?? location.origin);
-  if (idToken) url.searchParams.set('id_token_hint', idToken);
+  const { id_token: idToken } = storedFields(stored);
+  if (typeof idToken === 'string') url.searchParams.set('id_token_hint', idToken);
   location.assign(url);
+  return true;
 }

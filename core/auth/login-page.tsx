@@ -6,6 +6,7 @@ import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
 import { session, setSession } from '../state/session.ts';
 import { Button } from '../ui/pieces/button.tsx';
+import { goesRound } from './ask-again.ts';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { followable, leadToFailed, ownMessage } from './return-path.ts';
 import { signedOutKey } from './session-flow.ts';
@@ -31,8 +32,9 @@ export function LoginPage() {
       navigate(returnUrl ?? start, { replace: true });
       return;
     }
-    const attempt = new AbortController();
     const fail = (message: string) => leadToFailed(navigate, message, returnUrl);
+    if (goesRound()) return fail(text('auth.tokenRefused'));
+    const attempt = new AbortController();
     const begin = () => {
       cancel.current = new AbortController();
       setStep('open');

@@ -1,7 +1,7 @@
 /** Sign-in in a window of its own, where the deployment allows it (S-259). */
 
 import type { Session } from '../state/session.ts';
-import { acceptUser, checkedMetadata, type IdentityClient } from './identity-client.ts';
+import { acceptUser, type IdentityClient } from './identity-client.ts';
 
 /** The person has closed the window, or given the sign-in up. */
 export class PopupClosedError extends Error {
@@ -18,7 +18,7 @@ const patience = 5 * 60_000;
  */
 export async function signInByPopup(
   client: IdentityClient,
-  options: { readonly language: string; readonly prompt: 'login' | undefined; readonly signal: AbortSignal },
+  options: { readonly language: string; readonly prompt: string | undefined; readonly signal: AbortSignal },
 ): Promise<Session> {
   const { language, prompt, signal } = options;
   const nonce = crypto.randomUUID();
@@ -34,7 +34,6 @@ export async function signInByPopup(
       popupAbortOnClose: true,
       popupSignal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     });
-    await checkedMetadata(client);
     return await acceptUser(client, user, { nonce });
   } catch (error) {
     const isClosed = signal.aborted || (error instanceof Error && /^Popup closed/.test(error.message));

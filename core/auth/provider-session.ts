@@ -2,33 +2,70 @@
  * Notices a sign-out at the provider (S-280). A provider with session monitoring (`check_session_iframe`) says so itself; of any
  * other it is asked with `prompt=none` when a tab is shown again. Both raise the library's user-signed-out event.
  */
-import { ErrorResponse, SessionMonitor } from 'oidc-client-ts';
+import { CheckSessionIFrame, ErrorResponse } from 'oidc-client-ts';
+import { storedFields } from '../state/stored-session.ts';
 import { answerTime, type IdentityClient, silentTimeout, stageStored } from './identity-client.ts';
 import { inTime } from './in-time.ts';
 
-const watched = new WeakMap<IdentityClient, SessionMonitor | undefined>();
+/** Seconds between two questions to the provider's frame. */
+const interval = 2;
+/** Milliseconds in which the frame must answer once: one that browsers keep from its page or its cookies never does, and is given up. */
+const patience = 10_000;
+/** What a provider says to `prompt=none` where its session is over, or is none any more without the person (OpenID Connect Core, 3.1.2.6). */
+const over = new Set(['login_required', 'interaction_required']);
+
+const watched = new WeakSet<IdentityClient>();
 
 /** @param signedOut called when the provider has ended the session @returns what stops it */
 export async function watchProvider(client: IdentityClient, signedOut: () => void): Promise<() => void> {
-  const { users } = client;
-  const stop = users.events.addUserSignedOut(signedOut);
-  const frame = await users.metadataService.getCheckSessionIframe().catch(() => undefined);
-  if (frame && !watched.has(client)) {
-    watched.set(client, new SessionMonitor(users));
-    // The monitor starts with the user that is loaded.
-    if (stageStored(client) !== null) await users.getUser(true);
+  const stop = client.users.events.addUserSignedOut(signedOut);
+  const address = client.metadata.check_session_iframe;
+  if (address && !watched.has(client)) {
+    watched.add(client);
+    await watchFrame(client, address);
   }
   return stop;
 }
 
-/** Asks the provider whether the session still lives; a "no" raises the event, no answer changes nothing. */
-export async function askProvider(client: IdentityClient): Promise<void> {
+async function watchFrame(client: IdentityClient, address: string): Promise<void> {
+  const { users, settings } = client;
+  let isAlive: boolean | undefined;
+  const ask = (state: unknown): void => {
+    if (typeof state === 'string' && isAlive !== false) frame.start(state);
+  };
+  // Asked again with the state that the provider has by then.
+  const frame = new CheckSessionIFrame(async () => ask(await askProvider(client)), settings.clientId, address, interval, true);
+  const { origin } = new URL(address);
+  const hear = (event: MessageEvent) => {
+    if (event.origin === origin) isAlive = true;
+  };
+  addEventListener('message', hear);
+  await inTime(patience, frame.load());
+  users.events.addUserLoaded(({ session_state }) => ask(session_state));
+  ask(storedFields(stageStored(client)).session_state);
+  setTimeout(() => {
+    removeEventListener('message', hear);
+    isAlive ??= false;
+    if (!isAlive) frame.stop();
+  }, patience);
+}
+
+/**
+ * Asks the provider whether the session still lives; a "no" raises the event, no answer changes nothing.
+ * @returns the state of its session, for its frame
+ */
+export async function askProvider(client: IdentityClient): Promise<string | undefined> {
   const { users } = client;
-  if (stageStored(client) === null) return;
+  const stored = stageStored(client);
+  if (stored === null) return undefined;
   try {
-    await inTime(answerTime, users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout }));
+    const status = await inTime(answerTime, users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout }));
+    // Somebody else has signed in there.
+    if (status && status.sub !== (storedFields(stored).profile as { sub?: unknown } | undefined)?.sub) await users.events._raiseUserSignedOut();
+    return status?.session_state;
   } catch (error) {
-    if (error instanceof ErrorResponse && error.error === 'login_required') await users.events._raiseUserSignedOut();
+    if (error instanceof ErrorResponse && over.has(error.error ?? '')) await users.events._raiseUserSignedOut();
+    return undefined;
   } finally {
     client.staged.clear();
   }

@@ -1,10 +1,11 @@
 /** Sign-in, renewal and sign-out as the portal does them; the identity library loads with the first of them. */
 
+import { proxy } from 'valtio';
 import { flushPermissions } from '../permissions/permission-service.ts';
 import { type Portal, setAccount } from '../portal/portal.ts';
 import { forgetState } from '../state/forget.ts';
 import { isIdleOver } from '../state/idle-deadline.ts';
-import { type IdentitySettings, type Session, session, setSession, storedIdToken, storedUserKey } from '../state/session.ts';
+import { type IdentitySettings, type Session, session, setSession, storedUserKey } from '../state/session.ts';
 import { noteUnfinishedSignOut } from './ask-again.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { tellTabs } from './tabs.ts';
@@ -105,6 +106,9 @@ export type SignOutReason = 'person' | 'idle';
 /** Why the logged-out page is shown, where it says more than the usual. */
 export const signedOutKey = 'portal.signedOut';
 
+/** Where the provider, by its host, knows the person still: it has no address to sign out at. */
+export const signOutEnd = proxy<{ stillSignedInAt: string | undefined }>({ stillSignedInAt: undefined });
+
 let ending: Promise<void> | undefined;
 
 /**
@@ -132,20 +136,21 @@ async function end(portal: Ends, reason: SignOutReason): Promise<void> {
   if (!stored) return showLoggedOut();
   try {
     const { signOut } = await import('./identity.ts');
-    await signOut(identity, stored.idToken);
+    if (await signOut(identity, stored)) return;
+    signOutEnd.stillSignedInAt = new URL(identity.authority).host;
+    showLoggedOut();
   } catch {
     showLoggedOut();
   }
 }
 
-/** Removes the stored session. @returns its ID token, which the provider wants to see; nothing where another tab has removed it */
-function takeStored(identity: IdentitySettings): Promise<{ readonly idToken: string | undefined } | undefined> {
+/** Removes the stored session. @returns its text, whose tokens the provider wants to see; nothing where another tab has removed it */
+function takeStored(identity: IdentitySettings): Promise<string | undefined> {
   return oneAtATime(`sign-out:${identity.clientId}`, 5_000, async () => {
     const key = storedUserKey(identity);
-    if (localStorage.getItem(key) === null) return undefined;
-    const idToken = storedIdToken(identity, localStorage);
+    const stored = localStorage.getItem(key);
     localStorage.removeItem(key);
-    return { idToken };
+    return stored ?? undefined;
   });
 }
 

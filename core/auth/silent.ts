@@ -3,7 +3,7 @@ import { ErrorResponse } from 'oidc-client-ts';
 import { type Session, storedIdToken } from '../state/session.ts';
 import { noteSilentSignIn } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
-import { acceptUser, answerTime, checkedMetadata, type IdentityClient, SessionReplacedError, silentTimeout, stageStored } from './identity-client.ts';
+import { acceptUser, answerTime, type IdentityClient, SessionReplacedError, silentTimeout, stageStored } from './identity-client.ts';
 import { inTime } from './in-time.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
 
@@ -20,24 +20,34 @@ export async function renewOnce(client: IdentityClient): Promise<Session> {
   if (before === null) throw new SessionReplacedError('Nobody is signed in any more.');
   const replaces = storedIdToken(client.settings, localStorage);
   const byRefreshToken = Boolean((JSON.parse(before) as { refresh_token?: unknown }).refresh_token); // the library's own text
-  const nonce = crypto.randomUUID();
+  const { extraTokenParams } = client.users.settings;
+  const ask = async (isInFrame: boolean) => {
+    const nonce = crypto.randomUUID();
+    const request = { nonce, state: { nonce }, ...(isInFrame ? { forceIframeAuth: true } : { extraTokenParams }) };
+    const user = await inTime(answerTime, client.users.signinSilent({ ...request, silentRequestTimeoutInSeconds: isInFrame ? silentTimeout : 10 }));
+    return acceptUser(client, user, { nonce: isInFrame ? nonce : undefined, replaces, unlessChanged: before });
+  };
   try {
-    const user = await inTime(answerTime, client.users.signinSilent({ nonce, state: { nonce }, silentRequestTimeoutInSeconds: 10 }));
-    return await acceptUser(client, user, { nonce: byRefreshToken ? undefined : nonce, replaces, unlessChanged: before });
+    return await ask(!byRefreshToken).catch((error: unknown) => {
+      // Refresh tokens run out before the provider's own session does, which then brings new ones.
+      if (!byRefreshToken || !isRefusal(error)) throw error;
+      return ask(true);
+    });
   } catch (error) {
-    if (error instanceof ErrorResponse && error.error && !passing.has(error.error)) throw new RenewalRefusedError(error.message, { cause: error });
+    if (isRefusal(error)) throw new RenewalRefusedError(error.message, { cause: error });
     // The library compares the subjects too, with a plain error.
     if (error instanceof Error && /^(sub in id_token|subject from UserInfo)/.test(error.message)) throw new SubjectChangedError(error.message);
     throw error;
   }
 }
 
+const isRefusal = (error: unknown): error is ErrorResponse => error instanceof ErrorResponse && Boolean(error.error) && !passing.has(error.error ?? '');
+
 /**
  * Signs in by the provider's session, without a page to be seen.
  * @returns undefined when the provider wants to see the person, or does not answer soon
  */
 export async function signInSilently(client: IdentityClient, language: string): Promise<Session | undefined> {
-  await checkedMetadata(client);
   client.staged.clear();
   const nonce = crypto.randomUUID();
   try {

@@ -7,6 +7,7 @@ const descriptions: Readonly<Record<Extract<SlotId, `${'shell' | 'resource'}/${s
   'shell/over@1': 'Over every screen: what a parameter of the address opens',
   'shell/today@1': 'Today in the quick panel: dates and tasks of the day',
   'shell/help@1': 'The dialog of the help button',
+  'shell/help-topics@1': 'In what help is asked with: articles about the screen that is open',
   'shell/failed@1': 'On the card in the place of a part that failed: ways to get help',
   'resource/actions@1': 'Beside the actions of a thing on a resource screen: links to what else is known of it',
 };

@@ -10,6 +10,13 @@ const Address = Type.String({
   description: 'an http(s) address, or a path on the portal’s own origin that starts with one /',
 });
 
+/** A parameter of an authorization request that the protocol does not need for itself. */
+const ownParameter =
+  '^(?!(client_id|client_secret|redirect_uri|response_type|response_mode|scope|state|nonce|code_challenge|code_challenge_method|request|request_uri|id_token_hint|ui_locales)$)[A-Za-z][A-Za-z0-9_-]{0,49}$';
+const ClaimName = Type.String({ minLength: 1, maxLength: 200, description: 'The name of a claim, or a path with dots' });
+const ClaimValue = Type.String({ minLength: 1, maxLength: 200 });
+const Tier = Type.Enum(['platform', 'tenant', 'merchant']);
+
 export const Branding = Type.Object(
   {
     productName: Type.String({
@@ -45,6 +52,50 @@ export const Deployment = Type.Object(
         clientId: Type.String({ minLength: 1 }),
         scope: Type.Optional(Type.String()),
         popup: Type.Optional(Type.Boolean()),
+        origins: Type.Optional(
+          Type.Array(Origin, {
+            uniqueItems: true,
+            description: 'Where the provider has its tokens, keys or user info, if not at the authority’s origin: the content security policy lets them in',
+          }),
+        ),
+        userInfo: Type.Optional(
+          Type.Boolean({ description: 'false: the user info is not asked for, as where access tokens are for the API alone and the ID token has the claims' }),
+        ),
+        parameters: Type.Optional(
+          Type.Record(Type.String({ pattern: ownParameter }), Type.String({ minLength: 1, maxLength: 2048 }), {
+            description:
+              'What the provider is asked with beside the protocol’s own: {"audience": "https://api.acme.example"}. `prompt` only where a person is asked, `resource` also for tokens',
+          }),
+        ),
+        claims: Type.Optional(
+          Type.Object(
+            {
+              tier: Type.Optional(
+                Type.Object(
+                  { claim: ClaimName, values: Type.Optional(Type.Record(ClaimValue, Tier)) },
+                  { additionalProperties: false, description: 'Which claim says the tier, and what its values mean; the first that is held counts' },
+                ),
+              ),
+              permissions: Type.Optional(
+                Type.Object(
+                  {
+                    claim: ClaimName,
+                    values: Type.Optional(Type.Record(ClaimValue, Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 1000 }))),
+                  },
+                  {
+                    additionalProperties: false,
+                    description: 'Which claim names permissions, roles or groups, and what they allow. The sandbox reads it; a real API has its own',
+                  },
+                ),
+              ),
+              tenant: Type.Optional(ClaimName),
+              merchant: Type.Optional(ClaimName),
+            },
+            { additionalProperties: false, description: 'What the provider’s claims mean; a name, or a path with dots: realm_access.roles' },
+          ),
+        ),
+        account: Type.Optional(Address),
+        register: Type.Optional(Address),
       },
       { additionalProperties: false },
     ),

@@ -1,10 +1,11 @@
-/** Finds the plugins below `plugins/`. Node only, under a loader that runs TypeScript. */
+/** Finds the plugins below `plugins/` and those of installed packages. Node only, under a loader that runs TypeScript. */
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages, type Messages } from '../i18n/languages.ts';
 import { permissionTextsFile } from '../permissions/declared.ts';
 import type { InstalledPlugin } from './installed.ts';
+import { type PackagedPlugin, packagedPlugins } from './packaged.ts';
 import type { Problem } from './problem-codes.ts';
 import { compareText } from './switches.ts';
 import type { PluginDefinition } from './types.ts';
@@ -15,18 +16,29 @@ export interface DiscoveredPlugin extends InstalledPlugin {
 }
 
 /**
- * Every folder below `<root>/plugins` that has a plugin.ts, sorted by id. A plugin that cannot be loaded is found too: with the
- * reason in `problems`, and with a manifest that contributes nothing.
+ * Every folder below `<root>/plugins` that has a plugin.ts, and every installed package that is a plugin, sorted by id. A plugin that
+ * cannot be loaded is found too: with the reason in `problems`, and with a manifest that contributes nothing.
  * @param root the repository's folder
+ * @param project the folder whose package.json names the packages
  */
-export async function discoverPlugins(root: string): Promise<DiscoveredPlugin[]> {
-  const folders = await readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []);
-  const found = await Promise.all(folders.filter((folder) => folder.isDirectory()).map((folder) => discover(root, folder.name)));
+export async function discoverPlugins(root: string, project: string = process.cwd()): Promise<DiscoveredPlugin[]> {
+  const [folders, packages] = await Promise.all([readdir(join(root, 'plugins'), { withFileTypes: true }).catch(() => []), packagedPlugins(project)]);
+  const found = await Promise.all([
+    ...folders.filter((folder) => folder.isDirectory()).map(({ name }) => discover(root, name, join(root, 'plugins', name))),
+    ...packages.map((found) => discoverPackaged(project, found)),
+  ]);
   return found.filter((plugin) => plugin !== undefined).sort((a, b) => compareText(a.id, b.id));
 }
 
-async function discover(root: string, id: string): Promise<DiscoveredPlugin | undefined> {
-  const dir = join(root, 'plugins', id);
+async function discoverPackaged(project: string, { id, dir, problem }: PackagedPlugin): Promise<DiscoveredPlugin | undefined> {
+  const refused = (problems: readonly Problem[]): DiscoveredPlugin => ({ id, dir, manifest: { id }, problems });
+  if (problem) return refused([problem]);
+  const { missingNames } = await import('./packaged-names.ts');
+  const missing = await missingNames(id, dir);
+  return missing.length > 0 ? refused(missing) : discover(project, id, dir);
+}
+
+async function discover(root: string, id: string, dir: string): Promise<DiscoveredPlugin | undefined> {
   const file = join(dir, 'plugin.ts');
   if (!(await exists(file))) return undefined;
   const problem = (path: string, message: string, hint: string): Problem => ({

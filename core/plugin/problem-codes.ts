@@ -2,6 +2,7 @@
 export const problemCodes = {
   'broken-plugin': 'The plugin.ts of a folder cannot be loaded or exports no manifest. The plugin is left out, the others are still checked.',
   'broken-manifest': 'A manifest has another shape than PluginDefinition: a missing field, a misspelt key, a value of the wrong kind.',
+  'plugin-package': 'A package that is a plugin is not installed, does not say which one, or is made for other versions of the portal.',
   'plugin-id': 'A plugin id is misspelt, reserved for core, or not the name of its folder. Everything a plugin owns is addressed by this one name.',
   'duplicate-plugin': 'Two plugins have one id. Which of them won would depend on the order of loading.',
   'duplicate-contribution': 'Two contributions of one kind in one plugin share an id. The second could not be addressed.',
@@ -13,7 +14,8 @@ export const problemCodes = {
   'invalid-path': 'A route has a path that is relative, has a wildcard or a parameter twice, or lies below an address of core.',
   'route-conflict': 'Two routes match the same addresses. One of them could never be opened.',
   'route-order': 'Two routes match some address both, and no explicit order says which one is asked first.',
-  'landmark-conflict': 'Two routes are the same landmark for one tier, its home or its profile. The portal can lead to only one of them.',
+  'landmark-conflict':
+    'Two routes are the same landmark for one tier, its home, its profile or its list of transactions. The portal can lead to only one of them.',
   'unknown-route': 'An entry opens a route that no plugin has.',
   'route-off': 'An entry opens a route of a plugin that the deployment leaves out. The entry would lead nowhere.',
   'route-parameter': 'An entry or a landmark leads to a route that needs a parameter, which it cannot give.',

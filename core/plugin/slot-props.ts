@@ -11,6 +11,8 @@ export interface SlotProps {
   'shell/today@1': { readonly onLeave: () => void };
   /** The dialog of the help button (S-188). */
   'shell/help@1': { readonly onClose: () => void };
+  /** In what help is asked with: what is written about the screen that is open. `onLeave` closes it, for a link that was followed. */
+  'shell/help-topics@1': { readonly onLeave: () => void };
   /** On the card in the place of a part that failed: ways to get help. `what` is that part's id, `message` what it threw. */
   'shell/failed@1': { readonly what: string; readonly message: string };
   /** Beside the actions of a thing that a resource shows: `entity` as audit trails call its kind, and its id. */

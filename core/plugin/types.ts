@@ -31,7 +31,7 @@ interface Contribution {
  * A screen that the portal itself leads to: `home`, where people arrive who come without an address or with an unknown one, and
  * `profile`, where they change what is their own.
  */
-export type Landmark = 'home' | 'profile';
+export type Landmark = 'home' | 'profile' | 'transactions';
 
 /** A screen at an address. */
 export interface RouteContribution extends Contribution {

@@ -3,20 +3,25 @@
  * so the first screen does not wait for it.
  */
 import { proxy, ref } from 'valtio';
-import { parseSession, type Session, storedFields, storedUserKey } from './stored-session.ts';
+import type { Deployment } from '../plugin/deployment.ts';
+import { authorityOf, parseSession, type Session, storedFields, storedUserKey } from './stored-session.ts';
 
 export { type Session, storedUserKey };
 
-export interface IdentitySettings {
-  readonly authority: string;
-  readonly clientId: string;
+/** What the deployment says of its provider, with the authority as an address and the scope that holds. */
+export interface IdentitySettings extends Readonly<Deployment['identity']> {
   readonly scope: string;
-  /** Whether sign-in may use a window of its own (S-261). */
-  readonly popup?: boolean;
 }
 
 /** What the portal asks the provider for, where the deployment says nothing else (S-020). */
 export const defaultScope = 'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
+
+/** @param origin the portal's own */
+export const identitySettings = (identity: Deployment['identity'], origin: string): IdentitySettings => ({
+  ...identity,
+  authority: authorityOf(identity.authority, origin),
+  scope: identity.scope ?? defaultScope,
+});
 
 /** `current` is undefined while nobody is signed in. */
 export const session = proxy<{ current: Session | undefined }>({ current: undefined });

@@ -6,7 +6,7 @@ export interface Session {
   /** Epoch seconds by this browser's clock: the instant of the answer plus the life the provider gave the token. */
   readonly expiresAt: number;
   readonly subject: string;
-  /** The claim `profile`: the user type, known before the account is loaded. */
+  /** The user type that the provider's claims name, known before the account is loaded. */
   readonly userType?: string | undefined;
 }
 
@@ -14,10 +14,14 @@ export interface Session {
 export const storedUserKey = (settings: { readonly authority: string; readonly clientId: string }): string =>
   `oidc.user:${settings.authority}:${settings.clientId}`;
 
+/** The issuer, exactly as the deployment names it: one that ends in a slash is another than one without. A path is on the portal's origin. */
+export const authorityOf = (authority: string, origin: string): string =>
+  authority.startsWith('/') ? new URL(authority, origin).href.replace(/\/$/, '') : authority;
+
 /** The session in stored JSON; undefined where there is none or it is damaged. */
 export function parseSession(text: string | null): Session | undefined {
-  const { access_token: accessToken, expires_at: expiresAt, profile } = storedFields(text);
-  const { sub: subject, profile: userType } = isRecord(profile) ? profile : {};
+  const { access_token: accessToken, expires_at: expiresAt, user_type: userType, profile } = storedFields(text);
+  const { sub: subject } = isRecord(profile) ? profile : {};
   if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof subject !== 'string') return undefined;
   return { accessToken, expiresAt, subject, userType: typeof userType === 'string' ? userType : undefined };
 }

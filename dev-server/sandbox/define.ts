@@ -141,7 +141,15 @@ export interface SandboxPage {
   /** Below `/sandbox/`, with parameters: `/sandbox/bank/consent/:key`. */
   readonly path: string;
   /** `redirect` is a path of the portal. */
-  readonly answer: (request: PageRequest) => { readonly status?: number; readonly title: string; readonly body: Html } | { readonly redirect: string };
+  readonly answer: (request: PageRequest) =>
+    | {
+        readonly status?: number;
+        readonly title: string;
+        readonly body: Html;
+        /** CSS of its own, of no text that anybody has typed; its pictures may be data. */
+        readonly style?: string;
+      }
+    | { readonly redirect: string };
 }
 
 /** All that a plugin brings, as the server takes it. */
@@ -166,6 +174,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     pages: all.flatMap(({ pages = [] }) => pages),
     keys: all.flatMap(({ keys = [] }) => keys),
     destinations: all.flatMap(({ destinations = [] }) => destinations),
+    couriers: all.flatMap(({ couriers = [] }) => couriers),
   };
 }
 

@@ -11,7 +11,7 @@ export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Pricing } from '../world/create.ts';
 export type { Crossing } from '../world/cross.ts';
-export type { Destination, Destinations } from '../world/destinations.ts';
+export type { Courier, Destination, Destinations } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } from '../world/entities/log.ts';
 export { inScope } from '../world/entities/scope.ts';
@@ -37,7 +37,7 @@ export {
 export { derivedId } from '../world/ids.ts';
 export { balancesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
-export { receivedBy } from '../world/ledger/deliveries.ts';
+export { attemptPauses, attemptTimes, mostAttempts, receivedBy } from '../world/ledger/deliveries.ts';
 export { fixedPart, tariffsOf } from '../world/ledger/records.ts';
 export {
   answeredStage,
@@ -63,7 +63,7 @@ export type { Asked, Noticed, Routed, Screened, Screening } from '../world/scree
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
-export { type Zone, zoneOf } from '../world/zone.ts';
+export { isZone, type Zone, zoneOf } from '../world/zone.ts';
 export { byCaller } from './caller.ts';
 export {
   type Caller,
@@ -79,6 +79,7 @@ export {
   type SandboxRoute,
 } from './define.ts';
 export { type ExportSheet, startExport } from './exports.ts';
+export { asked, type Listing, listed } from './listed.ts';
 export { reportFile } from './report-file.ts';
 export { matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';

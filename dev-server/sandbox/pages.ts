@@ -1,4 +1,5 @@
 /** Serves the pages that plugins' sandboxes bring: those of banks and the like, which people are sent to and come back from. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '../../core/i18n/languages.ts';
 import { errorBody } from '../error-body.ts';
@@ -30,11 +31,11 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
             return reply.code(403).send(errorBody('page.foreign', 'Another site may not answer for you.'));
           world().clock.settle();
           const answer = page.answer({ world: world(), params, language, ...(request.body instanceof URLSearchParams && { form: request.body }) });
-          reply.headers({ 'content-security-policy': identityPolicy, 'cache-control': 'no-store' });
+          reply.headers({ 'content-security-policy': policyFor(answer), 'cache-control': 'no-store' });
           if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
           const document = html`${trusted('<!doctype html>')}
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${answer.title}</title><link rel="stylesheet" href="/identity/style.css"></head>
+<title>${answer.title}</title><link rel="stylesheet" href="/identity/style.css">${'style' in answer && answer.style !== undefined && trusted(`<style>${answer.style}</style>`)}</head>
 <body><main class="card">${answer.body}</main></body></html>`;
           return reply
             .code(answer.status ?? 200)
@@ -44,6 +45,13 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
       });
     }
   });
+}
+
+/** A page's own style counts by its digest, so that nothing else that finds its way into the page does. */
+function policyFor(answer: object): string {
+  if (!('style' in answer) || typeof answer.style !== 'string') return identityPolicy;
+  const digest = createHash('sha256').update(answer.style).digest('base64');
+  return identityPolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${digest}'`).replace("img-src 'self'", "img-src 'self' data:");
 }
 
 /** The first language of the browser's that the portal has. */

@@ -8,6 +8,7 @@ import { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
 import { permissionsOf } from '../world/rights.ts';
 import type { Person, Role } from '../world/types.ts';
 import type { World } from '../world/world.ts';
+import { isZone } from '../world/zone.ts';
 import { byCaller } from './caller.ts';
 import { type Caller, SandboxError } from './define.ts';
 
@@ -110,11 +111,8 @@ const nameOf = (text: string, field: string): string => {
 };
 
 function zoneOf(zone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone;
-  } catch {
-    throw new SandboxError(400, 'user.time-zone', `${zone} is no time zone; give an IANA name like Europe/Berlin.`, 'timeZone');
-  }
+  if (isZone(zone)) return zone;
+  throw new SandboxError(400, 'user.time-zone', `${zone} is no time zone; give an IANA name like Europe/Berlin.`, 'timeZone');
 }
 
 /** What is typed of a person. */

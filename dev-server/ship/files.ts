@@ -9,6 +9,8 @@ export const shippedFiles = {
   limits: 'body-limits.json',
   addresses: 'addresses.mjs',
   billOfMaterials: 'sbom.cdx.json',
+  /** Assets of earlier builds that stay, and since when they are replaced. */
+  kept: 'kept-assets.json',
   /** Below `public`. */
   licenses: 'licenses.txt',
 } as const;

@@ -29,6 +29,7 @@ export function shippedHeaders(deployment: Deployment): ShippedHeaders {
     common: { ...commonHeaders, 'strict-transport-security': strictTransport },
     addresses: [
       { address: '/assets/*', headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': apiPolicy } },
+      { address: '/markdown-files/*', headers: { ...fresh, 'content-security-policy': apiPolicy } },
       { address: '/deployment.json', headers: { ...fresh, 'content-security-policy': apiPolicy } },
       { address: '/favicon.svg', headers: { ...fresh, 'content-security-policy': apiPolicy } },
       { address: '/licenses.txt', headers: { ...fresh, 'content-security-policy': apiPolicy } },

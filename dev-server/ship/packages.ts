@@ -1,6 +1,6 @@
 /** The npm packages whose code a build ships. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { BuildError } from '../assets/options.ts';
 
@@ -21,15 +21,18 @@ export interface ShippedPackage {
  */
 export async function shippedPackages(metafile: Metafile, root: string): Promise<ShippedPackage[]> {
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  const folders = new Set(inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? packageFolder(path) : [])));
-  const packages = await Promise.all([...folders].map((folder) => readPackage(join(root, folder), folder)));
+  const folders = new Set(inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? packageFolder(root, path) : [])));
+  const packages = await Promise.all([...folders].map((folder) => readPackage(folder, relative(root, folder))));
   return packages.sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 }
 
-/** `node_modules/a/node_modules/@b/c/lib/d.js` → `node_modules/a/node_modules/@b/c` */
-function packageFolder(path: string): string[] {
-  const [, folder] = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
-  return folder === undefined ? [] : [folder];
+/** `node_modules/a/node_modules/@b/c/lib/d.js` → `<root>/node_modules/a/node_modules/@b/c`; none for a file of the portal, wherever that is installed. */
+function packageFolder(root: string, path: string): string[] {
+  const file = resolve(root, path.replace(/^[a-z-]+:/, '')); // modules that the build makes of a file are named after it
+  const own = resolve(root);
+  const within = file.startsWith(own + sep) ? own : '';
+  const [, folder] = /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.slice(within.length)) ?? [];
+  return folder === undefined ? [] : [within + folder];
 }
 
 async function readPackage(dir: string, shown: string): Promise<ShippedPackage> {

@@ -8,12 +8,12 @@ import type { Metafile } from 'esbuild';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { buildPortal } from '../assets/build.ts';
 import { buildInfoPath, metafilePath } from '../assets/fingerprint.ts';
-import { planBuild } from '../assets/options.ts';
 import type { BuildResult } from '../assets/result.ts';
 import type { EnabledPlugins } from '../plugins.ts';
 import { bodyLimits } from '../sandbox/addresses.ts';
 import { addressesModule } from './addresses.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { earlierAssets, keepAssets } from './earlier.ts';
 import { shippedFiles } from './files.ts';
 import { shippedHeaders } from './headers.ts';
 import { licenseTexts, shippedPackages } from './packages.ts';
@@ -24,17 +24,31 @@ interface ShipOptions {
   readonly plugins: Pick<EnabledPlugins, 'discovered' | 'enabled' | 'endpoints'>;
   /** The folder to fill. */
   readonly out: string;
+  /** The folder of the build before, whose assets stay for a while; `out` where absent. */
+  readonly previous?: string | undefined;
+  /** Days that they stay after they were replaced. 7 where absent. */
+  readonly keepDays?: number | undefined;
+  /** Epoch milliseconds; for tests. */
+  readonly now?: number;
 }
 
 /**
  * Builds into `out`. The same sources, packages and deployment give the same bytes.
  * @throws BuildError as `buildPortal` does, and where a package that ships cannot be read
  */
-export async function shipPortal({ root, deployment, plugins, out }: ShipOptions): Promise<BuildResult & { readonly packages: number }> {
+export async function shipPortal({
+  root,
+  deployment,
+  plugins,
+  out,
+  previous = out,
+  keepDays = 7,
+  now = Date.now(),
+}: ShipOptions): Promise<BuildResult & { readonly packages: number; readonly kept: number }> {
   const publicDir = join(out, shippedFiles.public);
-  const options = { root, deployment, plugins: plugins.discovered, outDir: publicDir };
+  const earlier = await earlierAssets(previous);
   await mkdir(out, { recursive: true });
-  const result = await buildPortal(options);
+  const result = await buildPortal({ root, deployment, plugins: plugins.discovered, outDir: publicDir });
   const metafile: Metafile = JSON.parse(await readFile(metafilePath(publicDir), 'utf8')); // as the build has written it
   const packages = await shippedPackages(metafile, root);
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')); // npm refuses one without
@@ -44,12 +58,13 @@ export async function shipPortal({ root, deployment, plugins, out }: ShipOptions
     write(shippedFiles.deployment, json(deployment)),
     write(shippedFiles.headers, json(shippedHeaders(deployment))),
     write(shippedFiles.limits, JSON.stringify(bodyLimits(plugins.endpoints))),
-    write(shippedFiles.addresses, await addressesModule(planBuild(options).root, plugins.enabled)),
+    write(shippedFiles.addresses, await addressesModule(root, plugins.enabled)),
     write(shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages)),
     // Who gets the code gets its licences.
     write(join(shippedFiles.public, shippedFiles.licenses), licenseTexts(packages)),
   ]);
   // For building again, which nobody does here.
   await Promise.all([metafilePath(publicDir), buildInfoPath(publicDir)].map((path) => rm(path)));
-  return { ...result, packages: packages.length };
+  const kept = await keepAssets(out, earlier, { days: keepDays, now });
+  return { ...result, packages: packages.length, kept };
 }

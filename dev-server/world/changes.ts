@@ -9,7 +9,7 @@ import { answerOf } from './provider.ts';
 import { hash } from './random.ts';
 import { methodOf, methods } from './reference/methods.ts';
 import type { Routed, Screened, ToldRefusal } from './screening.ts';
-import type { CardPayment, Change, Outcome, Transaction } from './types.ts';
+import type { AskedPayment, Change, Outcome, Refusal, Transaction } from './types.ts';
 import type { TransactionChanges } from './world.ts';
 
 /** What people are told of. */
@@ -35,13 +35,13 @@ export interface Book {
   websiteOf(merchantId: string): string;
   tell(happening: Happening, row: Transaction, change: Change): void;
   /** What lists and rules say of a payment. */
-  screen(payment: CardPayment): Screened;
+  screen(payment: AskedPayment): Screened;
   /** Whom it is offered to; undefined where nobody routes it. */
-  route(payment: CardPayment): Routed | undefined;
+  route(payment: AskedPayment): Routed | undefined;
   /** Writes down what was noticed of it, and how it was routed. */
   notice(row: Transaction, screened: Screened, routed: Routed | undefined): void;
   /** How a provider's refusal of it is told. */
-  toldRefusal(payment: CardPayment, refusal: NonNullable<CardPayment['declined']>): ToldRefusal | undefined;
+  toldRefusal(payment: AskedPayment, refusal: Refusal): ToldRefusal | undefined;
 }
 
 /** Minor units of a payment that can still be given back: by refund, reversal or dispute. */
@@ -213,31 +213,32 @@ export function createChanges(book: Book): TransactionChanges {
       note(row, 'Capture', change, { amount });
     },
     pay(asked, change) {
-      const { payer, ip, declined: _answered, channel = 'Moto', ...payment } = asked;
+      const { payer, ip, declined: answered, answers, channel = 'Moto', kind = 'Card', ...payment } = asked;
       checkAmount('take', payment.amount, payment.amount);
-      if (/\d{7}/.test(payment.maskedPan)) throw new RangeError('A card number is kept masked only.');
+      if (/\d{7}/.test(payment.maskedPan ?? '')) throw new RangeError('A card number is kept masked only.');
       const screened = book.screen(asked);
       // Antifraud comes first: what it stops is offered to no provider.
       const routed = screened.decision === 'Pass' || screened.decision === 'Challenge' ? book.route(asked) : undefined;
       const serviceProvider = routed?.attempts.at(-1)?.serviceProvider ?? asked.serviceProvider;
-      const refused = routed ? routed.declined : asked.declined;
+      const refused = routed ? routed.declined : (answered ?? answers?.(serviceProvider, 1));
       const told = refused && book.toldRefusal({ ...asked, serviceProvider }, refused);
       const declined = screened.declined ?? (refused && { code: refused.code, reason: told?.reason ?? refused.reason });
       const isHeld = !declined && screened.decision === 'Review';
       const row: Transaction = {
         ...payment,
+        ...(routed?.isCapturedLater && kind === 'Card' && { type: 'Authorization' as const }),
         serviceProvider,
         id: book.newId(),
         created: now(),
-        kind: 'Card',
+        kind,
         channel,
-        status: declined ? 'Declined' : isHeld ? 'WaitingForApproval' : 'Authorized',
+        status: declined ? 'Declined' : isHeld ? 'WaitingForApproval' : kind === 'Card' ? 'Authorized' : 'Pending',
         captured: 0,
         refunded: 0,
         pendingRefund: 0,
         reversed: 0,
         disputed: 0,
-        ...(!isHeld && { responseCode: declined?.code ?? '00' }),
+        ...(kind === 'Card' && !isHeld && { responseCode: declined?.code ?? '00' }),
         ...(declined && { declineReason: declined.reason }),
         ...(told && !screened.declined && { told: told.told }),
         children: [],
@@ -253,8 +254,8 @@ export function createChanges(book: Book): TransactionChanges {
         tell('waits', row, change);
         return row;
       }
-      note(row, declined ? 'Decline' : 'Authorization', provider);
-      if (declined || row.type === 'Authorization') return row;
+      if (declined || kind === 'Card') note(row, declined ? 'Decline' : 'Authorization', provider);
+      if (declined || kind !== 'Card' || row.type === 'Authorization') return row;
       take(row);
       note(row, 'Capture', provider);
       return row;
@@ -388,6 +389,10 @@ export function createChanges(book: Book): TransactionChanges {
     decline(row, change) {
       turnDown(row, change, 'Decline');
       tell('declined', row, change);
+    },
+    refuse(row, change) {
+      if (row.status !== 'Pending' || !isPayment(row)) throw new RangeError(`${row.id} is not a pending payment.`);
+      turnDown(row, change, 'Decline');
     },
     expire(row) {
       const change: Change = { actor: 'System', reason: 'Nobody approved it in time', requestId: '' };

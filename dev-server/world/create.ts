@@ -4,7 +4,7 @@ import { makeBusinesses } from './businesses.ts';
 import { createClock, type Job, type Scheduler } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
 import { Countries, Currencies, Merchants, People, Roles, Tenants } from './core-tokens.ts';
-import type { Destinations } from './destinations.ts';
+import type { Courier, Destinations, Post } from './destinations.ts';
 import type { AnyEntity } from './entities/define.ts';
 import { type Actor, actorOf } from './entities/log.ts';
 import { createEntities } from './entities/registry.ts';
@@ -22,6 +22,7 @@ import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
 import { permissionsOf } from './rights.ts';
 import { type Screening, screeningOf } from './screening.ts';
+import { trafficJob } from './traffic/traffic.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
 import type { Charge, ChargedFee, Person } from './types.ts';
@@ -40,6 +41,8 @@ export interface WorldPart {
   readonly prices?: readonly Pricing[];
   /** Where merchants are told of what happens: the first that says something. */
   readonly destinations?: readonly Destinations[];
+  /** Carries deliveries to those: one plugin's at most. */
+  readonly couriers?: readonly Courier[];
   /** What each payment goes through before its provider is asked. */
   readonly screenings?: readonly Screening[];
   /** Called once with each world, before anything happens in it: to watch records that others keep. */
@@ -58,8 +61,12 @@ export interface WorldOptions {
   readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
   /** What the enabled plugins add. */
   readonly parts?: readonly WorldPart[];
+  /** How many payments an hour payers make while the clock runs, on average; none where absent or 0. */
+  readonly traffic?: number | undefined;
   /** How many transactions there are at birth; 50,600 where absent. */
   readonly transactions?: number | undefined;
+  /** Really sends webhooks, to somebody on this computer. */
+  readonly post?: Post | undefined;
   /** Told of a job that fails. */
   readonly log?: (line: string) => void;
 }
@@ -82,6 +89,19 @@ export function createWorld(options: WorldOptions = {}): World {
     ({ kind }) => kind,
   );
   const switches = all((part) => part.switches);
+  const names = namePools(seed);
+  const businesses = makeBusinesses(seed, born, names);
+  const rows = makeTransactions(seed, born, businesses.businesses, options.transactions);
+  const screening = screeningOf(
+    all((part) => part.screenings),
+    () => world,
+  );
+  const { traffic: perHour = 0 } = options;
+  if (perHour > 0) {
+    const { follows } = screening;
+    const traffic = trafficJob({ seed, born, perHour, names, businesses: businesses.businesses, merchants: () => world.merchants, rows, follows });
+    jobs.set(traffic.id, traffic);
+  }
   const clock = createClock(
     born,
     [...jobs.values()],
@@ -89,9 +109,6 @@ export function createWorld(options: WorldOptions = {}): World {
     (job, error) => log(`world: the job ${job} failed: ${error instanceof Error ? error.stack : String(error)}`),
     all((part) => part.schedulers)[0],
   );
-  const names = namePools(seed);
-  const businesses = makeBusinesses(seed, born, names);
-  const rows = makeTransactions(seed, born, businesses.businesses, options.transactions);
   const entities = createEntities({
     transactions: rows,
     seed,
@@ -114,6 +131,7 @@ export function createWorld(options: WorldOptions = {}): World {
 
   const prices = all((part) => part.prices);
   const destinations = all((part) => part.destinations);
+  const [courier] = all((part) => part.couriers);
   const transactions = createTransactions(rows, {
     seed,
     price(charge) {
@@ -123,10 +141,8 @@ export function createWorld(options: WorldOptions = {}): World {
       }
       return undefined;
     },
-    screening: screeningOf(
-      all((part) => part.screenings),
-      () => world,
-    ),
+    screening,
+    courier: courier && { sends: (end, row) => courier.sends(end, row, world), outcome: (one) => courier.outcome(one, world) },
     destinations(merchantId) {
       for (const destinationsOf of destinations) {
         const found = destinationsOf(world, merchantId);
@@ -186,6 +202,7 @@ export function createWorld(options: WorldOptions = {}): World {
     transactions,
     notifications,
     permissions,
+    post: options.post,
     outbox: createOutbox(clock.now),
     tenant: tenants.get,
     merchant: merchants.get,
@@ -201,7 +218,7 @@ export function createWorld(options: WorldOptions = {}): World {
 }
 
 /** By name. @throws TypeError for a name that comes twice */
-function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): ReadonlyMap<string, Item> {
+function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
   const byName = new Map(items.map((item) => [nameOf(item), item]));
   const twice = items.find((item) => byName.get(nameOf(item)) !== item);
   if (twice) throw new TypeError(`Two ${what} are called ${nameOf(twice)}; rename one.`);

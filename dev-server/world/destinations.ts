@@ -1,5 +1,5 @@
 /** Where merchants are told what happens to their transactions: their endpoints, as they stood at that moment. */
-import type { Mode, Transaction } from './types.ts';
+import type { Mode, Transaction, WebhookDelivery } from './types.ts';
 import type { World } from './world.ts';
 
 export interface Destination {
@@ -13,6 +13,17 @@ export interface Destination {
 
 /** @returns all of a merchant's; undefined where nobody keeps endpoints: the merchant's one address is told then */
 export type Destinations = (world: World, merchantId: string) => readonly Destination[] | undefined;
+
+/** Who carries deliveries to their receivers. */
+export interface Courier {
+  /** Told of each delivery when it falls due. @param end how it ends, where nobody really receives it */
+  sends(end: WebhookDelivery, transaction: Transaction, world: World): void;
+  /** What has really become of a delivery so far; undefined for one that nobody really receives. */
+  outcome(delivery: WebhookDelivery, world: World): Pick<WebhookDelivery, 'attempts' | 'status' | 'statusCode' | 'nextAttempt'> | undefined;
+}
+
+/** Sends a signed delivery to a real receiver. @returns the status it answers with; undefined where it does not in time */
+export type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<number | undefined>;
 
 /** The one endpoint of a merchant without a list of them, which is told everything. */
 export const oneFor = (url: string | undefined): readonly Destination[] =>

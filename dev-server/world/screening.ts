@@ -1,5 +1,5 @@
 /** What a payment goes through before its provider is asked, and how a refusal is told: by whoever keeps lists, rules and words for it. */
-import type { Alert, Attempt, CardPayment, RoutingLog, Transaction } from './types.ts';
+import type { Alert, AskedPayment, Attempt, RoutingLog, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
 /** One thing that was noticed about a payment; the world gives it its ids and its time. */
@@ -22,6 +22,8 @@ export interface Asked
 /** The providers that a payment is offered to, in their order; the last one's answer is what became of it. */
 export interface Routed {
   readonly attempts: readonly Asked[];
+  /** A sale whose money is taken later: by hand, or by whoever routed it. */
+  readonly isCapturedLater?: boolean;
   /** Providers that could have taken it. */
   readonly candidates: readonly string[];
   /** Of a payment that nobody approved, or that could be offered to nobody. */
@@ -37,11 +39,13 @@ export interface ToldRefusal {
 
 /** A plugin's part in each payment. */
 export interface Screening {
-  readonly screen?: (payment: CardPayment, world: World) => Screened;
+  readonly screen?: (payment: AskedPayment, world: World) => Screened;
   /** @returns undefined where nobody routes the merchant's payments: the provider that the payment names takes it */
-  readonly route?: (payment: CardPayment, world: World) => Routed | undefined;
+  readonly route?: (payment: AskedPayment, world: World) => Routed | undefined;
   /** @returns undefined where nobody has words for it: the provider's own are told */
-  readonly tell?: (payment: CardPayment, refusal: { readonly reason: string; readonly code: string }, world: World) => ToldRefusal | undefined;
+  readonly tell?: (payment: AskedPayment, refusal: { readonly reason: string; readonly code: string }, world: World) => ToldRefusal | undefined;
+  /** Whether it sees to what becomes of a pending payment. */
+  readonly follows?: (payment: Transaction, world: World) => boolean;
   /** Told of a payment once it is made, with what was noticed of it. */
   readonly made?: (payment: Transaction, screened: Screened, world: World) => void;
   /** The rule or list that stands today for one that the world's past is told with, by that one's name in `ledger/alerts.ts`. */
@@ -63,6 +67,7 @@ export function screeningOf(parts: readonly Screening[], world: () => World): Re
     },
     route: (payment) => firstOf(parts, (part) => part.route?.(payment, world())),
     tell: (payment, refusal) => firstOf(parts, (part) => part.tell?.(payment, refusal, world())),
+    follows: (payment) => parts.some(({ follows }) => follows?.(payment, world())),
     today: (ruleId, transaction) => firstOf(parts, (part) => part.today?.(ruleId, transaction, world())),
   };
 }

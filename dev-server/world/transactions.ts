@@ -3,7 +3,7 @@ import { createChanges, type Happening, remainingOf } from './changes.ts';
 import { type Destination, oneFor, rememberDestinations } from './destinations.ts';
 import type { Actor } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
-import { transactionId } from './ids.ts';
+import { derivedId, transactionId } from './ids.ts';
 import { entriesOf } from './ledger/accounting.ts';
 import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
@@ -11,7 +11,7 @@ import type { Archive, Step } from './ledger/archive.ts';
 import { attemptNow, attemptsOf } from './ledger/attempts.ts';
 import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
-import { firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
+import { deliveryAt, firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { historyOf } from './ledger/history.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
 import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
@@ -45,6 +45,8 @@ export interface TransactionsOptions {
   staffOf(merchantId: string): readonly Actor[];
   /** The endpoints that are told of something; undefined where nobody keeps any. */
   destinations(merchantId: string): readonly Destination[] | undefined;
+  /** Told of what is sent to merchants, and asked what has become of it. */
+  readonly courier?: { sends(end: WebhookDelivery, row: Transaction): void; outcome(one: WebhookDelivery): Partial<WebhookDelivery> | undefined } | undefined;
   /** What somebody who keeps prices charges; undefined where nobody does. */
   price(charge: Charge): readonly ChargedFee[] | undefined;
   /** What payments go through before their provider is asked. */
@@ -67,6 +69,15 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const noticed = new Map<string, Alert[]>();
   /** How payments since then were routed, by those who keep rules for it. */
   const routes = new Map<string, Routed>();
+  /** Most payments of a merchant go the same few ways, which are kept once. */
+  const ways = new Map<string, Routed>();
+  const shared = (routed: Routed): Routed => {
+    const key = JSON.stringify(routed);
+    if (ways.size >= 10_000) ways.clear();
+    const known = ways.get(key) ?? routed;
+    ways.set(key, known);
+    return known;
+  };
   const random = createRandom(hash('actions', seed));
   const get = (id: string) => rows[positions.get(id) ?? -1];
   const isBorn = (row: Transaction) => (positions.get(row.id) ?? bornRows) < bornRows;
@@ -79,7 +90,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     staffOf: options.staffOf,
   };
   const history = (row: Transaction) => historyOf(archive, row);
-  const references = (row: Transaction) => referencesOf(seed, row);
+  const references = (row: Transaction) => {
+    const derived = referencesOf(seed, row);
+    return row.kind === 'Bank' && row.account !== undefined ? { ...derived, iban: row.account } : derived;
+  };
   const payer = (row: Transaction) => {
     const payment = row.parentId === undefined ? row : (get(row.parentId) ?? row);
     return payment.paidBy ?? payerOf(seed, options.names, row);
@@ -99,11 +113,29 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
   const told = rememberDestinations((merchantId) => addresses.get(merchantId));
-  const deliveries = (row: Transaction): readonly WebhookDelivery[] => {
+  /** As they end, where nobody really receives them. */
+  const endsOf = (row: Transaction, steps: readonly Step[]): readonly WebhookDelivery[] => {
     const merchant = merchants.get(row.merchantId);
-    if (!merchant) return [];
-    const destinationsOf = ({ created }: Step) => told.at(row, created);
-    return [...webhooksOf(seed, merchant, row, history(row), destinationsOf), ...(resent.get(row.id) ?? [])];
+    return merchant ? webhooksOf(seed, merchant, row, steps, ({ created }: Step) => told.at(row, created)) : [];
+  };
+  const deliveries = (row: Transaction): readonly WebhookDelivery[] => {
+    const now = options.now();
+    const own = endsOf(row, history(row)).map((end) => {
+      const real = options.courier?.outcome(end);
+      // What its receiver has answered stands in the place of all that the sandbox makes up.
+      if (!real) return deliveryAt(end, now);
+      const { statusCode: _madeUp, ...rest } = end;
+      return { ...rest, ...real };
+    });
+    return merchants.get(row.merchantId) ? [...own, ...(resent.get(row.id) ?? [])] : [];
+  };
+  /** Tells the courier of what the last step of a row is told to. */
+  const send = (row: Transaction) => {
+    const { courier } = options;
+    if (!courier) return;
+    const steps = history(row);
+    const eventId = derivedId('evt', `${row.id}:${steps.length - 1}`, seed);
+    for (const end of endsOf(row, steps)) if (end.eventId === eventId) courier.sends(end, row);
   };
 
   const searchable = (row: Transaction) => {
@@ -147,6 +179,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       changed(row);
       const parent = get(row.parentId ?? '');
       if (parent) changed(parent);
+      send(row);
     },
     stepsOf: (row) => archive.actionsOn(row.id),
     available: ({ merchantId, mode, currency }) => balances.of(merchantId, mode).get(currency)?.get('available') ?? 0,
@@ -156,8 +189,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     toldRefusal: options.screening.tell,
     route: options.screening.route,
     notice(row, screened, routed) {
-      if (routed) routes.set(row.id, routed);
-      noticed.set(row.id, alertsNow(seed, row, screened.noticed));
+      if (routed) routes.set(row.id, shared(routed));
+      if (screened.noticed.length > 0) noticed.set(row.id, alertsNow(seed, row, screened.noticed));
       options.screening.made(row, screened);
     },
   });

@@ -80,6 +80,8 @@ export interface Transaction {
   readonly transfer?: Transfer;
   /** Of a payment that somebody took in the portal: who paid, as they said. */
   readonly paidBy?: { readonly name: string; readonly email: string; readonly ip?: string };
+  /** Where the payer paid from, where that is known: a masked IBAN, or the address of a wallet. */
+  readonly account?: string;
   /** How a refusal is told to the payer, in both languages, and what the merchant should do next. */
   told?: { readonly text: string; readonly textTr: string; readonly nextStep: string };
 }
@@ -101,26 +103,42 @@ export interface PayoutOrder
   readonly needsApproval: boolean;
 }
 
-/** A card payment that somebody takes in the portal, as its provider has answered it. It holds no card number and no security code. */
-export interface CardPayment
+/** A payment that is asked for: by a payer at a shop, or by somebody in the portal. It holds no card number and no security code. */
+export interface AskedPayment
   extends Pick<
     Transaction,
     'mode' | 'merchantId' | 'tenantId' | 'websiteId' | 'externalId' | 'amount' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'country'
   > {
   readonly type: 'Sale' | 'Authorization';
-  /** First six and last four digits around a mask. */
-  readonly maskedPan: string;
+  /** By card where absent. What is paid otherwise is pending until its provider says more. */
+  readonly kind?: TransactionKind;
+  /** Of a card: first six and last four digits around a mask. */
+  readonly maskedPan?: string;
   readonly payer: NonNullable<Transaction['paidBy']>;
   /** How it reached the merchant; by phone or letter where absent. */
   readonly channel?: TransactionChannel;
   /** The payer's address, where they paid online. */
   readonly ip?: string;
-  /** Why the provider refused it, with its ISO 8583 code; it was approved where absent. */
-  readonly declined?: { readonly reason: string; readonly code: string };
+  /** Where the payer pays from: a masked IBAN, or the address of a wallet. */
+  readonly account?: string;
+  /** Why its providers refuse it, with its ISO 8583 code. */
+  readonly declined?: Refusal;
+  /** How a provider answers where nothing is said above: it approves where undefined. @param attempt from 1 */
+  answers?(serviceProvider: string, attempt: number): Refusal | undefined;
+}
+
+export interface Refusal {
+  readonly reason: string;
+  readonly code: string;
+}
+
+/** A card payment. */
+export interface CardPayment extends AskedPayment {
+  readonly maskedPan: string;
 }
 
 /** A payment whose money is under way: by coin, say. */
-export type ExpectedPayment = Omit<CardPayment, 'type' | 'maskedPan' | 'declined' | 'channel' | 'ip'>;
+export type ExpectedPayment = Omit<AskedPayment, 'type' | 'kind' | 'maskedPan' | 'declined' | 'answers' | 'channel' | 'ip' | 'account'>;
 
 export interface TransactionEvent extends Actor {
   readonly id: string;
@@ -153,7 +171,10 @@ export interface WebhookDelivery {
   readonly eventType: string;
   readonly url: string;
   readonly statusCode?: number;
+  /** Made so far. */
   readonly attempts: number;
+  /** When it is tried again, epoch milliseconds; absent where it has arrived or was given up. */
+  readonly nextAttempt?: number;
   readonly status: 'NotConfigured' | 'Configured' | 'Delivering' | 'NotDelivering';
   /** The event that it tells of. */
   readonly eventId: string;

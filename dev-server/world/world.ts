@@ -1,6 +1,7 @@
 import type { Permission } from '../../core/permissions/declared.ts';
 import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
+import type { Post } from './destinations.ts';
 import type { Entities } from './entities/registry.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Accounts } from './ledger/balances.ts';
@@ -16,9 +17,9 @@ import type {
   AntifraudLog,
   ApiLog,
   Approval,
+  AskedPayment,
   Attempt,
   BankPayment,
-  CardPayment,
   Change,
   Charge,
   ChargedFee,
@@ -70,6 +71,8 @@ export interface World {
   readonly notifications: Notifications;
   /** Every permission that the enabled plugins declare, with the tiers that can hold it. */
   readonly permissions: readonly Pick<Permission, 'name' | 'tiers'>[];
+  /** Really sends a webhook, where somebody on this computer receives them; absent where nobody does. */
+  readonly post?: Post | undefined;
   /** Mail that the world has sent. */
   readonly outbox: Outbox;
   tenant(id: string): Tenant | undefined;
@@ -110,9 +113,9 @@ export interface Transactions extends TransactionChanges {
   alerts(transaction: Transaction): readonly Alert[];
   antifraudLog(transaction: Transaction, alert: Alert): AntifraudLog;
   /** What lists and rules would do with a payment, without making it. */
-  screen(payment: CardPayment): Screened;
+  screen(payment: AskedPayment): Screened;
   /** Whom a payment would be offered to, without making it; undefined where nobody routes it. */
-  route(payment: CardPayment): Routed | undefined;
+  route(payment: AskedPayment): Routed | undefined;
   /** Every booking of a transaction and its refunds, oldest first; each balances. */
   accounting(transaction: Transaction): readonly AccountingEntry[];
   /** The payer's consent that a bank payment was made under; undefined for what is none. */
@@ -173,8 +176,11 @@ export interface TransactionChanges {
    * @throws RangeError when it is not a pending payment, or when the amount is not above 0 or above the payment's.
    */
   complete(transaction: Transaction, change: Change & { readonly amount?: number }): void;
-  /** Makes a card payment that somebody takes in the portal; its events tell who. @throws RangeError when its amount is not above 0 or its card number is not masked */
-  pay(payment: CardPayment, change: Change): Transaction;
+  /**
+   * Makes a payment; its events tell who asked for it. By card it is authorized or captured at once, else it is pending.
+   * @throws RangeError when its amount is not above 0 or its card number is not masked
+   */
+  pay(payment: AskedPayment, change: Change): Transaction;
   /** Makes a pending payment whose money is under way; `complete` takes it as paid. @throws RangeError when its amount is not above 0 */
   expect(payment: ExpectedPayment, change: Change): Transaction;
   /** Writes down what is known of a transaction so far, without changing it. */
@@ -204,6 +210,8 @@ export interface TransactionChanges {
   approve(transaction: Transaction, change: Change): Outcome;
   /** Turns down what waits, and frees what was held for it. @param change its `reason` is told the payer @throws RangeError where it waits for nobody */
   decline(transaction: Transaction, change: Change): void;
+  /** Its provider refuses a pending payment, which is nobody's decision here: nobody hears of it by a notification. @throws RangeError when it is not one */
+  refuse(transaction: Transaction, change: Change): void;
   /** Declines what waited too long, by itself. @throws RangeError where it waits for nobody */
   expire(transaction: Transaction): void;
   /** Asks the provider what became of it: a pending one may turn out to be captured or failed, others stay what they are. */

@@ -22,6 +22,15 @@ export function zoneOf(zone: string | number): Zone {
   return known;
 }
 
+/** Whether it is the name of a time zone, as IANA has it; an offset is none. */
+export function isZone(name: string): boolean {
+  try {
+    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** `YYYY-MM-DD` of a day as `dayAt` counts. */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, LookupOption, oneOf } from '#core/api';
 import { type Kind, kinds } from './kinds.ts';
 import { answerers, editors, listers, readers, viewers } from './permissions.ts';
-import { boardingFees, signatureStates, templateStates } from './terms.ts';
+import { boardingFees, sheet, signatureStates, templateStates } from './terms.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
@@ -20,6 +20,13 @@ export const boardingFeeFields = Object.fromEntries(boardingFees.map((fee) => [f
 /** Rich text; whoever shows it sanitises it. */
 export const Body = Type.String({ minLength: 1, maxLength: 20_000 });
 
+/** A signature: lines drawn by hand, as an SVG path of moves and lines alone on a sheet of 600 by 200, or the name as it was typed. */
+export const Drawing = Type.Union([
+  Type.Object({ lines: Type.String({ maxLength: sheet.longest, pattern: '^(M\\d{1,3} \\d{1,3}(L\\d{1,3} \\d{1,3})+)+$' }) }, closed),
+  Type.Object({ name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }) }, closed),
+]);
+export type Drawing = Type.Static<typeof Drawing>;
+
 /** A step of a paper's way, sealed with what it was about and with the step before. */
 export const Step = Type.Object(
   {
@@ -28,6 +35,7 @@ export const Step = Type.Object(
     by: Type.String(),
     email: Type.Optional(Type.String()),
     reason: Type.Optional(Type.String()),
+    signature: Type.Optional(Drawing),
     /** SHA-256 in hexadecimal digits. */
     seal: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   },
@@ -74,8 +82,11 @@ export const Proposal = Type.Object({ ...paperFields('proposal'), proposalBody: 
 export type Proposal = Type.Static<typeof Proposal>;
 
 const RejectReason = Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' });
-/** `Accepted`, or `Rejected` with the reason (A-596, A-597). */
-const Response = Type.Object({ response: oneOf(['Accepted', 'Rejected']), rejectReason: Type.Optional(RejectReason) }, closed);
+/** `Accepted`, signed or not, or `Rejected` with the reason (A-596, A-597). */
+const Response = Type.Object(
+  { response: oneOf(['Accepted', 'Rejected']), rejectReason: Type.Optional(RejectReason), signature: Type.Optional(Drawing) },
+  closed,
+);
 
 interface Rows {
   readonly read: string;

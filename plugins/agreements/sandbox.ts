@@ -15,9 +15,9 @@ function routesOf(kind: Kind): SandboxPart {
   const { respond, accept, reject, publish: publishing, archive: archiving, preview: previewing, send: sending } = calls[kind];
   return {
     routes: [
-      on(respond, (request) => answer(request, kind, request.params.id ?? '', request.body.response, request.body.rejectReason)),
-      on(accept, (request) => answer(request, kind, request.params.id ?? '', 'Accepted')),
-      on(reject, (request) => answer(request, kind, request.params.id ?? '', 'Rejected', request.body.rejectReason)),
+      on(respond, (request) => answer(request, kind, request.params.id ?? '', request.body)),
+      on(accept, (request) => answer(request, kind, request.params.id ?? '', { response: 'Accepted' })),
+      on(reject, (request) => answer(request, kind, request.params.id ?? '', { response: 'Rejected', rejectReason: request.body.rejectReason })),
       on(publishing, (request) => publish(request, kind)),
       on(archiving, (request) => archive(request, kind)),
       on(previewing, preview),

@@ -4,6 +4,9 @@
 export const boardingFees = ['boardingFee', 'accountConfigurationFee', 'bankAccountSetupFee', 'monthlyMinimumFee', 'gatewayMonthlyAccess'] as const;
 export type BoardingFee = (typeof boardingFees)[number];
 
+/** The sheet that a signature is drawn on, in its own units, and how long its lines may be as text. */
+export const sheet = { width: 600, height: 200, longest: 20_000 } as const;
+
 export const signatureStates = ['Sent', 'Opened', 'Accepted', 'Rejected', 'Replaced', 'Expired'] as const;
 export const templateStates = ['Draft', 'Published', 'Archived'] as const;
 

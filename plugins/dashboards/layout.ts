@@ -2,7 +2,7 @@
  * Where widgets stand: whole cells of a grid, none over another, each as high up as it fits. Own code: react-grid-layout, the library for
  * this, moves by pointer alone and leaves keyboard, announcements and one column on phones to its user.
  */
-import { gridColumns, type Layout } from './api.ts';
+import { gridColumns, type Layout } from './shapes.ts';
 
 export interface Item {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** The dashboards' side of the sandbox API. */
 import { defineSandbox, entityTrails } from '#sandbox';
-import { administrationV2 } from './api.ts';
+import { administrationV2 } from './administration/api.ts';
 import { administrationRoutes } from './sandbox/administration.ts';
 import { RoleWidgets, TenantWidgets, WidgetCategories, Widgets } from './sandbox/contract.ts';
 import { dashboardEntities } from './sandbox/entities.ts';

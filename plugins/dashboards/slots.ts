@@ -1,6 +1,6 @@
 import { defineSlot } from '#core';
 import type { WidgetData, WidgetRow } from '#core/api';
-import type { Widget } from './api.ts';
+import type { Widget } from './shapes.ts';
 
 /** A card. */
 export const overview = defineSlot()({ id: 'dashboards/overview', version: 1, description: 'A card below the widgets' });
@@ -11,6 +11,8 @@ export interface WidgetTypeProps {
   /** As the dashboard calls it. */
   readonly title: string;
   readonly data: WidgetData;
+  /** The same number day by day, oldest first, where the widget has a source for that. */
+  readonly trend?: readonly WidgetRow[];
   /** Of the place that it fills, in CSS pixels. */
   readonly height: number;
   /** The address behind a row, or behind the whole where none is given; undefined where the widget leads nowhere. */

@@ -1,5 +1,5 @@
 import { usePluginConfig } from '#core/react';
-import { type Administration, administrationV1, administrationV2 } from './api.ts';
+import { type Administration, administrationV1, administrationV2 } from './administration/api.ts';
 import { Config } from './config.ts';
 
 /** The administration's calls, with or without `/v2` as the deployment says (A-414, A-415). */

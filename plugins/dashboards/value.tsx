@@ -2,7 +2,7 @@
 import type { WidgetRow } from '#core/api';
 import { useLanguage } from '#core/react';
 import { DateTime, decimalPlacesOf, formatAmount, formatCount, formatTiming, Money, StatusPill, useUiEnvironment } from '#core/ui';
-import type { Pipe } from './api.ts';
+import type { Pipe } from './shapes.ts';
 
 /** The currency of a row's amounts: its own, that of its sums, or EUR. */
 export const currencyIn = (row: WidgetRow, otherwise = 'EUR'): string => String(row.currency ?? row.baseCurrency ?? otherwise);

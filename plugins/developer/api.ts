@@ -149,6 +149,8 @@ export const HostedPage = Type.Object({
   /** Methods that the merchant's payers can be offered. */
   methods: Type.Array(Type.String()),
   merchantName: Type.String(),
+  /** Of an order to try the published page with, below the portal's own address; absent where payers cannot be let in from here. */
+  payerAddress: optional(Type.String()),
   version: Type.Integer({ minimum: 1 }),
 });
 export type HostedPage = Type.Static<typeof HostedPage>;

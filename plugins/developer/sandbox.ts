@@ -2,5 +2,11 @@
 import { defineSandbox } from '#sandbox';
 import { pageEntity, pageRoutes, pageTrail } from './sandbox/hosted.ts';
 import { keyEntity, keyKeeper, keyRoutes, keyTrail } from './sandbox/keys.ts';
+import { payerPage } from './sandbox/payer-page.ts';
 
-export default defineSandbox(keyRoutes, pageRoutes, { entities: [keyEntity, pageEntity], trails: [keyTrail, pageTrail], keys: [keyKeeper] });
+export default defineSandbox(keyRoutes, pageRoutes, {
+  entities: [keyEntity, pageEntity],
+  trails: [keyTrail, pageTrail],
+  keys: [keyKeeper],
+  pages: [payerPage],
+});

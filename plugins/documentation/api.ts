@@ -12,6 +12,8 @@ export const Entry = Type.Object({
   order: Type.Number(),
   /** Tiers that it is for. */
   audience: Type.Array(Type.String()),
+  /** Beginnings of the addresses of the screens that it is about. */
+  about: Type.Array(Type.String()),
   /** Markdown, without its title. */
   text: Type.String(),
 });

@@ -21,5 +21,6 @@ export default definePlugin({
   routes: screens.map(({ id, screen }) => ({ id, path: eachTier(paths[id], (path) => `${path}/:name?`), guard, title: id, screen })),
   menu: screens.map(({ id, order }) => ({ id, route: id, title: id, group, order })),
   commands: screens.map(({ id, icon }) => ({ id, route: id, title: id, icon })),
+  widgets: [{ id: 'topics', slot: 'shell/help-topics@1', guard, title: 'wiki', component: () => import('./parts/topics.tsx') }],
   finders: [{ id: 'articles', guard, title: 'wiki', matches: '.{3,80}', find: () => import('./find-article.ts') }],
 });

@@ -4,12 +4,12 @@ import { websites } from './api.ts';
 import { channels, routes } from './routing/api.ts';
 import { Channels, Routes, Websites } from './sandbox/contract.ts';
 import { channelEntity, routeEntity } from './sandbox/routing/channels.ts';
-import { route } from './sandbox/routing/route.ts';
+import { captureJob, delayed, route } from './sandbox/routing/route.ts';
 import { routingRoutes, rulesEntity } from './sandbox/routing/rules.ts';
 import { websiteAnswers, websiteEntity, websiteRoutes, websiteScreening } from './sandbox/websites.ts';
 
 export default defineSandbox(
-  { entities: [websiteEntity, channelEntity, routeEntity, rulesEntity], screenings: [websiteScreening, { route }] },
+  { entities: [websiteEntity, channelEntity, routeEntity, rulesEntity], screenings: [websiteScreening, { route }, delayed], jobs: [captureJob] },
   serve(websites, Websites, websiteAnswers),
   serve(channels, Channels),
   serve(routes, Routes),

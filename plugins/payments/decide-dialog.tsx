@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { fromMinor, toMinor } from '#core/api';
 import { useClient, useRefresh, useText } from '#core/react';
-import { Money, OutcomeDialog, TextInput } from '#core/ui';
+import { decimalPlacesOf, Money, OutcomeDialog, TextInput, useUiEnvironment } from '#core/ui';
 import { type Decided, orderCalls, type Payment } from './orders/api.ts';
 import './payments.css';
 
@@ -93,30 +94,25 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
 /** How much of each currency. */
 function Sums({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payments');
+  const { currencies: known } = useUiEnvironment();
   const currencies = [...new Set(payments.map(({ currency }) => currency))];
+  const sumOf = (wanted: string) => {
+    const places = decimalPlacesOf(wanted, known);
+    const minor = payments.filter(({ currency }) => currency === wanted).map(({ amount }) => toMinor(amount, places));
+    return fromMinor(
+      minor.reduce((sum, one) => sum + one, 0),
+      places,
+    );
+  };
   return (
     <p>
       {text('decide.sum')}{' '}
       {currencies.map((currency, at) => (
         <span key={currency}>
           {at > 0 && ' · '}
-          <Money amount={sumOf(payments.filter((payment) => payment.currency === currency).map(({ amount }) => amount))} currency={currency} />
+          <Money amount={sumOf(currency)} currency={currency} />
         </span>
       ))}
     </p>
   );
-}
-
-/** Adds decimal amounts up, exactly. */
-export function sumOf(amounts: readonly string[]): string {
-  const places = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
-  const minor = (amount: string) => {
-    const [whole = '0', fraction = ''] = amount.split('.');
-    return BigInt(whole + fraction.padEnd(places, '0'));
-  };
-  const digits = amounts
-    .reduce((sum, amount) => sum + minor(amount), 0n)
-    .toString()
-    .padStart(places + 1, '0');
-  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }

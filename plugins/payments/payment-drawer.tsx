@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Slot, useCall, useDynamicCrumb, useText } from '#core/react';
-import { Button, Copyable, DateTime, DefinitionList, Drawer, Link, Loaded, Money, type Neighbours, Notice, Section, Skeleton, StatusPill } from '#core/ui';
+import { Slot, useCall, useText } from '#core/react';
+import { Button, Copyable, DateTime, DefinitionList, Link, Money, type Neighbours, Notice, RecordDrawer, Section, StatusPill } from '#core/ui';
 import type { Decision } from './decide-dialog.tsx';
 import { orderCalls, type Payment } from './orders/api.ts';
 import { paths } from './paths.ts';
@@ -19,45 +19,39 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
   const text = useText('payments');
   const [decision, setDecision] = useState<Decision>();
   const call = useCall(orderCalls.details, { params: { id } });
-  const { data: payment } = call;
-  useDynamicCrumb(payment?.externalId);
   return (
-    <Drawer
-      title={
-        payment ? (
-          <>
-            <Money amount={payment.amount} currency={payment.currency} />{' '}
-            <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />
-          </>
-        ) : (
-          text('payment.one')
-        )
-      }
-      subtitle={payment && <span translate="no">{[payment.payee.name, payment.account].join(' · ')}</span>}
-      actions={
-        payment && (
-          <>
-            <Actions payment={payment} onDecide={setDecision} />
-            <Slot id="resource/actions@1" props={{ entity: 'payment-order', id }} />
-          </>
-        )
-      }
+    <RecordDrawer
+      call={call}
+      one={text('payment.one')}
+      name={(payment) => payment.externalId}
+      title={(payment) => (
+        <>
+          <Money amount={payment.amount} currency={payment.currency} />{' '}
+          <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />
+        </>
+      )}
+      subtitle={(payment) => <span translate="no">{[payment.payee.name, payment.account].join(' · ')}</span>}
+      actions={(payment) => (
+        <>
+          <Actions payment={payment} onDecide={setDecision} />
+          <Slot id="resource/actions@1" props={{ entity: 'payment-order', id }} />
+        </>
+      )}
+      notFound={text('payment.notFound')}
       neighbours={neighbours}
       base={base}
     >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('payment.notFound') : undefined)}>
-        {(payment) => (
-          <>
-            <Facts payment={payment} />
-            {decision && (
-              <Suspense fallback={null}>
-                <DecideDialog decision={decision} payments={[payment]} onClose={() => setDecision(undefined)} />
-              </Suspense>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(payment) => (
+        <>
+          <Facts payment={payment} />
+          {decision && (
+            <Suspense fallback={null}>
+              <DecideDialog decision={decision} payments={[payment]} onClose={() => setDecision(undefined)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The payments plugin's side of the sandbox API. */
-import { defineSandbox, entityTrails, on } from '#sandbox';
+import { defineSandbox, entityTrails, type Listing, listed, on } from '#sandbox';
 import { accountProblems } from './account-details.ts';
 import { batchCalls, beneficiaryCalls, connectionCalls, orderCalls } from './api.ts';
 import type { Connection, ConnectionEvent } from './banks/api.ts';
@@ -28,7 +28,6 @@ import { course } from './sandbox/course.ts';
 import { approve, cancel, reject } from './sandbox/decide.ts';
 import { entities } from './sandbox/entities.ts';
 import { instant, kept, refuseAny } from './sandbox/kept.ts';
-import { type Listing, listed } from './sandbox/lists.ts';
 import { answerOf, create, paymentFor, paymentsOf, stateOf, whyNotApprove } from './sandbox/orders.ts';
 import { checkPayee } from './sandbox/payee.ts';
 import { quote } from './sandbox/quote.ts';

@@ -12,6 +12,9 @@ export const needsReason = (result: PayeeResult): result is 'CloseMatch' | 'NoMa
 export const rails = ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT'] as const;
 export type Rail = (typeof rails)[number];
 export const speeds = ['Standard', 'Instant'] as const;
+/** Why a payment does not go out on the day asked for: its way is closed, or today's cut-off time is past. */
+export const delays = ['Weekend', 'Holiday', 'CutOff'] as const;
+export type Delay = (typeof delays)[number];
 /** Who bears what the banks charge: shared, we, the payee (ISO 20022: SHAR, DEBT, CRED). */
 export const charges = ['SHA', 'OUR', 'BEN'] as const;
 /** Characters of a reference that the way carries. */

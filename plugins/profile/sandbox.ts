@@ -1,6 +1,6 @@
 /** The profile plugin's side of the sandbox API: people change themselves and nobody else. */
 import { type AnyEndpoint, layoutNames, personName } from '#core/api';
-import { byCaller, defineSandbox, on, People, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
+import { byCaller, defineSandbox, isZone, on, People, type Person, SandboxError, type SandboxRequest, type SignInSession } from '#sandbox';
 import { changeName, changeTheme, changeTimeZone, endOtherSessions, endSession, listSessions } from './api.ts';
 import { userTrails } from './sandbox/user-trails.ts';
 
@@ -19,14 +19,6 @@ function checkedName(text: string): string {
   return name;
 }
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined && /^[A-Z]/.test(name);
-  } catch {
-    return false;
-  }
-}
-
 const sessionNotFound = () => new SandboxError(404, 'sessions.not-found', 'This session has ended already.');
 
 async function end(request: Request & Pick<SandboxRequest<AnyEndpoint>, 'sessions'>, which: (session: SignInSession) => boolean): Promise<number> {
@@ -43,7 +35,7 @@ export default defineSandbox({ trails: [userTrails] }, [
   on(changeName, (request) => change(request, { firstName: checkedName(request.body.firstName), lastName: checkedName(request.body.lastName) })),
   on(changeTimeZone, (request) => {
     const { configureTimeZone: timeZone } = request.body;
-    if (!isTimeZone(timeZone)) throw new SandboxError(400, 'profile.time-zone', `There is no time zone ${timeZone}.`);
+    if (!isZone(timeZone)) throw new SandboxError(400, 'profile.time-zone', `There is no time zone ${timeZone}.`);
     return change(request, { timeZone });
   }),
   on(changeTheme, (request) => {

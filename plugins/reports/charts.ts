@@ -1,5 +1,5 @@
 /** The calls behind the charts of reports, each of one key. The documents have most of them, for tenant staff and merchants apart. */
-import { callsOf } from './engine/calls.ts';
+import { callsOf } from './calls.ts';
 
 const merchants = 'api/reports/transaction-summary/charts/grouped-by';
 const customers = 'api/reports/customer/transaction-summary/charts/grouped-by';

@@ -74,6 +74,15 @@ export default definePlugin({
       screen: () => import('./screens/automated.tsx'),
     }),
   ],
+  widgets: [
+    {
+      id: 'data-sources',
+      slot: 'dashboards/data-sources@1',
+      guard: { permissions: ['Reports', 'Merchant.Reports'] },
+      title: 'report-overview',
+      component: () => import('./widgets/data-sources.tsx'),
+    },
+  ],
   menu: [
     ...screens.map(({ id }, order) => ({ id, route: id, title: id, group: 'reports', order }) as const),
     { id: 'report-overview', route: 'report-overview', title: 'report-overview', group: 'settings' },

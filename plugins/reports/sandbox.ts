@@ -1,60 +1,60 @@
-import { defineSandbox, on, type SandboxRoute } from '#sandbox';
-import type { ReportCall } from './engine/calls.ts';
-import type { Report } from './engine/report.ts';
+import { defineSandbox, on, SandboxError, type SandboxRoute } from '#sandbox';
+import { type Answered, answerCharts, answerTable, fileOf, groupedAnswer } from '#sandbox/reports';
+import { exportReport, featureOf } from './calls.ts';
 import * as operations from './reports/operations.ts';
 import * as transactions from './reports/transactions.ts';
 import { accountStatement, invoices } from './sandbox/accounts.ts';
 import { alerts } from './sandbox/alerts.ts';
-import { answerReport, exportAnswer, groupedAnswer } from './sandbox/answer.ts';
-import { askedOf } from './sandbox/asked.ts';
-import { type Answered, automatedReports } from './sandbox/automated.ts';
-import { chartAnswer } from './sandbox/grouped.ts';
+import { automatedReports } from './sandbox/automated.ts';
 import { loginHistory } from './sandbox/login-history.ts';
 import * as rows from './sandbox/operations.ts';
 import { pmpConfiguration } from './sandbox/pmp.ts';
 import { resendRoutes, resendWebhooks } from './sandbox/resend.ts';
-import { reportSettings } from './sandbox/settings.ts';
+import { mostDaysFor, reportSettings } from './sandbox/settings.ts';
+import { sourceRoutes } from './sandbox/sources.ts';
 import { supportAnalytics } from './sandbox/support.ts';
 
-/** Each chart's call once, whichever reports draw it. */
-function answerCharts(reports: readonly Report[]): SandboxRoute[] {
-  const routes = new Map<ReportCall, SandboxRoute>();
-  for (const report of reports) {
-    for (const { by, call } of report.charts) {
-      for (const one of Object.values(call))
-        routes.set(
-          one,
-          on(one, (request) => chartAnswer(askedOf(request), by, report.refusedOnly)),
-        );
-    }
-  }
-  return [...routes.values()];
-}
+/** The one call that exports any report that tenant staff have. */
+const exportAnswer = (answered: readonly Answered[]): SandboxRoute =>
+  on(exportReport, ({ body: { reportId, filters, columns }, ...request }) => {
+    const found = answered.find(({ report }) => report.id === reportId && report.tiers.includes('tenant'));
+    if (!found) throw new SandboxError(404, 'reports.unknown', `There is no report ${reportId} for tenants.`);
+    if (request.caller.switchedOff?.has(featureOf(reportId))) throw new SandboxError(403, 'feature.off', `The report ${reportId} is switched off.`);
+    const query = {
+      ...filters,
+      fileColumns: columns.map(({ id }) => id).join(','),
+      headings: columns.map(({ heading }) => heading.replaceAll('|', '/')).join('|'),
+    };
+    return fileOf(found, { ...request, query });
+  });
 
 const grouped = Object.values(transactions);
 /** Every report with what answers it. */
-const answered: readonly Answered[] = [
-  ...grouped.map((report) => ({ report, answer: groupedAnswer(report) })),
-  { report: operations.declinedTransactionReasons, answer: rows.declined },
-  { report: operations.apiLogs, answer: rows.apiLogs },
-  { report: operations.webhookReport, answer: rows.webhooks },
-  { report: operations.webhookReportV2, answer: rows.webhookAttempts },
-  { report: operations.destinationsStatus, answer: rows.destinationsStatus },
-  { report: operations.destinationsStatistics, answer: rows.destinationsStatistics },
-  { report: operations.accountStatement, answer: accountStatement },
-  { report: operations.invoices, answer: invoices },
-  { report: operations.resendWebhooks, answer: resendWebhooks },
-  { report: operations.pmpConfiguration, answer: pmpConfiguration },
-  { report: operations.supportAnalytics, answer: supportAnalytics },
-  { report: operations.loginHistory, answer: loginHistory },
-];
+const answered = (
+  [
+    ...grouped.map((report) => ({ report, answer: groupedAnswer(report) })),
+    { report: operations.declinedTransactionReasons, answer: rows.declined },
+    { report: operations.apiLogs, answer: rows.apiLogs },
+    { report: operations.webhookReport, answer: rows.webhooks },
+    { report: operations.webhookReportV2, answer: rows.webhookAttempts },
+    { report: operations.destinationsStatus, answer: rows.destinationsStatus },
+    { report: operations.destinationsStatistics, answer: rows.destinationsStatistics },
+    { report: operations.accountStatement, answer: accountStatement },
+    { report: operations.invoices, answer: invoices },
+    { report: operations.resendWebhooks, answer: resendWebhooks },
+    { report: operations.pmpConfiguration, answer: pmpConfiguration },
+    { report: operations.supportAnalytics, answer: supportAnalytics },
+    { report: operations.loginHistory, answer: loginHistory },
+  ] satisfies readonly Answered[]
+).map((one): Answered => ({ ...one, mostDays: mostDaysFor }));
 
 export default defineSandbox(
-  answered.flatMap(({ report, answer }) => answerReport(report, answer)),
+  answered.flatMap(answerTable),
   [exportAnswer(answered)],
-  answerCharts(grouped),
+  answerCharts(grouped, ({ id }, { switchedOff }) => !switchedOff?.has(featureOf(id))),
   resendRoutes,
   alerts,
+  sourceRoutes,
   ...reportSettings,
   ...automatedReports(answered),
 );

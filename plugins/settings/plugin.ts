@@ -1,6 +1,7 @@
 import { definePlugin, resourceRoute } from '#core';
 import { mayMids, mayProviders } from './acquiring/permissions.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './risk/permissions.ts';
+import { mayFees } from './terms/permissions.ts';
 
 /** The screens: at which address. */
 const screens = [
@@ -23,6 +24,11 @@ const screens = [
   { id: 'mpi', path: 'mpi', screen: () => import('./acquiring/mpi.tsx') },
   { id: 'paymentMethods', path: 'payment-method', screen: () => import('./acquiring/payment-methods.tsx') },
   { id: 'serviceProviders', path: 'service-provider', screen: () => import('./acquiring/service-providers.tsx') },
+  { id: 'defaultParameters', path: 'default-parameters', screen: () => import('./terms/default-parameters.tsx') },
+  { id: 'fees', path: 'fees', screen: () => import('./terms/fees.tsx') },
+  { id: 'billingSettings', path: 'accounting/billing-settings', screen: () => import('./terms/billing-settings.tsx') },
+  { id: 'platformCurrencies', path: 'platform-currencies', screen: () => import('./terms/platform-currencies.tsx') },
+  { id: 'aiScoping', path: 'ai-scoping', screen: () => import('./terms/ai-scoping.tsx') },
 ] as const;
 
 /** `Settings.BankingChannels.View`: the screen's id with a capital. */
@@ -56,7 +62,7 @@ export default definePlugin({
     ...dialogs.map(({ id, holds, dialog }) => ({ id, guard: { permissions: [holds] }, title: id, group: 'settings', dialog }) as const),
   ],
   commands: ['home' as const, ...screens.map(({ id }) => id)].map((id) => ({ id, route: id, title: id, icon: 'cog' })),
-  statuses: { Shadow: 'pending', Paused: 'neutral' },
+  statuses: { Shadow: 'pending', Paused: 'neutral', Scheduled: 'pending', InForce: 'positive', Ended: 'neutral' },
   widgets: [
     { id: 'risk', slot: 'payment-settings/screen@1', guard: mayOwn.view, title: 'risk', component: () => import('./risk/of-merchant.tsx') },
     {
@@ -66,6 +72,7 @@ export default definePlugin({
       title: 'onLists',
       component: () => import('./risk/on-list.tsx'),
     },
+    { id: 'costs', slot: 'transactions/costs@1', guard: mayFees.view, title: 'fees', component: () => import('./terms/payment-costs.tsx') },
     { id: 'rule-link', slot: 'transactions/rule@1', guard: mayRules.view, title: 'antifraudRules', component: () => import('./risk/rule-link.tsx') },
   ],
   finders: [

@@ -12,6 +12,7 @@ import { risk } from './sandbox/risk/index.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
 import { schedulerPart } from './sandbox/scheduler/index.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
+import { terms } from './sandbox/terms/index.ts';
 import { webhooks } from './sandbox/webhooks/index.ts';
 
 const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } });
@@ -23,6 +24,7 @@ export default defineSandbox(
   alertRules,
   webhooks,
   acquiring,
+  terms,
   { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity] },
   serve(api.countries, Countries),
   serve(api.currencies, Currencies),

@@ -13,6 +13,7 @@ import { answerInvitation, readInvitation } from './sandbox/external.ts';
 import * as labels from './sandbox/labels.ts';
 import { exportOf, listOfChannel } from './sandbox/lists.ts';
 import { customersOf, merchantsOf, staffOf, tenantOf, transactionsOf } from './sandbox/people.ts';
+import { scopingJob } from './sandbox/scoping.ts';
 import { countOpen } from './sandbox/sources.ts';
 import { ticketTrails } from './sandbox/trails.ts';
 import { openTickets } from './sources.ts';
@@ -41,6 +42,7 @@ const mine = listOfChannel(({ caller }) => (caller.tier === 'merchant' ? 'Custom
 export default defineSandbox(
   {
     entities: supportEntities,
+    jobs: [scopingJob],
     trails: [ticketTrails, entityTrails(SupportLabels, everybody, { plugin: 'support', key: 'labels' })],
   },
   ...(['customer', 'tenant', 'platform'] as const).map(actsOf),

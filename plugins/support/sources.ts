@@ -3,7 +3,7 @@ import { widgetSource } from '#core/api';
 import { everybody } from './permissions.ts';
 
 /** What open tickets are counted by, as the address says it. */
-export const groups = ['age', 'label', 'priority'] as const;
+export const groups = ['age', 'label', 'priority', 'due'] as const;
 
 export const openTickets = widgetSource({
   id: 'support.by',

@@ -2,7 +2,7 @@ import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { area, lookup } from './paths.ts';
 import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
-import { actions, rule } from './slots.ts';
+import { actions, costs, rule } from './slots.ts';
 
 export default definePlugin({
   id: 'transactions',
@@ -16,7 +16,7 @@ export default definePlugin({
     PartiallyRefunded: 'pending',
   },
   notificationIcons: { TransactionRefund: 'undo' },
-  slots: [actions, rule],
+  slots: [actions, rule, costs],
   routes: [
     {
       id: 'lookup',
@@ -27,6 +27,7 @@ export default definePlugin({
       title: 'lookup',
       breadcrumb: tiered({ platform: 'lookupCrumb' }),
       screen: () => import('./screens/transaction-lookup.tsx'),
+      landmark: 'transactions',
       firstCalls: () => import('./screens/first-calls.ts'),
     },
     {

@@ -13,3 +13,10 @@ export const rule = defineSlot<{ readonly rule: string; readonly ruleId: string;
   version: 1,
   description: 'The rule or list behind an antifraud alert of a transaction',
 });
+
+/** A section: what it cost the tenant. */
+export const costs = defineSlot<{ readonly transactionId: string }>()({
+  id: 'transactions/costs',
+  version: 1,
+  description: 'Below the fees of an opened transaction: what it cost the tenant',
+});

@@ -13,6 +13,7 @@ export const sources = {
   by: widgetSource({ id: 'transactions.by', path: `${base}/by/{group}`, summary: `Payments by ${groups.join(', ')}`, guard: viewers }),
   list: widgetSource({ id: 'transactions.list', path: `${base}/list`, summary: 'Transactions, newest or largest first', guard: viewers }),
   waiting: widgetSource({ id: 'transactions.waiting', path: `${base}/waiting`, summary: 'Transactions that wait for somebody', guard: viewers }),
+  work: widgetSource({ id: 'transactions.work', path: `${base}/work`, summary: 'How many payouts, refunds, disputes and bulk updates wait', guard: viewers }),
   webhooks: widgetSource({ id: 'transactions.webhooks', path: `${base}/webhooks`, summary: 'How webhooks are delivered, by address', guard: viewers }),
   stages: widgetSource({ id: 'transactions.stages', path: `${base}/stages`, summary: 'How far payments came', guard: viewers }),
 };

@@ -10,6 +10,7 @@ import { fixtureFigures } from './fixtures.ts';
 import { grouping } from './grouping.ts';
 import { largeWorld } from './large-world.ts';
 import { listCall } from './list-call.ts';
+import { loadFigures } from './load.ts';
 import { manifestImport } from './manifest-import.ts';
 import { recordChurn, recordOverhead } from './recording.ts';
 import { rowsRendered } from './rows-rendered.ts';
@@ -41,6 +42,9 @@ figures.push(await helpTime());
 figures.push(await manifestImport());
 figures.push(...(await fixtureFigures()));
 figures.push(await recordOverhead(), await recordChurn());
+// `npm run bench -- --load 600`: ten minutes show whether memory grows.
+const [, seconds = '20'] = /--load (\d+)/.exec(process.argv.join(' ')) ?? [];
+figures.push(...(await loadFigures(Number(seconds))));
 
 process.stdout.write(`${formatFigures(figures)}\n`);
 if (!figures.every(isWithin)) process.exitCode = 1;

@@ -33,6 +33,7 @@ const wrong: readonly [argv: string, line: RegExp][] = [
     (url) => [`start\t--upstream=${url}`, /an http or https URL/] as [string, RegExp],
   ),
   ['start --seed=1.5', /a whole number from 0/],
+  ...['-1', '3601', '1.5'].map((count) => [`start\t--traffic=${count}`, /a whole number of payments an hour from 0 to 3600/] as [string, RegExp]),
   ...['999', '2000001', '1e6'].map((count) => [`start\t--transactions=${count}`, /a whole number from 1000 to 2000000/] as [string, RegExp]),
   ['start --latency=-5', /milliseconds from 0/],
 ];

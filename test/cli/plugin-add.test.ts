@@ -38,6 +38,7 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.deepEqual([said.plugin, said.part, said.tiers, said.written], ['cards', 'resource', ['tenant', 'merchant'], true]);
   await add('screen', 'cards', 'overview', '--tier', 'merchant');
   await add('widget', 'cards', 'rewards-count');
+  await add('report', 'cards', 'daily-sales', '--tier', 'tenant,merchant', '--title-tr', 'Günlük satışlar');
 
   const written = await read('plugins/cards/plugin.ts');
   assert.match(written, /\/\/ Why the order is so: people ask\.\n/);
@@ -48,10 +49,16 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.equal(JSON.parse(await read('plugins/cards/messages/permissions.tr.json'))['CRM.Reward.View'], 'Ödüller: görme');
   assert.match(written, /\{ id: 'overview', route: 'overview', title: 'overview', group: 'payments' \}/);
   assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);
-  assert.match(await read('plugins/cards/sandbox.ts'), /defineSandbox\(serve\(rewards, Rewards\), \{ entities: \[rewardEntity\] \}\)/);
+  assert.match(
+    await read('plugins/cards/sandbox.ts'),
+    /defineSandbox\(serve\(rewards, Rewards\), \{ entities: \[rewardEntity\] \}, answerReport\(dailySales\)\)/,
+  );
   assert.match(await read('plugins/cards/api.ts'), /owner: 'merchant'/);
+  assert.match(written, /\{ id: 'daily-sales', route: 'daily-sales', title: 'daily-sales', group: 'reports' \}/);
+  assert.match(await read('plugins/cards/reports/daily-sales.ts'), /permissions: \{ tenant: 'CRM\.DailySale\.View', merchant: 'Merchant\.DailySale\.View' \}/);
   const tr = JSON.parse(await read('plugins/cards/messages/tr.json'));
   assert.deepEqual([tr.manifest.rewards, tr.rewards.one, tr.own.kept], ['Ödüller', 'ödül', 'Olduğu gibi']);
+  assert.deepEqual([tr.manifest['daily-sales'], Object.keys(tr.report.chart)], ['Günlük satışlar', ['dailySalesVolume']]);
   assert.match(await read('test/plugins/cards/rewards.test.ts'), /for \(const as of \['tenant', 'merchant'\] as const\)/);
   assert.ok(!(await readdir(root)).some((name) => name.startsWith('.portal-new')), 'the staging folder is gone');
 });
@@ -68,12 +75,14 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
   await run('new', 'gifts', '--yes');
   await run('add', 'resource', 'gifts', 'rewards', '--title-tr', 'Ödüller');
   await run('add', 'screen', 'gifts', 'overview');
+  await run('add', 'report', 'gifts', 'sales');
   const { parts, files } = await record();
   assert.deepEqual(parts, [
     { kind: 'resource', name: 'rewards', options: { titleTr: 'Ödüller' } },
     { kind: 'screen', name: 'overview', options: {} },
+    { kind: 'report', name: 'sales', options: {} },
   ]);
-  assert.ok('plugins/gifts/screens/overview.tsx' in files && 'test/plugins/gifts/rewards.test.ts' in files);
+  assert.ok('plugins/gifts/screens/overview.tsx' in files && 'test/plugins/gifts/rewards.test.ts' in files && 'plugins/gifts/reports/sales.ts' in files);
   const nothing = /^gifts \(template \d+\): nothing is new\n$/;
   assert.match(await run('upgrade', 'gifts'), nothing);
 
@@ -99,7 +108,7 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
   const api = await readFile(file('api.ts'), 'utf8');
   await writeFile(file('api.ts'), api.replace('export const gifts =', 'export const cards ='));
   await run('add', 'widget', 'gifts', 'cards-count', '--of', 'cards');
-  assert.equal((await record()).parts.length, 3);
+  assert.equal((await record()).parts.length, 4);
 });
 
 test('what cannot be added is refused with the remedy, and nothing is written', async (t) => {
@@ -110,7 +119,7 @@ test('what cannot be added is refused with the remedy, and nothing is written', 
     assert.notEqual(code, 0);
     return err;
   };
-  assert.match(await refused('report', 'cards', 'sales'), /Allowed choices are resource, screen, widget/);
+  assert.match(await refused('chart', 'cards', 'sales'), /Allowed choices are resource, screen, widget, report/);
   assert.match(await refused('screen', 'card', 'x'), /\[scaffold\.id\] There is no plugin "card"\. Did you mean "cards"\?/);
   assert.match(await refused('screen', 'cards', 'Big_Screen'), /like "big-screen"/);
   assert.match(await refused('screen', 'cards', 'x', '--tier', 'merchants'), /--tier: "merchants" is no tier\. Did you mean "merchant"\?/);

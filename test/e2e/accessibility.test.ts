@@ -6,11 +6,10 @@ const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Look = { readonly theme: 'light' | 'dark'; readonly language: 'en' | 'tr'; readonly size: 'desktop' | 'phone' };
+/** Each theme, language and size once; the survey goes through all that they make together. */
 const looks: readonly Look[] = [
   { theme: 'light', language: 'en', size: 'desktop' },
-  { theme: 'dark', language: 'tr', size: 'desktop' },
-  { theme: 'light', language: 'tr', size: 'phone' },
-  { theme: 'dark', language: 'en', size: 'phone' },
+  { theme: 'dark', language: 'tr', size: 'phone' },
 ];
 
 /** The page does not scroll sideways. */
@@ -118,7 +117,8 @@ for (const look of looks) {
   );
 }
 
-for (const person of ['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] as const) {
+// The menus of the other tiers are longer, and their screens the survey's: it takes each of them in turn at this width.
+for (const person of ['merchant', 'limited'] as const) {
   portal.test(`320 px wide, no screen of ${person} scrolls sideways`, { as: person, path: '/dashboard', size: 'narrow' }, async ({ page }) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkWidth(page);

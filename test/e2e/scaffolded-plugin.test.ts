@@ -38,6 +38,7 @@ test('one command makes a plugin without problems, others add to it, and the dep
     ['add', 'resource', id, 'rewards', '--tier', 'tenant,merchant', '--title-tr', 'Ödüller', '--singular-tr', 'ödül'],
     ['add', 'screen', id, 'overview'],
     ['add', 'widget', id, 'rewards-count', '--of', 'rewards'],
+    ['add', 'report', id, 'sales', '--tier', 'tenant,merchant', '--title-tr', 'Satışlar'],
   ]) {
     const { code, err } = await portal(['plugin', ...command], { root });
     assert.deepEqual([code, err], [0, ''], command.join(' '));
@@ -82,6 +83,8 @@ describe('what it made', { concurrency: true }, () => {
       `the resources of ${id} in a browser: tr, phone`,
       'overview has its title and its cards (tr)',
       'the card rewards-count counts what the list shows, and leads there',
+      'the report sales, tenant',
+      'the report sales, merchant',
     ]) {
       assert.ok(passed.includes(title), `“${title}” did not pass:\n${said}`);
     }

@@ -37,6 +37,13 @@ for (let from: object | null = window; from && from !== Object.prototype; from =
   }
 }
 
+// A page that is left takes its timers with it: one that still waits, to let go of a saved file for one, does not hold the process.
+const { setTimeout: wait } = globalThis;
+globalThis.setTimeout = Object.assign((...args: Parameters<typeof wait>) => {
+  const timer = wait(...args);
+  return (args[1] ?? 0) > 10_000 ? timer.unref() : timer;
+}, wait);
+
 // What the build puts into the bundle.
 Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', configurable: true, writable: true });
 

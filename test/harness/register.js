@@ -4,6 +4,7 @@
  */
 import { register } from 'node:module';
 import 'tsx';
+import './assertions.js';
 
 const hooks = `
 export const resolve = (specifier, context, next) =>

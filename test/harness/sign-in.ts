@@ -27,9 +27,9 @@ export async function signIn(browser: Pick<Browser, 'version'>, origin: string, 
   const visitor = new Visitor(origin, `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`);
   const { id_token, access_token, refresh_token, token_type, scope, expires_in } = await visit(visitor, people[person], password);
   const { nonce: _, ...profile } = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  // As the portal's identity library writes its user; sign-in.test.ts compares the two.
+  // As the portal stores what its identity library writes of its user; sign-in.test.ts compares the two.
   const expires_at = Math.floor(Date.now() / 1000) + expires_in;
-  const user = { id_token, session_state: null, access_token, refresh_token, token_type, scope, profile, expires_at };
+  const user = { id_token, session_state: null, access_token, refresh_token, token_type, scope, profile, expires_at, user_type: profile.profile };
   return {
     cookies: [...visitor.cookies, { name: 'portal.browser', value: 'open', path: '/', httpOnly: false }].map((cookie) => ({
       ...cookie,

@@ -8,8 +8,8 @@ import { stagingFolder } from '../scaffold/place-files.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from '../scaffold/record.ts';
 import { formattedFilesOf, refuseMisfit } from '../scaffold/scaffold.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
-import { type PartKind, partFiles } from './part-files.ts';
-import { type Part, partOf } from './part-names.ts';
+import { partFiles } from './part-files.ts';
+import { type Part, type PartKind, partOf } from './part-names.ts';
 import { type PartRequest, type PartRequestOptions, partRequest } from './part-request.ts';
 
 export interface AddOptions extends PartRequestOptions {
@@ -34,7 +34,7 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
       `There is no plugin "${plugin}". ${didYouMean(plugin, ids, 'portal plugin list shows what is there, portal plugin new makes one.')}`,
     );
   }
-  const part = partOf(plugin, name, options);
+  const part = partOf(kind, plugin, name, options);
   const request = partRequest(kind, name, options);
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
   const drafts = await partFiles(kind, part, { ...options, read });

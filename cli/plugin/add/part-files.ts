@@ -6,11 +6,9 @@ import { permissionTextsFile } from '../../../core/permissions/declared.ts';
 import type { Names } from '../scaffold/names.ts';
 import { type Files, filled, templateDir } from '../scaffold/render.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
-import { byTier, ownerOf, type Part, partNames, pathOf, permissionOf } from './part-names.ts';
+import { camelCase, pascalCase } from '../scaffold/words.ts';
+import { byTier, ownerOf, type Part, type PartKind, partNames, pathOf, permissionOf } from './part-names.ts';
 import { collectionsIn, routeIn, type Source, withArguments, withDeclaration, withImport, withManifestEntry } from './source.ts';
-
-export const partKinds = ['resource', 'screen', 'widget'] as const;
-export type PartKind = (typeof partKinds)[number];
 
 export interface PartFilesOptions {
   /** A file of the project as it stands, undefined where there is none. */
@@ -38,7 +36,8 @@ export async function partFiles(kind: PartKind, part: Part, options: PartFilesOp
   };
   if (kind === 'resource') await resourceFiles(drafts);
   else if (kind === 'screen') await screenFiles(drafts);
-  else await widgetFiles(drafts, options);
+  else if (kind === 'widget') await widgetFiles(drafts, options);
+  else await reportFiles(drafts);
   return made;
 }
 
@@ -54,8 +53,8 @@ const rendered = async (path: string, names: Names) => filled(await template(pat
 
 async function resourceFiles(drafts: Drafts): Promise<void> {
   const { part, create } = drafts;
-  const { plugin, name, tiers } = part;
-  const names: Names = { ...partNames(part), tiersList: `[${tiers.map((tier) => `'${tier}'`).join(', ')}]` };
+  const { plugin, name } = part;
+  const names: Names = { ...partNames(part), tiersList: tiersList(part) };
   const { itemsVar = '', Items = '', itemVar = '' } = names;
   const declaration = await rendered('resource/api.ts', names);
   await edit(drafts, `plugins/${plugin}/api.ts`, '', (source) => {
@@ -93,6 +92,36 @@ async function screenFiles(drafts: Drafts): Promise<void> {
   await texts(drafts, 'screen', names);
   await create(`test/plugins/${plugin}/${name}.test.tsx`, await rendered('screen/test.tsx', names));
 }
+
+async function reportFiles(drafts: Drafts): Promise<void> {
+  const { part, create } = drafts;
+  const { plugin, name, tiers } = part;
+  const reportVar = camelCase(name);
+  const names: Names = {
+    ...partNames(part),
+    reportVar,
+    Items: pascalCase(name),
+    api: `/${plugin}/reports/${name}`,
+    tiersList: tiersList(part),
+    readers: tiers.map((tier) => `${tier}: '${permissionOf(part, tier, 'View')}'`).join(', '),
+  };
+  await create(`plugins/${plugin}/reports/${name}.ts`, await rendered('report/report.ts', names));
+  await edit(drafts, `plugins/${plugin}/sandbox.ts`, 'export default defineSandbox();\n', (source) => {
+    const imports = [
+      ['#sandbox', 'defineSandbox'],
+      ['#sandbox/reports', 'answerReport'],
+      [`./reports/${name}.ts`, reportVar],
+    ] as const;
+    const imported = imports.reduce((sandbox, [module, one]) => withImport(sandbox, module, one), source);
+    return withArguments(imported, 'defineSandbox', [`answerReport(${reportVar})`]);
+  });
+  await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('report/screen.tsx', names));
+  await inManifest(drafts, false);
+  await texts(drafts, 'report', names);
+  await create(`test/plugins/${plugin}/${name}.test.ts`, await rendered('report/test.ts', names));
+}
+
+const tiersList = ({ tiers }: Part): string => `[${tiers.map((tier) => `'${tier}'`).join(', ')}]`;
 
 async function widgetFiles(drafts: Drafts, { slot = 'dashboards/overview@1', of }: PartFilesOptions): Promise<void> {
   const { part, create } = drafts;
@@ -183,17 +212,18 @@ async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void
   ] as const) {
     const path = `plugins/${plugin}/messages/${language}.json`;
     const before = (await drafts.read(path)) ?? '{}';
-    const own: unknown = JSON.parse(await rendered(`${kind}/texts.${language}.json`, names));
+    const own: Readonly<Record<string, unknown>> = JSON.parse(await rendered(`${kind}/texts.${language}.json`, names));
     const errors: jsonc.ParseError[] = [];
     const known: unknown = jsonc.parse(before, errors);
     if (errors.length > 0) throw new ScaffoldError('scaffold.foreign', `${path} is no JSON. Put it right and try again.`);
-    if (typeof known === 'object' && known !== null && name in known)
+    if (kind !== 'report' && typeof known === 'object' && known !== null && name in known)
       throw new ScaffoldError('scaffold.taken', `${path} has texts below "${name}" already. Choose another name.`);
     drafts.change(
       path,
       withTexts(before, [
         [['manifest', name], said],
-        [[name], own],
+        // Words of reports stand together, each under a name of its own.
+        ...(kind === 'report' ? Object.entries(own).map(([id, word]) => [['report', 'chart', id], word] as const) : [[[name], own] as const]),
       ]),
     );
   }

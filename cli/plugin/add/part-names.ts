@@ -6,7 +6,10 @@ import { answerFault } from '../scaffold/answers.ts';
 import { type Area, areas } from '../scaffold/areas.ts';
 import type { Names } from '../scaffold/names.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
-import { capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
+import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
+
+export const partKinds = ['resource', 'screen', 'widget', 'report'] as const;
+export type PartKind = (typeof partKinds)[number];
 
 /** What is said of a part on the command line. */
 export interface PartOptions {
@@ -37,7 +40,7 @@ export interface Part {
 export const areaOf = (tier: Tier): Area => Object.values(areas).find((area) => area.tier === tier) ?? areas.crm;
 
 /** @throws ScaffoldError for a name or an answer that does not do, with what does */
-export function partOf(plugin: string, name: string, options: PartOptions): Part {
+export function partOf(kind: PartKind, plugin: string, name: string, options: PartOptions): Part {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     const suggestion = kebabCase(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
       .replace(/^[^a-z]+/, '')
@@ -58,7 +61,7 @@ export function partOf(plugin: string, name: string, options: PartOptions): Part
     plural: options.singular === undefined ? (words === singular ? pluralOf(words) : words) : pluralOf(singular),
     singularTr: options.singularTr ?? singular,
     pluralTr: options.pluralTr ?? options.titleTr?.toLocaleLowerCase('tr') ?? title.toLocaleLowerCase('en'),
-    group: (options.group ?? areaOf(tiers[0] ?? 'tenant').group) as MenuGroupId, // checked with the others
+    group: (options.group ?? (kind === 'report' ? 'reports' : areaOf(tiers[0] ?? 'tenant').group)) as MenuGroupId, // checked with the others
   };
   for (const answer of ['title', 'titleTr', 'singular', 'plural', 'singularTr', 'pluralTr', 'group'] as const) {
     const fault = answerFault(answer, part[answer]);
@@ -102,7 +105,6 @@ export function partNames(part: Part): Names {
   const Items = pascalCase(plural);
   const Item = pascalCase(singular);
   const list = (what: 'View' | 'Edit') => `{ permissions: [${tiers.map((tier) => quoted(permissionOf(part, tier, what))).join(', ')}] }`;
-  const camel = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
   const kind = Item.replace(/\d/g, '').slice(0, 3);
   return {
     id: plugin,
@@ -111,8 +113,8 @@ export function partNames(part: Part): Names {
     titleTr,
     Item,
     Items,
-    itemVar: camel(Item),
-    itemsVar: camel(Items),
+    itemVar: camelCase(singular),
+    itemsVar: camelCase(plural),
     item: singular,
     items: plural,
     itemsTitle: capitalised(plural),

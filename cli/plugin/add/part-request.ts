@@ -1,6 +1,6 @@
 /** What was asked of `portal plugin add`, as a plugin's record keeps it. */
-import { type PartFilesOptions, type PartKind, partKinds } from './part-files.ts';
-import type { PartOptions } from './part-names.ts';
+import type { PartFilesOptions } from './part-files.ts';
+import { type PartKind, type PartOptions, partKinds } from './part-names.ts';
 
 export interface PartRequestOptions extends PartOptions, Pick<PartFilesOptions, 'slot' | 'of'> {}
 

@@ -21,7 +21,7 @@ export async function filesOf(answers: Answers, parts: readonly PartRequest[] = 
   const files = new Map([...fixturesOf(answers), ...(await renderTemplate(answers))]);
   const read = async (path: string) => files.get(path);
   for (const { kind, name, options } of parts) {
-    const part = partOf(answers.id, name, options);
+    const part = partOf(kind, answers.id, name, options);
     for (const [path, text] of await partFiles(kind, part, { ...options, read })) files.set(path, text);
   }
   return files;

@@ -24,6 +24,12 @@ export const pascalCase = (text: string): string =>
     .map((word) => capitalised(word))
     .join('');
 
+/** `loyalty card` → `loyaltyCard`, for variables. */
+export function camelCase(text: string): string {
+  const pascal = pascalCase(text);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+}
+
 /** `loyalty card` → `loyalty-card`. */
 export const kebabCase = (text: string): string => asciiWords(text).join('-');
 

@@ -60,7 +60,7 @@ const Manifest = Type.Object(
             title: Text,
             breadcrumb: Type.Optional(Text),
             breadcrumbHidden: Type.Optional(Type.Boolean()),
-            landmark: Type.Optional(Type.Enum(['home', 'profile'])),
+            landmark: Type.Optional(Type.Enum(['home', 'profile', 'transactions'])),
             screen: Loader,
             firstCalls: Type.Optional(Loader),
           },

@@ -1,3 +1,4 @@
+import { Slot } from '../../contribution/slot.tsx';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import './help-dialog.css';
 import { usePortal, useUser } from '../../portal/portal.ts';
@@ -21,6 +22,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
   const address = user?.tenantSupportEmail?.trim() || deployment.branding.supportEmail;
   return (
     <Dialog title={text('help.open')} closeOnBackdrop onClose={onClose}>
+      <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />
       <h3>{text('help.contact')}</h3>
       <p>{address ? <a href={mailto(address)}>{address}</a> : text('help.noAddress')}</p>
       <h3>{text('help.keys')}</h3>

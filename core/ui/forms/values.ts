@@ -60,12 +60,12 @@ export function sentValues(
   );
 }
 
-/** A value by its input type; digits, percentages and cards are what their inputs let through, and several lines are sanitised each. */
+/** A value by its input type; digits, percentages and cards are what their inputs let through, and several lines are sanitised each: how long they are together is the field's own rule. */
 export function sanitiseInput(type: string | undefined, value: string): string {
   if (type === 'multiline')
     return value
       .split('\n')
-      .map((line) => sanitise('text', line))
+      .map((line) => sanitise('text', line, line.length))
       .join('\n');
   if (type === 'digits' || type === 'card') return value.replace(/[^\d.,]/g, '').slice(0, 20);
   return sanitise(type === 'decimal' || type === 'percentage' ? 'number' : (type ?? 'text'), value);

@@ -23,7 +23,7 @@ export function markedNumber(text: string, search: string): ReactNode {
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Where a text holds what is searched for, whatever its case and accents. */
-function placeOf(text: string, search: string): { readonly start: number; readonly end: number } | undefined {
+export function placeOf(text: string, search: string): { readonly start: number; readonly end: number } | undefined {
   const wanted = folded(search);
   if (wanted === '' || !folded(text).includes(wanted)) return undefined;
   // Folding can change how long a text is: the place is found letter by letter of the text as it is written.

@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
-import { BuildError, type BuildPlan } from '../options.ts';
+import { BuildError, type BuildPlan, packageFolder } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
 
 /** From which file, under which name, a door gives out each of its names. */
@@ -26,10 +26,13 @@ export function doorImports({ root }: Pick<BuildPlan, 'root'>): Plugin {
         doors = readDoors(root);
         doors.catch(() => undefined); // reported where it is awaited
       });
-      build.onLoad({ namespace: 'file', filter: /\/(plugins|core)\/.*\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ }, async ({ path }) => {
-        const source = await readFile(path, 'utf8');
-        return { contents: direct(path, source, await doors), loader: languageOf(path) };
-      });
+      build.onLoad(
+        { namespace: 'file', filter: /\/(plugins|core|portal-plugin-[^/]+)\/.*\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ },
+        async ({ path }) => {
+          const source = await readFile(path, 'utf8');
+          return { contents: direct(path, source, await doors), loader: languageOf(path) };
+        },
+      );
     },
   };
 }
@@ -37,16 +40,22 @@ export function doorImports({ root }: Pick<BuildPlan, 'root'>): Plugin {
 const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts');
 
 const icons = {
-  '@blueprintjs/icons': 'node_modules/@blueprintjs/icons/lib/esm/generated/index.js',
-  '@blueprintjs/icons/next': 'node_modules/@blueprintjs/icons/lib/esm/next/generated/index.js',
+  '@blueprintjs/icons': 'lib/esm/generated/index.js',
+  '@blueprintjs/icons/next': 'lib/esm/next/generated/index.js',
 };
 
 /** The doors of core, as package.json names them, and those of Blueprint's icons. */
 async function readDoors(root: string): Promise<Doors> {
   const { imports = {} } = await readJsonObject(join(root, 'package.json'), 'where core’s doors are');
   const core = Object.entries(imports as Readonly<Record<string, string>>).filter(([specifier]) => /^#core(?:\/|$)/.test(specifier)); // as Node reads it
-  const doors = [...core, ...Object.entries(icons)];
-  return new Map(await Promise.all(doors.map(async ([specifier, file]) => [specifier, await readDoor(join(root, file))] as const)));
+  const blueprint = packageFolder(root, '@blueprintjs/icons');
+  const doors = [
+    ...core.map(([specifier, file]) => [specifier, join(root, file)] as const),
+    ...Object.entries(icons).map(([specifier, file]) => [specifier, join(blueprint, file)] as const),
+  ];
+  const read = await Promise.all(doors.map(async ([specifier, file]) => [specifier, await readDoor(file)] as const));
+  // Plugins in packages of their own name them as the portal's.
+  return new Map(read.flatMap(([specifier, names]) => [[specifier, names] as const, [specifier.replace(/^#/, 'portal/'), names] as const]));
 }
 
 /** @throws BuildError for a door of ours that gives out a module as a whole: what it gives out is to be seen in it */

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { loadedModule } from '../loaded-module.ts';
-import { type BuildPlan, importPath } from '../options.ts';
+import { type BuildPlan, importPath, isOwnModule } from '../options.ts';
 import { moduleOf } from './door-imports.ts';
 
 const namespace = 'lazy';
@@ -26,7 +26,7 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
         if (target.errors.length > 0) return { errors: target.errors };
         if (serverOnly.has(target.path)) return { path: `server:${relative(root, target.path)}`, external: true };
         // Packages and texts share nothing with the start.
-        if (!/\.tsx?$/.test(target.path) || target.path.includes('/node_modules/')) return { path: target.path };
+        if (!/\.tsx?$/.test(target.path) || !isOwnModule(root, target.path)) return { path: target.path };
         return { path: relative(root, target.path), namespace };
       });
       build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {

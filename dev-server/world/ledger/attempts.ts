@@ -64,8 +64,14 @@ export function attemptsOf(seed: number, transaction: Transaction, steps: readon
 }
 
 /** One attempt of a payment that was made since the world began, as its routing went. @param number from 1 */
-export function attemptNow(seed: number, { id, created }: Transaction, { rule: _rule, rules: _rules, ...answer }: Asked, number: number): Attempt {
-  return { id: derivedId('att', `${id}:${number}`, seed), number, created: created + number - 1, ...answer };
+export function attemptNow(seed: number, row: Transaction, { rule: _rule, rules: _rules, ...answer }: Asked, number: number): Attempt {
+  const attempt = { id: derivedId('att', `${row.id}:${number}`, seed), number, created: row.created + number - 1, ...answer };
+  if (row.kind === 'Card' || answer.outcome !== 'Approved') return attempt;
+  // Wallets and banks take a payment at once, and say later what became of it. Their answers have no codes.
+  const { responseCode: _code, ...taken } = attempt;
+  if (row.status === 'Pending') return { ...taken, outcome: 'Pending' };
+  if (row.status !== 'Declined' && row.status !== 'Failed') return taken;
+  return { ...taken, outcome: 'Refused', isSoft: false, ...(row.declineReason !== undefined && { reason: row.declineReason }) };
 }
 
 /** Who refused before the provider that the payment has; only cards have more than one that could take them. */

@@ -26,6 +26,32 @@ export function secondWebhooksOf(seed: number, merchant: Merchant, transaction: 
     });
 }
 
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** How long after the one before each attempt is made, milliseconds. */
+export const attemptPauses = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour] as const;
+export const mostAttempts = attemptPauses.length;
+
+/** When each attempt of a delivery is due. */
+export function attemptTimes(created: number): readonly number[] {
+  let at = created;
+  return attemptPauses.map((pause) => {
+    at += pause;
+    return at;
+  });
+}
+
+/** A delivery as it stands at a time: attempts that lie ahead have not been made. @param end how it ends */
+export function deliveryAt(end: WebhookDelivery, now: number): WebhookDelivery {
+  const times = attemptTimes(end.created);
+  const made = Math.max(1, times.findLastIndex((at) => at <= now) + 1);
+  if (made >= end.attempts) return end;
+  const { statusCode, ...rest } = end;
+  const refused = end.status === 'Delivering' ? 503 : statusCode;
+  return { ...rest, status: 'NotDelivering', attempts: made, nextAttempt: times[made] ?? now, ...(refused !== undefined && { statusCode: refused }) };
+}
+
 /**
  * How a receiver answers whose address says so, for trying things out: one that ends with `/200`, `/500` or `/timeout`.
  * @param attempts that are made before it is given up

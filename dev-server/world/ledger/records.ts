@@ -6,7 +6,7 @@ import { createRandom, hash } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import type { Charge, ChargedFee, Fee, Merchant, Transaction, TransactionEvent, Transfer, WebhookDelivery } from '../types.ts';
 import type { Step } from './archive.ts';
-import { receivedBy } from './deliveries.ts';
+import { mostAttempts, receivedBy } from './deliveries.ts';
 
 /** The state changes of a transaction, oldest first. */
 export function eventsOf(seed: number, transaction: Transaction, steps: readonly Step[]): TransactionEvent[] {
@@ -33,7 +33,7 @@ function eventTypeOf(step: Step): string | undefined {
   return silent.has(step.type) || step.status === 'WaitingForApproval' ? undefined : `transaction.${eventName(step)}`;
 }
 
-/** The deliveries to the merchant's endpoints, oldest first. @param destinationsOf the endpoints at the time of a step */
+/** The deliveries to the merchant's endpoints, oldest first, as they end. @param destinationsOf the endpoints at the time of a step */
 export function webhooksOf(
   seed: number,
   merchant: Merchant,
@@ -54,7 +54,7 @@ export function webhooksOf(
       const told = { id: derivedId('whd', `${transaction.id}:${name}`, seed), created: step.created, eventType, url, eventId };
       // Kept until somebody has it sent: nothing is lost while an endpoint is paused.
       if (isPaused) return { ...told, attempts: 0, status: 'Configured' as const };
-      return { ...told, ...(receivedBy(url, 6) ?? delivery(random(), isFlaky)) };
+      return { ...told, ...(receivedBy(url, mostAttempts) ?? delivery(random(), isFlaky)) };
     });
   });
 }
@@ -84,8 +84,8 @@ function eventName(step: Step): string {
 function delivery(luck: number, isFlaky: boolean): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> {
   const trouble = isFlaky ? 0.4 : 0.03;
   if (luck >= trouble) return { statusCode: 200, attempts: 1, status: 'Delivering' };
-  if (luck < trouble / 4) return { attempts: 6, status: 'NotDelivering' };
-  if (luck < trouble / 2) return { statusCode: 503, attempts: 6, status: 'NotDelivering' };
+  if (luck < trouble / 4) return { attempts: mostAttempts, status: 'NotDelivering' };
+  if (luck < trouble / 2) return { statusCode: 503, attempts: mostAttempts, status: 'NotDelivering' };
   return { statusCode: 200, attempts: luck < trouble * 0.75 ? 2 : 3, status: 'Delivering' };
 }
 

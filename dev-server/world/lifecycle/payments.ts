@@ -129,6 +129,12 @@ function end(draft: Draft, status: 'Declined' | 'Failed', { reason, code }: { re
   if (code) draft.responseCode = code;
 }
 
+/** Why a payment is refused, as often as each reason comes. Those of other methods than cards have no code. */
+export function refusalFor(random: Random, kind: TransactionKind): { readonly reason: string; readonly code: string } {
+  const { reason, code = '' } = pickDeclined[kind](random);
+  return { reason, code };
+}
+
 function methodFor(random: Random, market: Market): Method {
   const picker = pickMethod.get(market.id);
   if (!picker) throw new RangeError(`No payment methods for ${market.id}.`);

@@ -1,24 +1,53 @@
+import { useState } from 'react';
 import { showSnackbar } from '#core/react';
-import { OutcomeDialog } from '#core/ui';
+import { OutcomeDialog, RadioGroup, TextInput } from '#core/ui';
+import type { Drawing } from '../api.ts';
 import type { Paper } from './paper-of.ts';
+import { Signature } from './signature.tsx';
+import { SignaturePad } from './signature-pad.tsx';
 import { usePaperText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Asks before a merchant is bound. */
+const ways = ['none', 'drawn', 'typed'] as const;
+
+/** Asks before a merchant is bound; whoever accepts may sign, by hand or by their name. */
 export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const text = usePaperText();
   const answer = useAnswer(paper);
+  const [way, setWay] = useState<string>('none');
+  const [lines, setLines] = useState('');
+  const [name, setName] = useState('');
   const { kind, title, version, merchantName: merchant } = paper;
+  const typed = name.trim();
+  const signature: Drawing | undefined = way === 'drawn' && lines !== '' ? { lines } : way === 'typed' && typed !== '' ? { name: typed } : undefined;
   return (
     <OutcomeDialog
       title={text(`acceptTitle.${kind}`)}
       submitLabel={text('accept')}
-      submit={(sending) => answer({ response: 'Accepted' }, sending)}
+      canSubmit={way === 'none' || signature !== undefined}
+      submit={(sending) => answer({ response: 'Accepted', ...(signature && { signature }) }, sending)}
       onSucceeded={() => showSnackbar(text(`accepted.${kind}`), 'success')}
       onClose={onClose}
     >
       <p>{text(`acceptQuestion.${kind}`, { title, version, merchant })}</p>
       {kind === 'agreement' && <p>{text('acceptEffect')}</p>}
+      <div className="agr-signing">
+        <RadioGroup
+          label={text('signature.how')}
+          hint={text('signature.hint')}
+          value={way}
+          options={ways.map((id) => ({ id, name: text(`signature.way.${id}`) }))}
+          onChange={setWay}
+          segmented
+        />
+        {way === 'drawn' && <SignaturePad lines={lines} onChange={setLines} />}
+        {way === 'typed' && (
+          <>
+            <TextInput label={text('signature.name')} value={name} onChange={setName} maxLength={120} required />
+            {typed !== '' && <Signature drawing={{ name: typed }} label={text('signature.drawn')} />}
+          </>
+        )}
+      </div>
     </OutcomeDialog>
   );
 }

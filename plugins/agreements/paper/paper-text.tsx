@@ -5,6 +5,7 @@ import { kinds } from '../kinds.ts';
 import { BoardingFees, ProductsAndFees } from './fees.tsx';
 import { History } from './history.tsx';
 import type { Paper } from './paper-of.ts';
+import { Signature } from './signature.tsx';
 import { usePaperText } from './texts.ts';
 import { Versions } from './versions.tsx';
 
@@ -29,11 +30,32 @@ export function PaperText({ paper }: { readonly paper: Paper }) {
       </div>
       <BoardingFees paper={paper} />
       <ProductsAndFees paper={paper} />
+      <Signed paper={paper} />
       {versions.length > 1 && <Versions paper={paper} />}
       <Section title={text('history')}>
         <History steps={paper.history} />
       </Section>
     </article>
+  );
+}
+
+/** By whom and when it was signed, with the signature; nothing where it was accepted without one. */
+function Signed({ paper: { history, merchantName } }: { readonly paper: Paper }) {
+  const text = usePaperText();
+  const step = history.find(({ type, signature }) => type === 'Accepted' && signature);
+  if (!step?.signature) return null;
+  return (
+    <Section title={text('signature.title')}>
+      <div className="agr-signed">
+        <Signature drawing={step.signature} label={text('signature.of', { name: step.by })} />
+        <span>
+          <span translate="no">
+            {step.by}, {merchantName}
+          </span>{' '}
+          · <DateTime value={step.at} style="full" />
+        </span>
+      </div>
+    </Section>
   );
 }
 

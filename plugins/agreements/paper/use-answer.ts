@@ -1,10 +1,10 @@
 import { useClient, useRefresh } from '#core/react';
 import type { Outcome, Sending } from '#core/ui';
-import { calls } from '../api.ts';
+import { calls, type Drawing } from '../api.ts';
 import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 
-type Response = { readonly response: 'Accepted' } | { readonly response: 'Rejected'; readonly rejectReason: string };
+type Response = { readonly response: 'Accepted'; readonly signature?: Drawing } | { readonly response: 'Rejected'; readonly rejectReason: string };
 
 /** Sends an answer. Whatever comes of it, what stands behind is read again: somebody else may have answered meanwhile. */
 export function useAnswer({ kind, id }: Paper): (response: Response, sending: Sending) => Promise<Outcome> {

@@ -15,7 +15,8 @@ export const signatureOf = (paper: Paper) => ({
   created: instant(paper.created),
   expires: paper.expires === undefined ? undefined : instant(paper.expires),
   answeredAt: paper.answeredAt === undefined ? undefined : instant(paper.answeredAt),
-  history: steps(paper),
+  // The drawing is the paper's own; a list of a hundred rows does without.
+  history: steps(paper).map(({ signature: _signature, ...step }) => step),
 });
 
 /** All that the dialog of one shows but its text and its products. */

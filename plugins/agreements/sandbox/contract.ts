@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { CurrencyCode, oneOf } from '#core/api';
 import { entityToken, type StoredOf, type World } from '#sandbox';
-import { Body, boardingFeeFields, Entries, statusOf } from '../api.ts';
+import { Body, boardingFeeFields, Drawing, Entries, statusOf } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { signatureStates, templateStates } from '../terms.ts';
 
@@ -18,6 +18,7 @@ const Step = Type.Object(
     by: Text,
     email: Type.Optional(Type.String({ maxLength: 254 })),
     reason: Type.Optional(Type.String({ maxLength: 1_000 })),
+    signature: Type.Optional(Drawing),
     seal: Type.String(),
   },
   closed,

@@ -13,7 +13,7 @@ export function withStep(before: Signed & Pick<Paper, 'history'>, step: Omit<Ste
   const signed = { title, version, merchantId, currency, body, entries, signerName, fees };
   const last = before.history.at(-1)?.seal ?? '';
   const seal = createHash('sha256')
-    .update(JSON.stringify([last, signed, step.type, step.at, step.by, step.email ?? '', step.reason ?? '']))
+    .update(JSON.stringify([last, signed, step.type, step.at, step.by, step.email ?? '', step.reason ?? '', ...(step.signature ? [step.signature] : [])]))
     .digest('hex');
   return [...before.history, { ...step, seal }];
 }

@@ -1,5 +1,6 @@
 /** What happens to a paper: it is sent, opened, answered, replaced by a later version, or expires. */
 import { byCaller, type Caller, holds, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
+import type { Drawing } from '../api.ts';
 import { type Kind, kindNames, kinds, staffPermission } from '../kinds.ts';
 import type { Paper, Template } from './contract.ts';
 import { withStep } from './history.ts';
@@ -113,17 +114,29 @@ export function open(asked: Asked, kind: Kind, id: string): Paper {
   return store.change(id, { history: withStep(paper, step) }, byCaller(asked));
 }
 
+interface Answer {
+  readonly response: 'Accepted' | 'Rejected';
+  readonly rejectReason?: string | undefined;
+  /** Of whoever accepts. */
+  readonly signature?: Drawing | undefined;
+}
+
 /** @throws SandboxError 409 where it waits for no answer any more, with who answered it; 400 for a rejection without a reason */
-export function answer(asked: Asked, kind: Kind, id: string, response: 'Accepted' | 'Rejected', rejectReason?: string): undefined {
+export function answer(asked: Asked, kind: Kind, id: string, { response, rejectReason, signature }: Answer): undefined {
   const { world, caller } = asked;
   const store = papersIn(world, kind);
   const paper = store.find(caller, id, 'change');
   if (paper.status !== kinds[kind].pending) throw new SandboxError(409, `${kind}.answered`, answeredMessage(kind, paper));
   const reason = rejectReason?.trim();
   if (response === 'Rejected' && !reason) throw new SandboxError(400, `${kind}.reason`, 'Say why it is rejected.', 'rejectReason');
+  if (response === 'Rejected' && signature) throw new SandboxError(400, `${kind}.signature`, 'Only what is accepted is signed.', 'signature');
   const by = nameOf(caller.person);
   const at = world.now();
-  const step = { type: response, at, by, email: caller.person.email, ...(reason !== undefined && response === 'Rejected' && { reason }) } as const;
+  const step = {
+    ...{ type: response, at, by, email: caller.person.email },
+    ...(reason !== undefined && response === 'Rejected' && { reason }),
+    ...(signature && { signature }),
+  };
   const changed = {
     status: response,
     answeredBy: by,

@@ -1,6 +1,7 @@
 /** Makes an answer, part by part, and keeps it with its question. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type By, type Caller, type EntityStore, type PortalFacts, SandboxError, type World } from '#sandbox';
+import { documentsFor } from '../../documentation/sandbox/contract.ts';
 import type { AnswerEvent } from '../api.ts';
 import type { Found } from './asked.ts';
 import type { Conversation } from './contract.ts';
@@ -41,7 +42,8 @@ export async function* answering({ store, conversation, question, language, call
   keep({});
   try {
     yield { type: 'started', conversationId: conversation.id, turnId };
-    const found = findFacts(question, { language, caller, world, portal });
+    const documents = portal && (await documentsFor(caller, portal, language));
+    const found = findFacts(question, { language, caller, world, portal, documents });
     store.note(
       conversation.id,
       {

@@ -1,5 +1,6 @@
 /** What a look-up is given and what it finds. */
 import { type Caller, checkGuard, type PortalFacts, type World } from '#sandbox';
+import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import type { Source } from '../api.ts';
 import type { Language } from './words.ts';
 
@@ -19,6 +20,8 @@ export interface Asked {
   readonly caller: Caller;
   readonly world: World;
   readonly portal: PortalFacts | undefined;
+  /** Those that the asker may read; absent where the documentation is switched off. */
+  readonly documents: readonly ReadableDocument[] | undefined;
 }
 
 /** @returns undefined where it is not asked for this, or where the asker may see nothing of it: the two look alike */

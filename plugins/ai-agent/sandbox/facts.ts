@@ -2,6 +2,7 @@
  * Looks up what a question asks for. Whatever is read here is read as the asker may: their permissions, their tenant, their grants. Nothing
  * that is found says what to read next, so that a text in the data asks for nothing.
  */
+import { aboutAnything, aboutHow } from './about-documents.ts';
 import { aboutPermission, aboutScreens } from './about-portal.ts';
 import { aboutMerchant, aboutTicket, aboutTransaction } from './about-records.ts';
 import { type Asked, type Found, fold, type LookUp } from './asked.ts';
@@ -10,7 +11,7 @@ import { sumUp } from './sum-up.ts';
 import { wordsIn } from './words.ts';
 
 /** The first that knows answers. */
-const lookUps: readonly LookUp[] = [aboutTransaction, aboutTicket, aboutPermission, aboutScreens, countTickets, sumUp, aboutMerchant];
+const lookUps: readonly LookUp[] = [aboutTransaction, aboutTicket, aboutPermission, aboutScreens, aboutHow, countTickets, sumUp, aboutMerchant, aboutAnything];
 
 export function findFacts(question: string, given: Omit<Asked, 'question' | 'said'>): Found {
   const asked: Asked = { ...given, question, said: fold(question) };
@@ -19,5 +20,6 @@ export function findFacts(question: string, given: Omit<Asked, 'question' | 'sai
     if (found) return found;
   }
   const words = wordsIn(given.language);
-  return { lines: [words.nothing, '', words.can], sources: [], read: [] };
+  const off = given.documents === undefined ? ['', words.undocumented] : [];
+  return { lines: [words.nothing, ...off, '', words.can], sources: [], read: [] };
 }

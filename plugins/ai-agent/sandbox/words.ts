@@ -11,9 +11,12 @@ const en = {
     '- open tickets by priority',
     '- where a screen is: *Where do I change holidays?*',
     '- what a permission allows: *What does Platform.Leave.Approve allow?*',
+    '- what the documentation says: *How do I refund a payment?*',
     '',
     'I read only, and only what you may see. I change nothing, I know no other systems, and I do not guess.',
   ].join('\n'),
+  documented: 'The documentation says:',
+  undocumented: 'The documentation is switched off in this portal, so I cannot look there.',
   screens: 'That is here:',
   permission: (name: string, allows: string) => `**${name}**: ${allows}.`,
   held: 'You hold it.',
@@ -85,9 +88,12 @@ const tr: Words = {
     '- önceliğe göre açık destek talepleri',
     '- bir ekranın nerede olduğu: *Tatil günlerini nerede değiştiririm?*',
     '- bir iznin neye yetki verdiği: *Platform.Leave.Approve neye yetki verir?*',
+    '- belgelerde ne yazdığı: *Bir ödemeyi nasıl iade ederim?*',
     '',
     'Yalnızca okurum ve yalnızca sizin görebildiklerinizi. Hiçbir şeyi değiştirmem, başka sistemleri bilmem ve tahmin yürütmem.',
   ].join('\n'),
+  documented: 'Belgelerde şöyle yazıyor:',
+  undocumented: 'Belgeler bu portalda kapalı, bu yüzden oraya bakamıyorum.',
   screens: 'Şurada:',
   permission: (name, allows) => `**${name}**: ${allows}.`,
   held: 'Bu izin sizde var.',
@@ -142,8 +148,8 @@ const tr: Words = {
 
 export const wordsIn = (language: Language): Words => ({ en: en as Words, tr })[language];
 
-/** Text of the data within Markdown: it is shown as it is, and makes no link, heading or code. */
-export const plain = (text: string): string => text.replace(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&').replace(/\s+/g, ' ');
+/** Text of the data within Markdown. */
+export { plainInMarkdown as plain } from '#core/api';
 
 /** A status as people say it. */
 export const statusIn = (language: Language, status: string): string => new Map<string, string>(Object.entries(wordsIn(language).status)).get(status) ?? status;

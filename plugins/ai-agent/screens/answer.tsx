@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
-import { Button, copyText, Link, SafeHtml } from '#core/ui';
+import { Button, copyText, Link, Markdown } from '#core/ui';
 import { feedbacks, rateAnswer, readConversation, type Turn } from '../api.ts';
-import { htmlOf } from './markdown.ts';
 
 interface AnswerProps {
   readonly turn: Pick<Turn, 'id' | 'question' | 'answer' | 'state' | 'sources' | 'feedback'>;
@@ -21,7 +20,7 @@ export function Answer({ turn, conversationId, onRetry }: AnswerProps) {
         {turn.question}
       </p>
       <div className="ai-answer" aria-busy={isRunning}>
-        {turn.answer === '' && isRunning ? <p className="ui-muted">{text('thinking')}</p> : <SafeHtml html={htmlOf(turn.answer)} />}
+        {turn.answer === '' && isRunning ? <p className="ui-muted">{text('thinking')}</p> : <Markdown text={turn.answer} breaks />}
         {turn.state === 'Stopped' && <p className="ui-muted">{text('stopped')}</p>}
         {turn.state === 'Failed' && <p className="ui-field-error">{text('failed')}</p>}
         {turn.sources.length > 0 && (

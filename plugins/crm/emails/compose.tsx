@@ -1,10 +1,10 @@
 /** The fields of an e-mail: written from a template, with what its placeholders stand for beside them. */
 import './emails.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall, useClient, useLanguage } from '#core/react';
-import { Button, Field, MultiAutoComplete, Notice, Section, Select, TextInput } from '#core/ui';
+import { Markdown, MultiAutoComplete, Notice, Section, Select, TextInput } from '#core/ui';
 import { type About, listRecipients, listTemplates, previewEmail } from './api.ts';
-import { placeholders } from './placeholders.ts';
+import { BodyField } from './body-field.tsx';
 import { useEmailText } from './texts.ts';
 
 export interface Written {
@@ -71,54 +71,6 @@ export function Compose({ value, onChange, about }: ComposeProps) {
   );
 }
 
-/** The text, with the placeholders to put in where the cursor is. */
-export function BodyField({
-  value,
-  onChange,
-  error,
-}: {
-  readonly value: string;
-  readonly onChange: (body: string) => void;
-  readonly error?: string | undefined;
-}) {
-  const text = useEmailText();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const insert = (name: string) => {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
-    onChange(`${value.slice(0, selectionStart)}{{${name}}}${value.slice(selectionEnd)}`);
-    area.current?.focus();
-  };
-  return (
-    <>
-      <Field label={text('emails.field.body')} required error={error} hint={text('emails.bodyHint')}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={area}
-            className="ui-input"
-            rows={10}
-            maxLength={20_000}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
-      <details>
-        <summary>{text('emails.placeholders')}</summary>
-        <ul className="crm-placeholders">
-          {placeholders.map((name) => (
-            <li key={name}>
-              <Button look="quiet" translate="no" aria-label={text('emails.insert', { name })} onClick={() => insert(name)}>
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
-  );
-}
-
 /** Milliseconds of rest after which the preview is asked for. */
 const pause = 400;
 
@@ -169,7 +121,7 @@ export function Preview({ subject, body, about }: { readonly subject: string; re
             <strong translate="no">{shown.subject}</strong>
           </p>
           <div className="crm-email-text" translate="no">
-            {shown.body}
+            <Markdown text={shown.body} breaks />
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useClient, useRefresh } from '#core/react';
-import { Button, DateTime, DefinitionList, type ItemProps, Notice, SaveProblem, Section, StatusPill, saveFile, useSave } from '#core/ui';
+import { Button, DateTime, DefinitionList, type ItemProps, Markdown, Notice, SaveProblem, Section, StatusPill, saveFile, useSave } from '#core/ui';
 import { AboutLink } from '../tasks/cells.tsx';
 import { type Email, emails, readMessage } from './api.ts';
 import './emails.css';
@@ -54,7 +54,7 @@ export default function EmailDetail({ item }: ItemProps<Email>) {
         }
       >
         <div className="crm-email-text" translate="no">
-          {item.body}
+          <Markdown text={item.body} breaks />
         </div>
         <SaveProblem of={opening} kind="action" />
       </Section>

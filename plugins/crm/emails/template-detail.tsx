@@ -1,7 +1,7 @@
 /** A template as it is written, and beside a record as it would be sent. */
 import { useState } from 'react';
 import { useCall } from '#core/react';
-import { AutoComplete, DefinitionList, type ItemProps, Section } from '#core/ui';
+import { AutoComplete, DefinitionList, type ItemProps, Markdown, Section } from '#core/ui';
 import { type About, type EmailTemplate, listRecords } from './api.ts';
 import { Preview } from './compose.tsx';
 import './emails.css';
@@ -24,7 +24,7 @@ export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
       />
       <Section title={text('emails.field.body')}>
         <div className="crm-email-text" translate="no">
-          {item.body}
+          <Markdown text={item.body} breaks />
         </div>
       </Section>
       <AutoComplete

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { resource } from '#core/ui';
 import { emailTemplates, listTemplates } from './api.ts';
+import { BodyControl } from './body-field.tsx';
 
 const TemplateDetail = lazy(() => import('./template-detail.tsx'));
 
@@ -13,7 +14,7 @@ export default resource(emailTemplates, {
     'isActive',
     { key: 'order', hidden: true },
   ],
-  fields: { body: { type: 'multiline', hint: 'emailTemplates.bodyHint' } },
+  fields: { body: { type: 'multiline', control: BodyControl } },
   refreshes: [listTemplates],
   components: { detail: TemplateDetail },
 }).screen;

@@ -1,5 +1,5 @@
 /** Reads a file of leads or contacts: which column is which field, and what of each row cannot be taken. The same for browser and server. */
-import Papa from 'papaparse';
+import type { CsvColumns, CsvRow } from '#core/api';
 import { positions, sources } from '../records/fields.ts';
 
 export const importKinds = ['lead', 'contact'] as const;
@@ -16,41 +16,10 @@ export const importFields = {
   contact: [...common, 'organization', 'position', 'language'],
 } as const;
 export type ImportField = (typeof importFields)[ImportKind][number];
-/** The field of each column; absent where it is left out. */
-export type Mapping = Readonly<Partial<Record<ImportField, number>>>;
-
-export interface Table {
-  readonly headings: readonly string[];
-  readonly rows: readonly TableRow[];
-  /** Rows that were left out, as a file has `maxRows` at most. */
-  readonly left: number;
-}
-export interface TableRow {
-  /** As a spreadsheet counts: the headings are row 1. */
-  readonly row: number;
-  readonly cells: readonly string[];
-  /** It has more cells than there are headings, or a quotation mark that is never closed. */
-  readonly isBroken: boolean;
-}
-
-/** @param text separated by `,`, `;` or tabs, whichever its first line has most of */
-export function readTable(text: string): Table {
-  const plain = text.replace(/^\uFEFF/, '');
-  const firstLine = /^[^\r\n]*/.exec(plain)?.[0] ?? '';
-  const delimiter = [',', ';', '\t'].map((one) => ({ one, count: firstLine.split(one).length })).sort((a, b) => b.count - a.count)[0]?.one ?? ',';
-  const { data, errors } = Papa.parse<string[]>(plain, { delimiter });
-  const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
-  const [headings = [], ...lines] = data;
-  const filled = lines.flatMap((line, at): TableRow[] =>
-    line.every((cell) => cell.trim() === '')
-      ? []
-      : [{ row: at + 2, cells: line.map((cell) => cell.trim()), isBroken: line.length > headings.length || unclosed.has(at + 1) }],
-  );
-  return { headings: headings.map((heading) => heading.trim()), rows: filled.slice(0, maxRows), left: Math.max(0, filled.length - maxRows) };
-}
+export type Mapping = CsvColumns<ImportField>;
 
 /** What columns are called, in the languages of the portal and of the systems that files come from. */
-const names: Readonly<Record<ImportField, readonly string[]>> = {
+export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   firstName: ['first name', 'firstname', 'given name', 'ad', 'adı', 'isim'],
   lastName: ['last name', 'lastname', 'surname', 'family name', 'name', 'soyad', 'soyadı'],
   company: ['company', 'company name', 'account', 'business', 'organization', 'şirket', 'firma', 'ünvan', 'unvan'],
@@ -68,24 +37,6 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
   language: ['language', 'dil'],
   tags: ['tags', 'labels', 'etiketler'],
 };
-const folded = (text: string) =>
-  text
-    .trim()
-    .toLocaleLowerCase('tr')
-    .replaceAll('ı', 'i')
-    .replace(/[_\s]+/g, ' ');
-
-/** Finds the fields of columns by what these are called. */
-export function guessMapping(kind: ImportKind, headings: readonly string[]): Mapping {
-  const taken = new Set<number>();
-  const found = importFields[kind].flatMap((field: ImportField): [ImportField, number][] => {
-    const at = headings.findIndex((heading, index) => !taken.has(index) && names[field].some((name) => folded(name) === folded(heading)));
-    if (at < 0) return [];
-    taken.add(at);
-    return [[field, at]];
-  });
-  return Object.fromEntries(found);
-}
 
 export const problemCodes = [
   'broken',
@@ -158,8 +109,7 @@ const fits: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> =
 
 /** People's spellings as the fields have them. */
 function tidied(field: ImportField, value: string): string {
-  // What a spreadsheet was kept from running is led by an apostrophe.
-  const plain = value.replace(/^'(?=[=+\-@])/, '').normalize('NFC');
+  const plain = value.normalize('NFC');
   if (field === 'country' || field === 'currency') return plain.toUpperCase();
   if (field === 'language') return plain.toLowerCase();
   if (field === 'website') return /^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`;
@@ -168,7 +118,7 @@ function tidied(field: ImportField, value: string): string {
 }
 
 /** The values of a row, and why it cannot be taken. */
-export function readRow(kind: ImportKind, { row, cells, isBroken }: TableRow, mapping: Mapping): ReadRow {
+export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapping: Mapping): ReadRow {
   if (isBroken) return { row, values: {}, problems: [{ row, code: 'broken' }] };
   const values: Partial<Record<ImportField, string>> = {};
   const problems: Problem[] = [];

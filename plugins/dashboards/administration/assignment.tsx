@@ -1,7 +1,7 @@
 /** The widgets of one role or tenant: ticked, summed up and saved. */
 import { useText } from '#core/react';
 import { Button, type Save, SaveProblem } from '#core/ui';
-import type { CategoryWidgets } from '../api.ts';
+import type { CategoryWidgets } from '../shapes.ts';
 import { changesBetween, type Ids } from './ticks.ts';
 import { WidgetTicks } from './widget-ticks.tsx';
 

@@ -1,6 +1,6 @@
 import { useText } from '#core/react';
 import { Section } from '#core/ui';
-import { chartTypes } from '../api.ts';
+import { chartTypes } from '../shapes.ts';
 import { ChoiceOf, ColumnOf, ColumnsInput, type Fields, NumberOf, TextOf, TickOf } from './fields.tsx';
 
 const kinds = ['word', 'time', 'country', 'status'] as const;

@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import { Section } from '#core/ui';
-import { pipes } from '../api.ts';
-import { ChoiceOf, ColumnOf, type Fields } from './fields.tsx';
+import { pipes } from '../shapes.ts';
+import { ChoiceOf, ColumnOf, type Fields, TextOf } from './fields.tsx';
 
 const risings = ['good', 'bad', 'neutral'] as const;
 
@@ -12,6 +12,7 @@ export function NumberFields({ of }: { readonly of: Fields }) {
     <Section level={2} title={text('editor.number')}>
       <div className="dash-fields">
         <ColumnOf of={of} field="valueColumn" label={text('editor.valueColumn')} />
+        <TextOf of={of} field="trendSource" label={text('editor.trend')} hint={text('editor.trendHint')} />
         <ChoiceOf of={of} field="pipe" label={text('editor.pipe')} options={pipes.map((id) => ({ id, name: text(`editor.pipes.${id}`) }))} />
         <ChoiceOf of={of} field="rising" label={text('editor.rising')} options={risings.map((id) => ({ id, name: text(`editor.risings.${id}`) }))} />
       </div>

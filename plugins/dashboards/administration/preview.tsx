@@ -2,9 +2,9 @@
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
 import { isRelativeRange, type RelativeRange, relativeRanges, useUiEnvironment } from '#core/ui';
-import type { Widget } from '../api.ts';
 import { type BoardFilters, type Question, questionOf } from '../board/question.ts';
 import { useTitleOf, WidgetView } from '../board/widget-view.tsx';
+import type { Widget } from '../shapes.ts';
 
 /** What is asked of a widget's source, for the days that the preview is of. */
 export interface PreviewQuestion {

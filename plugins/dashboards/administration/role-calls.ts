@@ -1,5 +1,5 @@
 /** Which roles are read, and where what they have is saved. */
-import type { Administration } from '../api.ts';
+import type { Administration } from './api.ts';
 
 /**
  * The calls for the roles of a user type; those of tenant staff where the type is not known (A-377). The platform's own roles have no call

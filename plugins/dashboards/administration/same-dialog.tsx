@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showSnackbar, useClient, useText } from '#core/react';
 import { Checkbox, OutcomeDialog } from '#core/ui';
-import type { RoleWidgets } from '../api.ts';
+import type { RoleWidgets } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
 import { changesBetween, type Ids, withAll } from './ticks.ts';
 import { useAssigned } from './use-assigned.ts';

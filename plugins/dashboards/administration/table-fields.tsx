@@ -5,7 +5,7 @@ import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useText } from '#core/react';
 import { Button, Glyph, IconButton, Section, Select, TextInput } from '#core/ui';
-import { pipes } from '../api.ts';
+import { pipes } from '../shapes.ts';
 import { ColumnInput, type Fields, NumberOf, TextOf } from './fields.tsx';
 import type { TableColumn } from './widget-values.ts';
 

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useRefresh } from '#core/react';
-import { myCalls, roleWidgets } from '../api.ts';
+import { myCalls } from '../board/api.ts';
 import { useAdministration } from '../use-administration.ts';
+import { roleWidgets } from './api.ts';
 
 /** Reads again what depends on who has which widgets: the lists of the administration, galleries and dashboards. */
 export function useAssigned(): () => Promise<void> {

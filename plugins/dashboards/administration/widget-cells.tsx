@@ -1,7 +1,7 @@
 /** What the list of widgets shows that is no plain field of a row. */
 import { sourcePath } from '#core/api';
 import { useCall, useLanguage } from '#core/react';
-import type { Widget } from '../api.ts';
+import type { Widget } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
 import { useTypes } from './use-types.ts';
 

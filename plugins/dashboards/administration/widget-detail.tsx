@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useHolder, useText } from '#core/react';
 import { DefinitionList, type ItemProps, Link, Notice, type RelativeRange, useResource } from '#core/ui';
-import type { Widget } from '../api.ts';
+import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { Preview, PreviewHead, usePreviewQuestion } from './preview.tsx';
 import { isChangeable, Whose } from './whose.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from
 import { ApiError, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLanguage, useSlot, useText } from '#core/react';
 import { Button, Field, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
-import type { Widget } from '../api.ts';
+import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
 import { problemIn } from '../filters-problem.ts';

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useLanguage, useText } from '#core/react';
 import { EmptyState, TextInput } from '#core/ui';
-import type { CategoryWidgets } from '../api.ts';
+import type { CategoryWidgets } from '../shapes.ts';
 import { type Ids, withAll } from './ticks.ts';
 import './administration.css';
 

@@ -1,5 +1,5 @@
 /** A widget as its form holds it, and back. Every field is there whatever the type, so that looking at another type loses nothing. */
-import { patterns, type Widget, type WidgetBody, type WidgetConfiguration } from '../api.ts';
+import { patterns, type Widget, type WidgetBody, type WidgetConfiguration } from '../shapes.ts';
 
 export interface TableColumn {
   readonly column: string;
@@ -41,6 +41,7 @@ export type WidgetValues = {
   readonly pageSize: string;
   readonly rowPath: string;
   readonly valueColumn: string;
+  readonly trendSource: string;
   readonly pipe: string;
   readonly rising: string;
 };
@@ -99,6 +100,7 @@ export function valuesOf(widget: Partial<Widget> | undefined): WidgetValues {
     pageSize: numberText(table?.pageSize),
     rowPath: table?.navigationUrl ?? '',
     valueColumn: configuration.valueColumn ?? '',
+    trendSource: configuration.trendEndpoint ?? '',
     pipe: configuration.customPipe ?? '',
     rising: configuration.rising ?? '',
   };
@@ -149,7 +151,8 @@ export function bodyOf(values: WidgetValues): WidgetBody {
     ...given({ description: values.description.trim(), isLast24Hours: values.isLast24Hours }),
     ...(uses('chart', values.xColumn !== '') && { chartConfiguration: chartOf(values) }),
     ...(uses('table', values.columns.length > 0) && { tableConfiguration: tableOf(values) }),
-    ...(partsOf(widgetType).includes('number') && given({ valueColumn: values.valueColumn, customPipe: values.pipe, rising: values.rising })),
+    ...(partsOf(widgetType).includes('number') &&
+      given({ valueColumn: values.valueColumn, trendEndpoint: values.trendSource, customPipe: values.pipe, rising: values.rising })),
     ...(Object.keys(navigation).length > 0 && { navigation }),
   };
   return {

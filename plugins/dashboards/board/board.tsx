@@ -2,8 +2,8 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useUiEnvironment } from '#core/ui';
 import './board.css';
-import type { Layout, PlacedWidget } from '../api.ts';
-import { type BoardFilters, questionOf, spokenFor } from './question.ts';
+import type { Layout, PlacedWidget } from '../shapes.ts';
+import { type BoardFilters, questionsOf, trendId } from './question.ts';
 import { adjusted, useTitleOf, WidgetView } from './widget-view.tsx';
 
 /** CSS pixels of a row of the grid and of the gap below it. */
@@ -34,10 +34,7 @@ export function Board({ widgets, filters, now, aside }: BoardProps) {
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
   const shown = useMemo(() => widgets.map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })), [widgets]);
-  const questions = useMemo(
-    () => spokenFor(new Map(shown.map(({ id, widget }) => [id, questionOf(widget, filters, environment, now)]))),
-    [shown, filters, environment, now],
-  );
+  const questions = useMemo(() => questionsOf(shown, filters, environment, now), [shown, filters, environment, now]);
   return (
     <div className="dash-board">
       {shown.map((placed) => {
@@ -50,6 +47,7 @@ export function Board({ widgets, filters, now, aside }: BoardProps) {
                 widget={placed.widget}
                 title={title}
                 question={question}
+                trend={questions.get(trendId(placed.id))}
                 filters={filters}
                 height={heightOf(placed.layout)}
                 aside={aside(placed, title)}

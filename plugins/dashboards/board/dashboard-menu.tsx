@@ -3,8 +3,9 @@ import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useState } from 'react';
 import { Slot, useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
 import { Button, Dialog, Glyph, MenuButton, navigate, OutcomeDialog, SaveProblem, TextInput, useSave } from '#core/ui';
-import { type Dashboard, myCalls } from '../api.ts';
 import { Config } from '../config.ts';
+import type { Dashboard } from '../shapes.ts';
+import { myCalls } from './api.ts';
 import { useDashboardChanges } from './use-dashboard-changes.ts';
 
 export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashboard }) {

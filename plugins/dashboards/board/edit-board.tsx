@@ -2,17 +2,20 @@
 
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
+import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import { lazy, type PointerEvent as ReactPointerEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useClient, useText, useUnloadWarning } from '#core/react';
 import { Button, EmptyState, Glyph, IconButton, SaveProblem, Screen, useSave, useUiEnvironment } from '#core/ui';
-import { type Arranged, type Dashboard, gridColumns, type Layout, myCalls, type PlacedWidget, type Widget } from '../api.ts';
 import { moved, settled } from '../layout.ts';
+import { type Arranged, type Dashboard, gridColumns, type Layout, type PlacedWidget, type Widget } from '../shapes.ts';
+import { myCalls } from './api.ts';
 import { cellStyle, gap, heightOf, rowHeight } from './board.tsx';
-import { type BoardFilters, questionOf, spokenFor } from './question.ts';
+import { type BoardFilters, questionsOf, trendId } from './question.ts';
 import { useDashboardChanges } from './use-dashboard-changes.ts';
 import { adjusted, MissingWidget, useTitleOf, WidgetView } from './widget-view.tsx';
 
 const Gallery = lazy(() => import('./gallery.tsx'));
+const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'));
 
 /** A widget while a dashboard is arranged; one that was added has no id of the server's yet. */
 type Item = PlacedWidget;
@@ -38,6 +41,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
   const [past, setPast] = useState<readonly (readonly Item[])[]>([]);
   const [said, say] = useState('');
   const [isAdding, add] = useState(false);
+  const [adjusting, adjust] = useState<Item>();
   const made = useRef(0);
   const isDirty = past.length > 0;
   useUnloadWarning(isDirty);
@@ -101,10 +105,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
     await changed();
     onDone();
   };
-  const questions = useMemo(
-    () => spokenFor(new Map(items.flatMap(({ id, widget }) => (widget ? [[id, questionOf(widget, filters, environment, now)] as const] : [])))),
-    [items, filters, environment, now],
-  );
+  const questions = useMemo(() => questionsOf(items, filters, environment, now), [items, filters, environment, now]);
   return (
     <Screen
       title={dashboard.isDefault ? text('manifest.dashboard') : dashboard.name}
@@ -142,14 +143,43 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
         {said}
       </div>
       {items.length === 0 && <EmptyState title={text('emptyOwn')} action={<Button onClick={() => add(true)}>{text('addWidget')}</Button>} />}
-      <Grid items={items} onChange={change} onUndo={undo} onRemove={remove} nameOf={nameOf}>
+      <Grid items={items} onChange={change} onUndo={undo} onRemove={remove} onAdjust={adjust} nameOf={nameOf}>
         {(item) => {
           const question = questions.get(item.id);
           if (!item.widget || !question || !isSource(item)) return <MissingWidget>{text('noLonger')}</MissingWidget>;
           const widget = adjusted(item.widget, item.chartType);
-          return <WidgetView widget={widget} title={nameOf(item)} question={question} filters={filters} height={heightOf(item.layout)} inert />;
+          return (
+            <WidgetView
+              widget={widget}
+              title={nameOf(item)}
+              question={question}
+              trend={questions.get(trendId(item.id))}
+              filters={filters}
+              height={heightOf(item.layout)}
+              inert
+            />
+          );
         }}
       </Grid>
+      <Suspense fallback={null}>
+        {adjusting?.widget && (
+          <AdjustDialog
+            widget={adjusting.widget}
+            name={titleOf(adjusting.widget)}
+            value={adjusting}
+            onClose={() => adjust(undefined)}
+            onDone={(value) => {
+              put(
+                items.map(({ title, chartType, ...item }) => ({
+                  ...item,
+                  ...(item.id === adjusting.id ? value : { ...(title !== undefined && { title }), ...(chartType && { chartType }) }),
+                })),
+              );
+              adjust(undefined);
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>{isAdding && <Gallery dashboardId={dashboard.id} items={items} onAdd={insert} onClose={() => add(false)} />}</Suspense>
     </Screen>
   );
@@ -165,6 +195,7 @@ interface GridProps {
   readonly onChange: (id: string, to: Partial<Layout>) => void;
   readonly onUndo: () => void;
   readonly onRemove: (item: Item) => void;
+  readonly onAdjust: (item: Item) => void;
   readonly nameOf: (item: Item) => string;
   readonly children: (item: Item) => React.ReactNode;
 }
@@ -178,7 +209,7 @@ interface Drag {
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function Grid({ items, onChange, onUndo, onRemove, nameOf, children }: GridProps) {
+function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }: GridProps) {
   const text = useText('dashboards');
   const grid = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
@@ -265,6 +296,7 @@ function Grid({ items, onChange, onUndo, onRemove, nameOf, children }: GridProps
               >
                 <Glyph paths={dragHandle} />
               </button>
+              {item.widget && <IconButton label={text('adjust.of', { title })} icon={<Glyph paths={edit} />} onClick={() => onAdjust(item)} />}
               <IconButton label={`${text('takeOff')}: ${title}`} icon={<Glyph paths={cross} />} onClick={() => onRemove(item)} />
             </div>
             <span aria-hidden="true" className="dash-resize" onPointerDown={begin(item, 'resize')} title={text('resize', { title })} data-y={y} />

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { useCall, useLanguage, useText } from '#core/react';
 import { Button, Dialog, Loaded, TextInput } from '#core/ui';
-import { myCalls, type PlacedWidget, type Widget } from '../api.ts';
+import type { PlacedWidget, Widget } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
+import { myCalls } from './api.ts';
 import { useTitleOf } from './widget-view.tsx';
 
 interface GalleryProps {

@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
 import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, useUiEnvironment } from '#core/ui';
-import type { Widget } from '../api.ts';
 import { mostDays } from '../period.ts';
+import type { Widget } from '../shapes.ts';
 import { type BoardFilters, questionOf } from './question.ts';
 import { WidgetView } from './widget-view.tsx';
 

@@ -2,9 +2,9 @@
 import type { WidgetQuery } from '#core/api';
 import type { RangeValue, UiEnvironmentValue } from '#core/ui';
 import { timeZoneOffset } from '#core/ui';
-import type { Widget } from '../api.ts';
 import { type Filters, queryOf, readFilters } from '../filters.ts';
 import { countOf, daysOf, instantsOfDays, readRange, widened } from '../period.ts';
+import type { Widget } from '../shapes.ts';
 
 /** What holds for all widgets of a dashboard. */
 export interface BoardFilters {
@@ -72,6 +72,37 @@ export function questionOf(widget: Widget, board: BoardFilters, environment: Env
     ...(own.problem !== undefined && { problem: own.problem }),
   };
 }
+
+/** What the line beside a number is drawn from: the same by day, over a week at least. Nothing for a widget without one. */
+export function trendOf(widget: Widget, board: BoardFilters, environment: Environment, now: number): Question | undefined {
+  const { trendEndpoint: dataSourceEndpoint, valueColumn = 'count' } = widget.data.configuration;
+  if (dataSourceEndpoint === undefined) return undefined;
+  // Asked as a chart by day asks, so that one that stands beside it is answered by the same call.
+  const chartConfiguration = {
+    chartType: 'LineChart',
+    xAxisColumn: 'key',
+    yAxisColumn: [valueColumn],
+    chartOptions: { comparison: true, atLeastDays: 7 },
+  } as const;
+  const configuration = { widgetType: 'CHART_WIDGET', chartConfiguration: { ...chartConfiguration, yAxisColumn: [valueColumn] } };
+  return questionOf({ ...widget, data: { ...widget.data, dataSourceEndpoint, configuration } }, board, environment, now);
+}
+
+/** The questions of all widgets, and of the lines beside their numbers, which are found under `trendId`. */
+export function questionsOf(
+  placed: readonly { readonly id: string; readonly widget?: Widget | undefined }[],
+  board: BoardFilters,
+  environment: Environment,
+  now: number,
+): ReadonlyMap<string, Question> {
+  const asked = placed.flatMap(({ id, widget }): (readonly [string, Question])[] => {
+    if (!widget) return [];
+    const trend = trendOf(widget, board, environment, now);
+    return [[id, questionOf(widget, board, environment, now)], ...(trend ? [[trendId(id), trend] as const] : [])];
+  });
+  return spokenFor(new Map(asked));
+}
+export const trendId = (id: string): string => `${id} trend`;
 
 function safely(text: string): { readonly filters: Filters; readonly problem?: string } {
   try {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { showSnackbar, useCall, useClient, useRefresh, useText } from '#core/react';
 import { Button, Checkbox, Dialog, Loaded } from '#core/ui';
-import { myCalls } from '../api.ts';
+import { myCalls } from './api.ts';
 
 interface ShareDialogProps {
   readonly widgetId: string;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type Refresh, useRefresh } from '#core/react';
-import { myCalls } from '../api.ts';
+import { myCalls } from './api.ts';
 
 /** Reads again what a change of a dashboard has changed. */
 export function useDashboardChanges(): () => Promise<void> {

@@ -4,7 +4,7 @@ import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { lazy, Suspense, useState } from 'react';
 import { showSnackbar, useClient, useMay, useText } from '#core/react';
 import { Glyph, IconButton, MenuButton } from '#core/ui';
-import { myCalls } from '../api.ts';
+import { myCalls } from './api.ts';
 import type { ShownWidget } from './board.tsx';
 import type { BoardFilters } from './question.ts';
 import { useDashboardChanges } from './use-dashboard-changes.ts';

@@ -3,9 +3,9 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { sourceOf, type WidgetRow } from '#core/api';
 import { Slot, useCall, useLanguage, useSlot, useText } from '#core/react';
 import { FailedNotice, ForbiddenState, useUiEnvironment } from '#core/ui';
-import type { PlacedWidget, Widget } from '../api.ts';
 import { addressOf } from '../navigation.ts';
 import { countOf, daysOf, writeRange } from '../period.ts';
+import type { PlacedWidget, Widget } from '../shapes.ts';
 import { type BoardFilters, type Question, questionOf } from './question.ts';
 import { useInView } from './use-in-view.ts';
 import { isWidgetData, stateOf } from './widget-state.ts';
@@ -31,6 +31,8 @@ interface WidgetViewProps {
   readonly widget: Widget;
   readonly title: string;
   readonly question: Question;
+  /** What the line beside its number is drawn from. */
+  readonly trend?: Question | undefined;
   readonly filters: BoardFilters;
   /** Of the whole, in CSS pixels. */
   readonly height: number;
@@ -42,7 +44,7 @@ interface WidgetViewProps {
 
 const headHeight = 46;
 
-export function WidgetView({ widget, title, question, filters, height, aside, inert = false }: WidgetViewProps) {
+export function WidgetView({ widget, title, question, trend, filters, height, aside, inert = false }: WidgetViewProps) {
   const text = useText('dashboards');
   const id = useId();
   const box = useRef<HTMLElement>(null);
@@ -63,6 +65,11 @@ export function WidgetView({ widget, title, question, filters, height, aside, in
     { query: asked.query, headers: asked.headers, quiet: true, background: true },
     { enabled: isSeen && asked.problem === undefined, keepPrevious: true, live: true },
   );
+  const line = useCall(
+    sourceOf((trend ?? asked).endpoint),
+    { query: (trend ?? asked).query, headers: (trend ?? asked).headers, quiet: true, background: true },
+    { enabled: isSeen && trend !== undefined, keepPrevious: true, live: true },
+  );
   const state =
     asked.problem === undefined
       ? stateOf(call, text('nonsense'))
@@ -76,6 +83,7 @@ export function WidgetView({ widget, title, question, filters, height, aside, in
     widget,
     title,
     data: state.data,
+    ...(trend && isWidgetData(line.data) && { trend: line.data.data }),
     height: height - headHeight,
     hrefOf: (row?: WidgetRow) => (path === undefined ? undefined : addressOf(path, row, { date, currency: filters.currency })),
     act: action === undefined ? undefined : act,

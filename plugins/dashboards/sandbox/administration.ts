@@ -1,6 +1,7 @@
 /** Answers to whoever administers widgets: their categories, what they show, and who has them. */
 import { byCaller, on, SandboxError, type SandboxRequest, type SandboxRoute, type StoredOf, Tenants, type World } from '#sandbox';
-import { type Administration, administrationV1, administrationV2, type RoleWidgets as RoleAnswer, roleWidgets } from '../api.ts';
+import { type Administration, administrationV1, administrationV2, roleWidgets } from '../administration/api.ts';
+import type { RoleWidgets as RoleAnswer } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 import {
   administered,

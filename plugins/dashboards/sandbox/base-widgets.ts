@@ -2,7 +2,7 @@
  * The widgets that the platform brings, and how they stand on the dashboard of those who have not arranged their own. What each number
  * means is said where it is counted; the README lists the formulas.
  */
-import type { Layout, UserType, Widget, WidgetConfiguration } from '../api.ts';
+import type { Layout, UserType, Widget, WidgetConfiguration } from '../shapes.ts';
 
 type Chart = NonNullable<WidgetConfiguration['chartConfiguration']>;
 type Table = NonNullable<WidgetConfiguration['tableConfiguration']>;
@@ -66,6 +66,121 @@ const ticketsByAge = (userType: UserType, layout: Layout): BaseWidget => ({
   layout,
 });
 
+/** What a merchant's accounts close with, as their statement says it. */
+const balances = (layout: Layout): BaseWidget => ({
+  key: 'balances',
+  category: 'volume',
+  name: 'Account balance',
+  nameTr: 'Hesap bakiyesi',
+  data: {
+    dataSourceEndpoint: '/reporting/reports/balance',
+    configuration: {
+      widgetType: 'TABLE_WIDGET',
+      tableConfiguration: {
+        pageSize: 5,
+        tableDataProperties: ['currency', 'balance'],
+        tableDataColumns: ['Currency', 'Balance'],
+        pipes: [{ column: 'balance', pipe: 'amount' }],
+        navigationUrl: '/reports/account-statement?f.currency={key}&f.date={date}',
+      },
+    },
+  },
+  layout,
+});
+
+interface Waiting {
+  readonly key: string;
+  readonly name: string;
+  readonly nameTr: string;
+  readonly source: string;
+  readonly column?: string;
+  readonly pipe?: 'percent';
+  readonly path?: string;
+}
+
+/** Numbers of what waits for a tier, each of which leads to the very things that it counts. */
+function todo(userType: UserType, to: (query: string) => string): readonly BaseWidget[] {
+  const work = '/reporting/transactions/work';
+  const tickets: Waiting = {
+    key: 'late-tickets',
+    name: 'Late tickets',
+    nameTr: 'Geciken talepler',
+    source: '/reporting/support/by/due',
+    path: `${desks[userType]}?f.status=Opened&f.late=yes`,
+  };
+  const alerts: Waiting = { key: 'alerts', name: 'Open alerts', nameTr: 'Açık uyarılar', source: '/reporting/reports/alerts', path: '/crm/reports/alerts' };
+  const payouts = (path: string): Waiting => ({
+    key: 'payouts',
+    name: 'Payouts to approve',
+    nameTr: 'Onay bekleyen para çıkışları',
+    source: work,
+    column: 'payouts',
+    path,
+  });
+  const disputes = (path?: string): Waiting => ({
+    key: 'disputes',
+    name: 'Disputes to answer',
+    nameTr: 'Yanıt bekleyen itirazlar',
+    source: work,
+    column: 'disputes',
+    ...(path && { path }),
+  });
+  const of: Readonly<Record<UserType, readonly Waiting[]>> = {
+    platform: [
+      alerts,
+      {
+        key: 'sign-ins',
+        name: 'Refused sign-ins',
+        nameTr: 'Reddedilen oturum açmalar',
+        source: '/reporting/reports/sign-ins',
+        path: '/crm/reports/login-history?f.kind=WrongPassword,TooManyAttempts&f.date={date}',
+      },
+      {
+        key: 'bulk-updates',
+        name: 'Bulk updates under way',
+        nameTr: 'Süren toplu güncellemeler',
+        source: work,
+        column: 'bulkUpdates',
+        path: '/platform/transaction-management/transaction-bulk-update-history?f.status=WaitingForApproval,Running',
+      },
+      tickets,
+    ],
+    crm: [
+      payouts('/transaction-management/pending-payments?f.kind=Payout'),
+      disputes('/transaction-management/disputes/disputes-lookup?f.status=NeedsResponse'),
+      alerts,
+      tickets,
+    ],
+    merchant: [
+      payouts(to('f.type=Payout&f.status=WaitingForApproval')),
+      disputes(),
+      {
+        key: 'refunded-share',
+        name: 'Refunded of captured',
+        nameTr: 'Tahsilatın iade edilen kısmı',
+        source: '/reporting/transactions/totals',
+        column: 'refundedShare',
+        pipe: 'percent',
+        path: to(`f.type=Refund&f.status=Refunded&${filters}`),
+      },
+      tickets,
+    ],
+  };
+  return of[userType].map(
+    ({ key, name, nameTr, source, column = 'count', pipe, path }, index): BaseWidget => ({
+      key,
+      category: 'work',
+      name,
+      nameTr,
+      data: {
+        dataSourceEndpoint: source,
+        configuration: { widgetType: 'COUNT_WIDGET', valueColumn: column, customPipe: pipe ?? 'count', rising: 'bad', ...(path && { navigation: { path } }) },
+      },
+      layout: at((index % 4) * 3, 4 + 3 * Math.floor(index / 4), 3, 3),
+    }),
+  );
+}
+
 /** The base widgets of a tier. */
 export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   const to = (query: string) => `${lookups[userType]}?${query}`;
@@ -76,6 +191,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       valueColumn: column,
       customPipe: pipe,
       rising,
+      ...(['volume', 'successRate', 'count'].includes(column) && { trendEndpoint: '/reporting/transactions/by/day' }),
       isLast24Hours: true,
       navigation: { path: to(query) },
     },
@@ -97,10 +213,16 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   const tall = userType === 'merchant' ? 7 : 13;
   const money = { tooltipValue: 'volume', tooltipType: 'currency' } as const;
 
+  // Numbers of what waits, a row or two of them; what is below begins under them.
+  const waiting = todo(userType, to);
+  const y = 4 + 3 * Math.ceil(waiting.length / 4);
+
   // Of other plugins' sources: where one is off, or not for somebody, its widget is not there.
   const work: readonly BaseWidget[] = [
-    ...(userType === 'crm' ? [pipeline(at(0, 31 + tall, 6, 7))] : []),
-    ticketsByAge(userType, userType === 'crm' ? at(6, 31 + tall, 6, 7) : at(0, 31 + tall, 6, 7)),
+    ...(userType === 'crm' ? [pipeline(at(0, y + 27 + tall, 6, 7))] : []),
+    ...(userType === 'merchant' ? [balances(at(0, y + 27 + tall, 6, 7))] : []),
+    ticketsByAge(userType, userType === 'platform' ? at(0, y + 27 + tall, 6, 7) : at(6, y + 27 + tall, 6, 7)),
+    ...waiting,
   ];
 
   const volumeByDay: BaseWidget = {
@@ -122,7 +244,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       },
       to(`${taken}&f.date={key}..{key}&f.currency={currency}`),
     ),
-    layout: at(0, 4, 8, 7),
+    layout: at(0, y, 8, 7),
   };
   const volumeByHour: BaseWidget = {
     key: 'volume-by-hour',
@@ -140,7 +262,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       ...money,
       chartOptions: { comparison: true },
     }),
-    ...(userType === 'merchant' && { layout: at(0, 11, 8, 7) }),
+    ...(userType === 'merchant' && { layout: at(0, y + 7, 8, 7) }),
   };
   const own: readonly BaseWidget[] =
     userType === 'platform'
@@ -158,7 +280,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
               yAxisColumnName: 'Volume',
               ...money,
             }),
-            layout: at(0, 11, 4, tall),
+            layout: at(0, y + 7, 4, tall),
           },
           {
             key: 'rate-by-tenant',
@@ -174,7 +296,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
                 { column: 'successRate', pipe: 'percent' },
               ],
             }),
-            layout: at(4, 11, 4, tall),
+            layout: at(4, y + 7, 4, tall),
           },
         ]
       : userType === 'crm'
@@ -195,7 +317,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
                 ],
                 navigationUrl: to(`f.type=Sale,Authorization&f.merchant={key}&${filters}`),
               }),
-              layout: at(0, 11, 8, tall),
+              layout: at(0, y + 7, 8, tall),
             },
           ]
         : [];
@@ -251,7 +373,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'Declines by reason',
       nameTr: 'Nedene göre retler',
       data: ranking('reason', to(`${refused}&${filters}`)),
-      layout: at(8, 4, 4, 7),
+      layout: at(8, y, 4, 7),
     },
     ...own,
     ...work,
@@ -262,7 +384,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'By payment method',
       nameTr: 'Ödeme yöntemine göre',
       data: ranking('method', to(`${taken}&f.method={key}&${filters}`)),
-      layout: at(8, 11, 4, tall),
+      layout: at(8, y + 7, 4, tall),
     },
     {
       key: 'by-country',
@@ -283,7 +405,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         undefined,
         'MAP_WIDGET',
       ),
-      layout: at(0, 11 + tall, 6, 7),
+      layout: at(0, y + 7 + tall, 6, 7),
     },
     {
       key: 'approval-trend',
@@ -303,7 +425,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         },
         to(`f.type=Sale,Authorization&f.date={key}..{key}&f.currency={currency}`),
       ),
-      layout: at(6, 11 + tall, 6, 7),
+      layout: at(6, y + 7 + tall, 6, 7),
     },
     {
       key: 'largest',
@@ -322,7 +444,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         ],
         navigationUrl: `${lookups[userType]}/{id}`,
       }),
-      layout: at(0, 18 + tall, 8, 13),
+      layout: at(0, y + 14 + tall, 8, 13),
     },
     {
       key: 'webhooks',
@@ -330,7 +452,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
       name: 'Webhook endpoints',
       nameTr: 'Webhook adresleri',
       data: { dataSourceEndpoint: '/reporting/transactions/webhooks', configuration: { widgetType: 'WEBHOOK_STATUS' } },
-      layout: at(8, 18 + tall, 4, 13),
+      layout: at(8, y + 14 + tall, 4, 13),
     },
     {
       key: 'stages',

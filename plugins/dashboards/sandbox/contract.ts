@@ -1,7 +1,7 @@
 /** What the sandboxes of other plugins may know of dashboards: the widgets that people choose from, and what they keep. */
 import * as Type from 'typebox';
 import { entityToken, type StoredOf } from '#sandbox';
-import { Id, Name, PlacedWidget, userTypes, WidgetBody } from '../api.ts';
+import { Id, Name, PlacedWidget, userTypes, WidgetBody } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
 const UserType = Type.Unsafe<(typeof userTypes)[number]>({ type: 'string', enum: [...userTypes] });

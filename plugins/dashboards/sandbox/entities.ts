@@ -1,7 +1,7 @@
 /** What dashboards keep in the world. */
 import { defineEntity, derivedId, Merchants, type Objection, People, Roles, type SeedContext, Tenants, type World } from '#sandbox';
-import { type Layout, type UserType, userTypes } from '../api.ts';
 import { filtersProblem } from '../filters-problem.ts';
+import { type Layout, type UserType, userTypes } from '../shapes.ts';
 import { baseWidgets, categories } from './base-widgets.ts';
 import { Dashboards, RoleWidgets, type StoredPlacing, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 
@@ -36,7 +36,8 @@ const widgetEntity = defineEntity({
           nameTr,
           filters: JSON.stringify(filters),
           dataSourceEndpointId: key,
-          dataSourceType: 'transactions',
+          // The plugin whose source it is: where that is off, or not for somebody, the widget is not there.
+          dataSourceType: data.dataSourceEndpoint.split('/')[2] ?? '',
           data,
           ...(dataSourceMoreDataEndpoint && { dataSourceMoreDataEndpoint }),
         };

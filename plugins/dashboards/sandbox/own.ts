@@ -1,6 +1,7 @@
 /** Answers to people about their own dashboards. */
 import { byCaller, type Caller, on, Roles, rolesOf, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
-import { type Arranged, type Dashboard, type Layout, mostWidgets, myCalls, type PlacedWidget } from '../api.ts';
+import { myCalls } from '../board/api.ts';
+import { type Arranged, type Dashboard, type Layout, mostWidgets, type PlacedWidget } from '../shapes.ts';
 import { Dashboards, type StoredDashboard, type StoredPlacing, WidgetShares } from './contract.ts';
 import { defaultPlacings } from './entities.ts';
 import { available, shownWidget, storeOf, userTypeOfCaller } from './reach.ts';

@@ -1,6 +1,6 @@
 /** Which widgets somebody may have, and which they may administer. */
 import { type Caller, type EntityStore, type EntityToken, Roles, rolesOf as rolesOfPerson, SandboxError, type StoredOf, type World } from '#sandbox';
-import type { Category, CategoryWidgets, UserType, Widget } from '../api.ts';
+import type { Category, CategoryWidgets, UserType, Widget } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 import { userTypeOf } from './entities.ts';
 

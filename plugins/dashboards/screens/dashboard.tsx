@@ -2,12 +2,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useRefresh, useSlot, useText } from '#core/react';
 import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useUiEnvironment } from '#core/ui';
-import { type Dashboard, myCalls, type PlacedWidget } from '../api.ts';
+import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
 import type { BoardFilters } from '../board/question.ts';
 import { defaultDashboard } from '../paths.ts';
 import { readRange } from '../period.ts';
+import type { Dashboard, PlacedWidget } from '../shapes.ts';
 
 const DashboardMenu = lazy(() => import('../board/dashboard-menu.tsx'));
 const WidgetMenu = lazy(() => import('../board/widget-menu.tsx'));

@@ -1,5 +1,5 @@
 import type { FirstCalls } from '#core';
-import { myCalls } from '../api.ts';
+import { myCalls } from '../board/api.ts';
 import { defaultDashboard } from '../paths.ts';
 
 /** Which dashboards there are, and the one that the address opens. What its widgets ask depends on the person's time zone. */

@@ -3,7 +3,7 @@ import type { WidgetData, WidgetRow } from '#core/api';
 import { type ChartSeries, type ChartUnit, chartTypes } from '#core/charts';
 import { useText } from '#core/react';
 import { useStatusWord } from '#core/ui';
-import type { WidgetConfiguration } from '../api.ts';
+import type { WidgetConfiguration } from '../shapes.ts';
 import type { WidgetTypeProps } from '../slots.ts';
 import { useHeading, useRowName } from './words.ts';
 

@@ -2,12 +2,13 @@
 
 import { useText } from '#core/react';
 import { formatAmount, Link } from '#core/ui';
-import type { Pipe } from '../api.ts';
+import type { Pipe } from '../shapes.ts';
 import type { WidgetTypeProps } from '../slots.ts';
 import { Value } from '../value.tsx';
 import { type Change, changeOf } from './change.ts';
+import { Sparkline } from './sparkline.tsx';
 
-export default function CountWidget({ widget, data, hrefOf }: WidgetTypeProps) {
+export default function CountWidget({ widget, data, trend, hrefOf }: WidgetTypeProps) {
   const text = useText('dashboards');
   const { configuration } = widget.data;
   const isRate = configuration.widgetType === 'SUCCESS_RATE_WIDGET';
@@ -24,7 +25,12 @@ export default function CountWidget({ widget, data, hrefOf }: WidgetTypeProps) {
   return (
     <div className="dash-count">
       <p className="dash-count-value">{row === undefined ? text('noData') : href === undefined ? value : <Link href={href}>{value}</Link>}</p>
-      {data.previous && <Delta change={change} rising={configuration.rising ?? 'neutral'} />}
+      {(data.previous || trend) && (
+        <div className="dash-count-course">
+          {data.previous && <Delta change={change} rising={configuration.rising ?? 'neutral'} />}
+          {trend && <Sparkline rows={trend} column={column} />}
+        </div>
+      )}
       {description?.map((part) => (
         <p key={part} className="ui-muted">
           {part}

@@ -81,6 +81,14 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
           {page.publishedAt !== undefined && (
             <>
               <DateTime value={page.publishedAt} /> <span translate="no">{page.publishedBy}</span>
+              {page.payerAddress !== undefined && (
+                <>
+                  {' '}
+                  <a href={page.payerAddress} target="_blank" rel="noreferrer">
+                    {text('hosted.tryPage')}
+                  </a>
+                </>
+              )}
             </>
           )}
         </Notice>

@@ -3,7 +3,7 @@ import { useClient, useMay, useText, useTiered } from '#core/react';
 import { Button, type ItemProps, OutcomeDialog, Select, useResource } from '#core/ui';
 import * as api from '../api.ts';
 import { permission } from '../permissions.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { KeySecret } from './key-secret.tsx';
 
 /** What is done with a key; the one that a rotation makes is shown once. */
 export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
@@ -48,7 +48,7 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
         </OutcomeDialog>
       )}
       {secret !== undefined && (
-        <SecretDialog
+        <KeySecret
           name={key.name}
           secret={secret}
           onClose={() => {

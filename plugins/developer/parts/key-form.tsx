@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { useClient, useHolder, usePermissionTexts, useRefresh, useText } from '#core/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useClient, useDraft, useHolder, usePermissionTexts, useRefresh, useText } from '#core/react';
 import {
   Button,
   DateTimePicker,
@@ -13,23 +13,32 @@ import {
   useSave,
 } from '#core/ui';
 import * as api from '../api.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { KeySecret } from './key-secret.tsx';
+
+type Typed = Record<'name' | 'mode' | 'addresses' | 'expires', string> & { readonly scopes: readonly string[] };
 
 const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');
 
-/** A new key, or what may be changed of one. Nothing is kept as a draft, as the answer holds the key itself. */
-export default function KeyForm({ item, onCancel }: ResourceFormProps<api.ApiKey>) {
+/** A new key, or what may be changed of one. */
+export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.ApiKey>) {
   const text = useText('developer');
   const client = useClient();
   const refresh = useRefresh();
   const { hrefList } = useResource();
   const { permissions } = useHolder();
   const sentenceOf = usePermissionTexts();
-  const [name, setName] = useState(item?.name ?? '');
-  const [mode, setMode] = useState<string>(item?.mode ?? 'Test');
-  const [scopes, setScopes] = useState<readonly string[]>(item?.scopes ?? []);
-  const [addresses, setAddresses] = useState(item?.addresses.join(', ') ?? '');
-  const [expires, setExpires] = useState(item?.expires ?? '');
+  const stored: Typed = {
+    name: item?.name ?? '',
+    mode: item?.mode ?? 'Test',
+    scopes: item?.scopes ?? [],
+    addresses: item?.addresses.join(', ') ?? '',
+    expires: item?.expires ?? '',
+  };
+  const draft = useDraft(draftKey, stored);
+  const { name, mode, scopes, addresses, expires } = draft.values;
+  const set = (change: Partial<Typed>) => onDirty(draft.set(change));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  useEffect(() => onDirty(draft.isRestored), []);
   const [made, setMade] = useState<{ readonly key: api.ApiKey; readonly secret: string }>();
   const [isTouched, setTouched] = useState(false);
   // Those of before stay to be seen, even where whoever changes the key does not hold them.
@@ -41,12 +50,20 @@ export default function KeyForm({ item, onCancel }: ResourceFormProps<api.ApiKey
       const given = { requestId, quiet: true, purpose: text(item ? 'keys.changePurpose' : 'keys.addPurpose') };
       if (item) {
         await client.call(api.changeKey, { ...given, params: { id: item.id }, body: { ...body, version: item.version } });
+        settle();
         leave();
-      } else setMade(await client.call(api.addKey, { ...given, body: { ...body, mode: mode === 'Live' ? 'Live' : 'Test' } }));
+      } else {
+        setMade(await client.call(api.addKey, { ...given, body: { ...body, mode: mode === 'Live' ? 'Live' : 'Test' } }));
+        settle();
+      }
       return undefined;
     },
     item ? { done: text('keys.saved') } : {},
   );
+  const settle = () => {
+    draft.forget();
+    onDirty(false);
+  };
   const leave = () => {
     setMade(undefined);
     void refresh(api.listKeys);
@@ -66,7 +83,7 @@ export default function KeyForm({ item, onCancel }: ResourceFormProps<api.ApiKey
         maxLength={80}
         value={name}
         error={isTouched && name.trim() === '' ? text('keys.nameMissing') : undefined}
-        onChange={setName}
+        onChange={(name) => set({ name })}
       />
       {!item && (
         <RadioGroup
@@ -74,7 +91,7 @@ export default function KeyForm({ item, onCancel }: ResourceFormProps<api.ApiKey
           required
           value={mode}
           options={api.keyModes.map((id) => ({ id, name: text(`keys.mode.${id}`) }))}
-          onChange={setMode}
+          onChange={(mode) => set({ mode })}
         />
       )}
       <MultiAutoComplete
@@ -84,15 +101,21 @@ export default function KeyForm({ item, onCancel }: ResourceFormProps<api.ApiKey
         value={scopes}
         options={offered.map((id) => ({ id, name: sentenceOf(id) || id }))}
         error={isTouched && scopes.length === 0 ? text('keys.scopesMissing') : undefined}
-        onChange={setScopes}
+        onChange={(scopes) => set({ scopes })}
       />
       <p>
-        <Button look="quiet" onClick={() => setScopes(offered.filter((one) => /\.View$|^Reports$|\.Reports$|Lookup$/.test(one)))}>
+        <Button look="quiet" onClick={() => set({ scopes: offered.filter((one) => /\.View$|^Reports$|\.Reports$|Lookup$/.test(one)) })}>
           {text('keys.readOnly')}
         </Button>
       </p>
-      <TextInput label={text('keys.field.addresses')} hint={text('keys.addressesHint')} maxLength={2000} value={addresses} onChange={setAddresses} />
-      <DateTimePicker label={text('keys.field.expires')} hint={text('keys.expiresHint')} value={expires} onChange={setExpires} />
+      <TextInput
+        label={text('keys.field.addresses')}
+        hint={text('keys.addressesHint')}
+        maxLength={2000}
+        value={addresses}
+        onChange={(addresses) => set({ addresses })}
+      />
+      <DateTimePicker label={text('keys.field.expires')} hint={text('keys.expiresHint')} value={expires} onChange={(expires) => set({ expires })} />
       <SaveProblem of={save} />
       <p>
         <Button type="submit" look="primary" disabled={save.isSaving}>
@@ -102,7 +125,7 @@ export default function KeyForm({ item, onCancel }: ResourceFormProps<api.ApiKey
           {text('keys.cancel')}
         </Button>
       </p>
-      {made && <SecretDialog name={made.key.name} secret={made.secret} onClose={leave} />}
+      {made && <KeySecret name={made.key.name} secret={made.secret} onClose={leave} />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { entityToken } from '#sandbox';
+import { entityToken, type KeyCall, perWorld, type StoredOf, type World } from '#sandbox';
 import { keyModes, PageSettings } from '../api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -49,3 +49,14 @@ export const HostedPages = entityToken(
     closed,
   ),
 );
+
+/** One call of a key, with its time in epoch milliseconds. */
+export type TimedCall = KeyCall & { readonly time: number; readonly id: string };
+
+/** The last calls of each key, by its id, oldest first. */
+export const callsOf = perWorld<{ calls: TimedCall[] }>(() => ({ calls: [] }));
+
+/** The last calls of all keys, each with its key; none where nobody keeps keys. */
+export function keyCalls(world: World): readonly (TimedCall & { readonly key: StoredOf<typeof ApiKeys> })[] {
+  return (world.of(ApiKeys)?.all ?? []).flatMap((key) => callsOf(world, key.id).calls.map((call) => ({ ...call, key })));
+}

@@ -4,6 +4,7 @@ import * as api from '../api.ts';
 import { contrastProblem } from '../contrast.ts';
 import { guards } from '../permissions.ts';
 import { HostedPages } from './contract.ts';
+import { exampleAddress } from './payer-page.ts';
 
 type Page = StoredOf<typeof HostedPages>;
 
@@ -68,6 +69,7 @@ const methodsOf = (world: World) => world.paymentMethods.map(({ name }) => name)
 
 function shown(page: Page, world: World): api.HostedPage {
   const { draft, published, publishedAt, publishedBy } = page;
+  const payerAddress = exampleAddress(world, page);
   return {
     draft,
     ...(published && { published }),
@@ -75,6 +77,7 @@ function shown(page: Page, world: World): api.HostedPage {
     ...(publishedBy !== undefined && { publishedBy }),
     methods: methodsOf(world),
     merchantName: world.merchant(page.merchantId)?.legalBusinessName ?? page.merchantId,
+    ...(payerAddress !== undefined && { payerAddress }),
     version: world.of(HostedPages)?.version(page.id) ?? 1,
   };
 }

@@ -7,13 +7,11 @@ import {
   defineEntity,
   derivedId,
   entityTrails,
-  type KeyCall,
   type KeyKeeper,
   Merchants,
   on,
   People,
   type Person,
-  perWorld,
   SandboxError,
   type StoredOf,
   Tenants,
@@ -22,7 +20,7 @@ import {
 import * as api from '../api.ts';
 import { guards } from '../permissions.ts';
 import { addressProblem, isAllowed } from './addresses.ts';
-import { ApiKeys } from './contract.ts';
+import { ApiKeys, callsOf } from './contract.ts';
 
 type Key = StoredOf<typeof ApiKeys>;
 const hour = 3_600_000;
@@ -72,8 +70,7 @@ export const keyEntity = defineEntity({
 
 export const keyTrail = entityTrails(ApiKeys, guards.view, { plugin: 'developer', key: 'keys' });
 
-/** The last calls of each key, oldest first, and when it was last used. */
-const callsOf = perWorld<{ calls: (KeyCall & { readonly time: number; readonly id: string })[] }>(() => ({ calls: [] }));
+/** Calls that are kept of each key. */
 const mostCalls = 100;
 
 function storeOf(world: World) {

@@ -4,12 +4,19 @@ import type { Entry } from '../api.ts';
 import { paths } from '../paths.ts';
 
 /** The documents for the people of a tier; the platform reads those of tenants. */
-export const shownTo = (all: readonly Entry[], tier: Tier): readonly Entry[] =>
+export const shownTo = <E extends Pick<Entry, 'audience'>>(all: readonly E[], tier: Tier): readonly E[] =>
   all.filter(({ audience }) => audience.includes(tier === 'platform' ? 'tenant' : tier));
 
 /** Of an article its own address, of questions theirs. */
 export function hrefOf({ kind, name }: Pick<Entry, 'kind' | 'name'>, tier: Tier): string {
   return `${paths[kind === 'faq' ? 'faq' : 'wiki'][tier]}/${encodeURIComponent(name)}`;
+}
+
+/** What is written about the screen at an address: what names it most closely first. */
+export function aboutScreen(entries: readonly Entry[], address: string): readonly Entry[] {
+  const path = `${address.replace(/\/$/, '')}/`;
+  const closeness = ({ about }: Entry) => Math.max(0, ...about.map((start) => (path.startsWith(`${start}/`) ? start.length : 0)));
+  return entries.filter((entry) => closeness(entry) > 0).sort((one, other) => closeness(other) - closeness(one));
 }
 
 /** As it is compared: without case and accents, the Turkish ı and İ among them. */

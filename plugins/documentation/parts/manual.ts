@@ -1,5 +1,5 @@
 /** User manuals: one file with all that is written for somebody, made from the same documents as the screens. */
-import { marked } from 'marked';
+import { htmlOfMarkdown } from '#core/api';
 import { encodeHtml } from '#core/ui';
 import type { Entry } from '../api.ts';
 
@@ -13,18 +13,10 @@ export function manualPage(title: string, entries: readonly Entry[], language: s
   const contents = entries.map(({ name, title: own }) => `<li><a href="#${encodeURIComponent(name)}">${encodeHtml(own)}</a></li>`).join('');
   const parts = entries.map(
     ({ name, title: own, summary, text }) =>
-      `<section id="${encodeHtml(name)}"><h1>${encodeHtml(own)}</h1><p><em>${encodeHtml(summary)}</em></p>${marked.parse(withoutHtml(text), { async: false, gfm: true })}</section>`,
+      `<section id="${encodeHtml(name)}"><h1>${encodeHtml(own)}</h1><p><em>${encodeHtml(summary)}</em></p>${htmlOfMarkdown(text)}</section>`,
   );
   const style =
     'body{font:16px/1.6 system-ui,sans-serif;max-width:76ch;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:4px 10px}pre{overflow:auto;padding:8px;border:1px solid #ccc}section{break-before:page}';
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${encodeHtml(title)}</title><style>${style}</style>`;
   return `<!doctype html><html lang="${encodeHtml(language)}"><head>${head}</head><body><h1>${encodeHtml(title)}</h1><ol>${contents}</ol>${parts.join('')}</body></html>`;
-}
-
-/** Markdown lets HTML through: in a file of its own nothing would clean it. Code keeps its brackets, which `marked` encodes. */
-function withoutHtml(text: string): string {
-  return text
-    .split(/(```[\s\S]*?```|`[^`\n]*`)/)
-    .map((part, place) => (place % 2 === 1 ? part : part.replaceAll('<', '&lt;')))
-    .join('');
 }

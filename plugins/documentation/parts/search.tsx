@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useAddressParameter, useHolder, useText } from '#core/react';
-import { Link, TextInput } from '#core/ui';
+import { Link, markedWords, TextInput } from '#core/ui';
 import type { Entry } from '../api.ts';
 import { excerptOf, hrefOf, matchesIn } from './articles.ts';
 
-/** A search over all documents, articles and questions alike; what stands below shows while nothing is looked for. */
+/** A search over all documents, articles and questions alike; what stands below shows while nothing is looked for, and once a hit is followed. */
 export function DocumentSearch({ entries, children }: { readonly entries: readonly Entry[]; readonly children: ReactNode }) {
   const text = useText('documentation');
   const { tier } = useHolder();
@@ -20,9 +20,12 @@ export function DocumentSearch({ entries, children }: { readonly entries: readon
         <ul className="documentation-list documentation-hits">
           {found.map((entry) => (
             <li key={entry.name}>
-              <Link href={hrefOf(entry, tier)}>{entry.title}</Link> <span className="ui-muted">{text(entry.kind === 'faq' ? 'kind.faq' : 'kind.wiki')}</span>
+              <Link href={hrefOf(entry, tier)} onClick={(event) => !event.ctrlKey && !event.metaKey && setTyped('')}>
+                {markedWords(entry.title, typed)}
+              </Link>{' '}
+              <span className="ui-muted">{text(entry.kind === 'faq' ? 'kind.faq' : 'kind.wiki')}</span>
               <br />
-              {excerptOf(entry, typed)}
+              {markedWords(excerptOf(entry, typed), typed)}
             </li>
           ))}
         </ul>

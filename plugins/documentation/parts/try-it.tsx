@@ -79,7 +79,8 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
               <p>
                 <strong>{answer.status}</strong> {formatTiming(answer.duration)}
               </p>
-              <pre className="documentation-raw" translate="no">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+              <pre className="documentation-raw" translate="no" tabIndex={0}>
                 {answer.body}
               </pre>
             </>

@@ -3,8 +3,8 @@ import { listDocuments } from '../api.ts';
 import { shownTo } from './articles.ts';
 
 /** The documents for the person, in the language that they read. */
-export function useDocuments() {
+export function useDocuments({ background = false }: { readonly background?: boolean } = {}) {
   const { tier } = useHolder();
-  const call = useCall(listDocuments, { params: { language: useLanguage().startsWith('tr') ? 'tr' : 'en' } });
+  const call = useCall(listDocuments, { params: { language: useLanguage().startsWith('tr') ? 'tr' : 'en' }, ...(background && { background }) });
   return { ...call, data: call.data && shownTo(call.data, tier) };
 }

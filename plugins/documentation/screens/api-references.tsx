@@ -4,6 +4,7 @@ import { useHolder, useText } from '#core/react';
 import { Checkbox, DefinitionList, EmptyState, Link, Loaded, type LoadedCall, Screen, Section, TextInput } from '#core/ui';
 import { folded } from '../parts/articles.ts';
 import '../parts/documentation.css';
+import { Layout } from '../parts/layout.tsx';
 import { mayCall, type Operation, operationsOf, readApi } from '../parts/read-api.ts';
 import { TryIt } from '../parts/try-it.tsx';
 import { paths } from '../paths.ts';
@@ -46,17 +47,21 @@ export default function ApiReferences({ params }: ScreenProps) {
             (one) => (!isOwn || mayCall(one, holder)) && words.every((word) => folded(`${one.method} ${one.path} ${one.summary} ${one.id}`).includes(word)),
           );
           return (
-            <div className="documentation-layout">
-              <div>
-                <TextInput type="search" label={text('searchApi')} value={typed} onChange={setTyped} />
-                <Checkbox label={text('ownOnly')} value={isOwn} onChange={setOwn} />
-                <p role="status" className="ui-muted">
-                  {text('calls', { count: shown.length })}
-                </p>
-                <Calls operations={shown} current={params.name} isOpen={words.length > 0} />
-              </div>
+            <Layout
+              isChosen={chosen !== undefined}
+              list={
+                <div>
+                  <TextInput type="search" label={text('searchApi')} value={typed} onChange={setTyped} />
+                  <Checkbox label={text('ownOnly')} value={isOwn} onChange={setOwn} />
+                  <p role="status" className="ui-muted">
+                    {text('calls', { count: shown.length })}
+                  </p>
+                  <Calls operations={shown} current={params.name} isOpen={words.length > 0} />
+                </div>
+              }
+            >
               {chosen ? <Call key={chosen.id} operation={chosen} server={server} /> : <EmptyState title={text('chooseCall')} />}
-            </div>
+            </Layout>
           );
         }}
       </Loaded>

@@ -3,6 +3,7 @@ import { useHolder, useText } from '#core/react';
 import { EmptyState, Link, Loaded, Screen } from '#core/ui';
 import type { Entry } from '../api.ts';
 import { hrefOf } from '../parts/articles.ts';
+import { Layout } from '../parts/layout.tsx';
 import { Markdown } from '../parts/markdown.tsx';
 import { DocumentSearch } from '../parts/search.tsx';
 import { useDocuments } from '../parts/use-documents.ts';
@@ -21,10 +22,9 @@ export default function Wiki({ params }: ScreenProps) {
       <Loaded call={call}>
         {(all) => (
           <DocumentSearch entries={all}>
-            <div className="documentation-layout">
-              <Contents articles={articles ?? []} current={params.name} />
+            <Layout list={<Contents articles={articles ?? []} current={params.name} />} isChosen={params.name !== undefined}>
               <Article article={params.name === undefined ? articles?.[0] : chosen} />
-            </div>
+            </Layout>
           </DocumentSearch>
         )}
       </Loaded>

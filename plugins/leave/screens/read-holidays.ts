@@ -1,5 +1,5 @@
 /** Reads a file of holidays: a first line with the names of the columns, then a holiday a line. */
-import Papa from 'papaparse';
+import { csvColumns, csvValues, readCsv } from '#core/api';
 import { mostImported } from '../api.ts';
 
 export interface HolidayLine {
@@ -11,34 +11,29 @@ export interface HolidayLine {
 }
 
 /** As people call the columns, in both languages. */
-const columns: Readonly<Record<string, keyof HolidayLine>> = {
-  date: 'date',
-  tarih: 'date',
-  country: 'country',
-  ülke: 'country',
-  name: 'name',
-  ad: 'name',
-  nametr: 'nameTr',
-  'türkçe ad': 'nameTr',
-  half: 'isHalfDay',
-  yarım: 'isHalfDay',
-};
+const names = {
+  date: ['date', 'tarih'],
+  country: ['country', 'ülke'],
+  name: ['name', 'ad'],
+  nameTr: ['nameTr', 'türkçe ad'],
+  isHalfDay: ['half', 'yarım'],
+} as const;
 
 /** @returns its lines, or what is wrong with the whole */
 export async function readHolidays(file: Blob): Promise<readonly HolidayLine[] | 'noColumns' | 'noLines' | 'tooMany'> {
-  const { data, meta } = Papa.parse<Record<string, string>>((await file.text()).replace(/^\uFEFF/, ''), {
-    header: true,
-    skipEmptyLines: 'greedy',
-    transformHeader: (name) => columns[name.trim().toLocaleLowerCase('tr')] ?? columns[name.trim().toLowerCase()] ?? '',
+  const { headings, rows } = readCsv(await file.text());
+  const columns = csvColumns<keyof HolidayLine>(headings, names);
+  if (columns.date === undefined || columns.country === undefined || columns.name === undefined) return 'noColumns';
+  if (rows.length === 0) return 'noLines';
+  if (rows.length > mostImported) return 'tooMany';
+  return rows.map((row) => {
+    const { date, country, name, nameTr, isHalfDay } = csvValues(row, ['date', 'country', 'name', 'nameTr', 'isHalfDay'], columns);
+    return {
+      date: date.slice(0, 40),
+      country: country.slice(0, 40),
+      name: name.slice(0, 200),
+      ...(nameTr && { nameTr: nameTr.slice(0, 200) }),
+      ...(isHalfDay && { isHalfDay: !/^(0|no|false|hayır)$/i.test(isHalfDay) }),
+    };
   });
-  if (!['date', 'country', 'name'].every((name) => meta.fields?.includes(name))) return 'noColumns';
-  if (data.length === 0) return 'noLines';
-  if (data.length > mostImported) return 'tooMany';
-  return data.map(({ date = '', country = '', name = '', nameTr = '', isHalfDay = '' }) => ({
-    date: date.slice(0, 40),
-    country: country.slice(0, 40),
-    name: name.slice(0, 200),
-    ...(nameTr.trim() !== '' && { nameTr: nameTr.slice(0, 200) }),
-    ...(isHalfDay.trim() !== '' && { isHalfDay: !/^(0|no|false|hayır)$/i.test(isHalfDay.trim()) }),
-  }));
 }

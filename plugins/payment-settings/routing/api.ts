@@ -11,6 +11,8 @@ const closed = { additionalProperties: false } as const;
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 const Methods = Type.Array(text(60), { maxItems: 60 });
 
+export const captureModes = ['Auto', 'Manual', 'Delayed'] as const;
+
 /** Ways over which a merchant takes payments. What fits none is declined: no route. */
 export const channels = collection({
   id: 'payment-settings.channels',
@@ -31,6 +33,10 @@ export const channels = collection({
     maxAmount: Type.Optional(Amount),
     /** The lowest is asked first where no rule says otherwise. */
     priority: count(1, 999),
+    /** When the money of a card payment is taken; at once where absent. */
+    capture: Type.Optional(oneOf(captureModes)),
+    /** Of a delayed capture. */
+    captureHours: Type.Optional(count(1, 168)),
     isActive: Type.Boolean({ default: true }),
   }),
   ...mayRoute,

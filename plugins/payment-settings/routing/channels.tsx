@@ -21,6 +21,7 @@ export default resource(channels, {
     websiteId: { control: WebsiteInput, type: 'selectAutoComplete', hint: 'channels.websiteHint' },
     minAmount: { hint: 'channels.amountHint' },
     priority: { hint: 'channels.priorityHint' },
+    capture: { hint: 'channels.captureHint' },
     isActive: { hint: 'channels.activeHint' },
   },
   values: (item) => (item ? {} : { priority: '100' }),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useClient, useMay, useRefresh } from '#core/react';
-import { Button, Link, Notice, Section } from '#core/ui';
+import { useClient, useDraft, useMay, useRefresh } from '#core/react';
+import { Button, Link, Notice, Section, useLeaveGuard } from '#core/ui';
 import { mayRoute } from '../permissions.ts';
 import { discardDraft, type RoutingState, readRouting, saveDraft, type Trace } from './api.ts';
 import { PublishButton } from './publish.tsx';
@@ -45,22 +45,35 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   const refresh = useRefresh();
   const may = useMay();
   const mayChange = mayRoute.change.permissions.some(may);
-  const [set, put] = useState(() => startOf(state));
+  const start = startOf(state);
+  // The list and the graph show the same one. With it stays what it was made from, so that the API refuses it where somebody was faster.
+  const draft = useDraft('payment-settings.routing', { ...start, revision: state.revision });
+  const { isDirty, values } = draft;
+  const set: RuleSet = { rules: values.rules, fallback: values.fallback };
+  const guard = useLeaveGuard(isDirty, draft.forget);
   const [chosen, choose] = useState<string>();
+  const [last, setLast] = useState<{ readonly rule: string; readonly by: number }>();
   const [trace, showTrace] = useState<Trace>();
   const [isBusy, setBusy] = useState(false);
   const { rules, fallback } = set;
-  const isDirty = JSON.stringify(set) !== JSON.stringify(startOf(state));
   const on = new Set(state.choices.providers.filter(({ isOn }) => isOn).map(({ name }) => name));
   const problems = problemsOf(set, on);
   const change = (next: Partial<RuleSet>) => {
-    put({ ...set, ...next });
+    guard.setDirty(draft.set({ revision: values.revision, ...next }));
+    showTrace(undefined);
+  };
+  const undo = () => {
+    draft.discard();
+    guard.setDirty(false);
     showTrace(undefined);
   };
   const taken = async (next: Promise<RoutingState>) => {
     setBusy(true);
     try {
-      onState(await next);
+      const answer = await next;
+      draft.forget();
+      guard.setDirty(false);
+      onState(answer);
       await refresh(readRouting);
     } catch {
       // The call has told; what was typed stays.
@@ -68,7 +81,12 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       setBusy(false);
     }
   };
-  const save = () => taken(client.call(saveDraft, { body: { revision: state.revision, rules: rules as never, fallback: [...fallback] } })); // the API's arrays are not readonly
+  const save = () => taken(client.call(saveDraft, { body: { revision: values.revision, rules: rules as never, fallback: [...fallback] } })); // the API's arrays are not readonly
+  const move = (from: number, to: number) => {
+    const rule = rules[from]?.id;
+    if (rule !== undefined) setLast({ rule, by: to - from });
+    change({ rules: moved(rules, from, to) });
+  };
   const add = () => {
     const rule: Rule = {
       id: `r${crypto.randomUUID().slice(0, 8)}`,
@@ -94,7 +112,8 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       isReadOnly={!mayChange}
       onOpen={() => choose(chosen === rule.id ? undefined : rule.id)}
       onChange={(next) => change({ rules: rules.with(at, next) })}
-      onMove={(by) => change({ rules: moved(rules, at, at + by) })}
+      onMove={(by) => move(at, at + by)}
+      movedBy={last?.rule === rule.id ? last.by : undefined}
       onRemove={() => change({ rules: rules.toSpliced(at, 1) })}
     />
   );
@@ -106,7 +125,8 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
         <span className="ui-muted">{text(state.versions[0] ? 'routing.inForce' : 'routing.noneInForce', { number: state.versions[0]?.number ?? 0 })}</span>
         {(state.draft || isDirty) && <span>{text(isDirty ? 'routing.unsaved' : 'routing.draftKept')}</span>}
         {canDraw && (
-          <Link href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'}>
+          // The other look at the same rules takes what was changed along.
+          <Link href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'} onClick={() => guard.setDirty(false)}>
             {text(isGraph ? 'routing.asList' : 'routing.asGraph')}
           </Link>
         )}
@@ -117,8 +137,8 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
               {text('routing.save')}
             </Button>
             {(state.draft || isDirty) && (
-              <Button disabled={isBusy} onClick={() => (state.draft ? taken(client.call(discardDraft, {})) : put(startOf(state)))}>
-                {text('routing.discard')}
+              <Button disabled={isBusy} onClick={() => (isDirty ? undo() : taken(client.call(discardDraft, {})))}>
+                {text(isDirty ? 'routing.undo' : 'routing.discard')}
               </Button>
             )}
             <PublishButton
@@ -130,17 +150,16 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
           </span>
         )}
       </div>
+      {draft.isRestored && isDirty && (
+        <p className="ui-muted" role="status">
+          {text('routing.restored')}
+        </p>
+      )}
+      {values.revision !== state.revision && <Notice kind="pending" title={text('routing.outdated')} />}
       {problems.some(({ isWarning }) => !isWarning) && <Notice kind="pending" title={text('routing.notReady')} />}
       {isGraph && (
         <Suspense fallback={<p className="ui-muted">…</p>}>
-          <Graph
-            set={set}
-            trace={trace}
-            on={on}
-            chosen={chosen}
-            onChoose={choose}
-            onMove={mayChange ? (from, to) => change({ rules: moved(rules, from, to) }) : undefined}
-          />
+          <Graph set={set} trace={trace} on={on} chosen={chosen} onChoose={choose} movedRule={last?.rule} onMove={mayChange ? move : undefined} />
         </Suspense>
       )}
       <Section title={text(isGraph ? 'routing.chosenRule' : 'routing.rules')} level={2}>
@@ -168,6 +187,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       </Section>
       <Simulation state={state} set={set} trace={trace} onTrace={showTrace} />
       <Versions state={state} onState={onState} mayChange={mayChange} />
+      {guard.dialog}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** The rules as a graph: rules below each other in their order, and where each of them leads. A narrow screen has the list alone. */
 import { Background, Controls, type Edge, Handle, MarkerType, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Trace } from './api.ts';
 import type { RuleSet } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -14,21 +14,40 @@ interface GraphProps {
   readonly on: ReadonlySet<string>;
   readonly chosen: string | undefined;
   readonly onChoose: (rule: string) => void;
+  /** The rule that was moved last: it has the focus still, which a place elsewhere in the page would lose. */
+  readonly movedRule: string | undefined;
   /** Absent where nothing may be changed. */
   readonly onMove: ((from: number, to: number) => void) | undefined;
 }
 
 const step = 110;
+/** Another one than that of the rules: else the words of ways that cross would lie on each other. */
+const providerStep = 170;
 const fallbackId = 'fallback';
+/** Said before it is measured: a node without a size is hidden, and loses the focus by that, each time the rules change. */
+const size = { initialWidth: 240, initialHeight: 56 };
 
 type Box = Node<
-  { readonly label: string; readonly said: string; readonly isMet: boolean; readonly isDead: boolean; readonly onKey?: (by: -1 | 1) => void },
+  {
+    readonly label: string;
+    readonly said: string;
+    readonly isMet: boolean;
+    readonly isDead: boolean;
+    readonly isMoved: boolean;
+    readonly onKey?: (by: -1 | 1) => void;
+  },
   'box'
 >;
 
-function BoxNode({ data: { label, said, isMet, isDead, onKey }, selected }: NodeProps<Box>) {
+function BoxNode({ data: { label, said, isMet, isDead, isMoved, onKey }, selected }: NodeProps<Box>) {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the label has the place
+  useLayoutEffect(() => {
+    if (isMoved) button.current?.focus();
+  }, [label, isMoved]);
   return (
     <button
+      ref={button}
       type="button"
       className="routing-node"
       data-met={isMet || undefined}
@@ -50,7 +69,7 @@ function BoxNode({ data: { label, said, isMet, isDead, onKey }, selected }: Node
 
 const nodeTypes = { box: BoxNode };
 
-export default function Graph({ set: { rules, fallback }, trace, on, chosen, onChoose, onMove }: GraphProps) {
+export default function Graph({ set: { rules, fallback }, trace, on, chosen, movedRule, onChoose, onMove }: GraphProps) {
   const text = useRoutingText();
   const metRule = trace && (trace.rule ?? fallbackId);
   const asked = new Set(trace?.providers.flatMap(({ provider, result }) => (result === 'Approved' || result === 'Refused' ? [provider] : [])));
@@ -60,6 +79,7 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, onC
       ({ id, name, action, conditions }, at): Box => ({
         id,
         type: 'box',
+        ...size,
         position: { x: 0, y: at * step },
         selected: id === chosen,
         draggable: onMove !== undefined,
@@ -68,6 +88,7 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, onC
           said: `${text(`routing.action.${action}`)} · ${text('routing.conditionCount', { count: conditions.length })}`,
           isMet: metRule === id,
           isDead: false,
+          isMoved: id === movedRule,
           ...(onMove && { onKey: (by: -1 | 1) => onMove(at, at + by) }),
         },
       }),
@@ -75,17 +96,19 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, onC
     {
       id: fallbackId,
       type: 'box',
+      ...size,
       position: { x: 0, y: rules.length * step },
       draggable: false,
-      data: { label: text('routing.fallback'), said: '', isMet: metRule === fallbackId, isDead: false },
+      data: { label: text('routing.fallback'), said: '', isMet: metRule === fallbackId, isDead: false, isMoved: false },
     },
     ...names.map(
       (name, at): Box => ({
         id: `to ${name}`,
         type: 'box',
-        position: { x: 420, y: at * step },
+        ...size,
+        position: { x: 420, y: at * providerStep },
         draggable: false,
-        data: { label: name, said: on.has(name) ? '' : text('routing.off'), isMet: asked.has(name), isDead: !on.has(name) },
+        data: { label: name, said: on.has(name) ? '' : text('routing.off'), isMet: asked.has(name), isDead: !on.has(name), isMoved: false },
       }),
     ),
   ];

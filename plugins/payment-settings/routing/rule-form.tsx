@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, DigitInput, RadioGroup, Select, StatusPill, TextInput } from '#core/ui';
 import type { RoutingState } from './api.ts';
 import { actions, type Condition, fields, limits, matches, operatorsOf, type Problem, type Rule, type Step, type Target } from './rules.ts';
@@ -19,16 +20,27 @@ interface RuleFormProps {
   readonly onChange: (rule: Rule) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
+  /** Which way it was moved, where it was the last one. */
+  readonly movedBy: number | undefined;
 }
 
 /** One rule: a line that says it, and its form below. */
-export function RuleForm({ rule, number, count, choices, problems, step, isOpen, isReadOnly, onOpen, onChange, onMove, onRemove }: RuleFormProps) {
+export function RuleForm({ rule, number, count, choices, problems, step, isOpen, isReadOnly, onOpen, onChange, onMove, onRemove, movedBy }: RuleFormProps) {
   const text = useRoutingText();
+  const line = useRef<HTMLDivElement>(null);
+  // A line that has another place loses the focus: it goes on where it was, or to the name where there is no way further.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is the place
+  useEffect(() => {
+    if (movedBy === undefined || isReadOnly) return;
+    const [name, up, down] = line.current?.querySelectorAll('button') ?? [];
+    const same = movedBy < 0 ? up : down;
+    (same?.disabled ? name : same)?.focus();
+  }, [number, movedBy]);
   const { name, match, conditions, action, targets } = rule;
   const put = (changes: Partial<Rule>) => onChange({ ...rule, ...changes });
   return (
     <li className="routing-rule" aria-current={step?.isMet ? 'step' : undefined}>
-      <div className="routing-rule-line">
+      <div className="routing-rule-line" ref={line}>
         <button type="button" className="routing-rule-name" aria-expanded={isOpen} onClick={onOpen}>
           {number}. <span translate="no">{name || '—'}</span>
         </button>

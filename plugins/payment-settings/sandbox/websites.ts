@@ -93,5 +93,7 @@ export const websiteRoutes = [
 /** A website that always wants its payers authenticated asks the issuer. */
 export const websiteScreening: Screening = {
   screen: (payment, world) =>
-    world.of(Websites)?.get(payment.websiteId)?.threeDs === 'Always' ? authenticate(world, payment) : { decision: 'Pass', noticed: [] },
+    (payment.kind ?? 'Card') === 'Card' && world.of(Websites)?.get(payment.websiteId)?.threeDs === 'Always'
+      ? authenticate(world, payment)
+      : { decision: 'Pass', noticed: [] },
 };

@@ -1,5 +1,5 @@
 import { Slot, useSlot, useText } from '#core/react';
-import { EmptyState, Screen } from '#core/ui';
+import { EmptyState, Screen, Skeleton } from '#core/ui';
 
 interface HostedProps {
   readonly base: string;
@@ -10,7 +10,7 @@ interface HostedProps {
 export default function Hosted({ base, params }: HostedProps) {
   const text = useText('payment-settings');
   const keepers = useSlot('payment-settings/screen@1');
-  if (keepers.length > 0) return <Slot id="payment-settings/screen@1" props={{ base, params }} />;
+  if (keepers.length > 0) return <Slot id="payment-settings/screen@1" props={{ base, params }} fallback={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} />;
   return (
     <Screen title={text('hosted.title')}>
       <EmptyState title={text('hosted.nobody')} />

@@ -25,8 +25,16 @@ function Websites({ merchantId }: { readonly merchantId: string }) {
               <li key={id}>
                 <span translate="no">{name}</span> <span translate="no">{url}</span> <StatusPill status={state} label={text(`websites.state.${state}`)} />{' '}
                 <span translate="no">{said}</span>{' '}
-                {state !== 'Active' && <Button onClick={() => ask({ id, name, state: 'Active' })}>{text('review.approve')}</Button>}{' '}
-                {state !== 'Blocked' && <Button onClick={() => ask({ id, name, state: 'Blocked' })}>{text('review.block')}</Button>}
+                {state !== 'Active' && (
+                  <Button aria-label={`${text('review.approve')}: ${name}`} onClick={() => ask({ id, name, state: 'Active' })}>
+                    {text('review.approve')}
+                  </Button>
+                )}{' '}
+                {state !== 'Blocked' && (
+                  <Button aria-label={`${text('review.block')}: ${name}`} onClick={() => ask({ id, name, state: 'Blocked' })}>
+                    {text('review.block')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

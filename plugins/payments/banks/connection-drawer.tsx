@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import { Slot, showSnackbar, useCall, useClient, useDynamicCrumb, useLanguage, useMay, useRefresh, useText } from '#core/react';
+import { Slot, showSnackbar, useCall, useClient, useLanguage, useMay, useRefresh, useText } from '#core/react';
 import {
   Button,
   Copyable,
   DateTime,
   DefinitionList,
-  Drawer,
   Link,
-  Loaded,
   Money,
   type Neighbours,
   Notice,
+  RecordDrawer,
   SaveProblem,
   Section,
-  Skeleton,
   StatusPill,
   useSave,
+  WordDialog,
 } from '#core/ui';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
 import { connectionPills } from '../pills.ts';
-import { WordDialog } from '../word-dialog.tsx';
 import { type Connection, connectionCalls } from './api.ts';
 import { toBank } from './to-bank.ts';
 
@@ -38,9 +36,7 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
   const refresh = useRefresh();
   const [isRevoking, setRevoking] = useState(false);
   const call = useCall(connectionCalls.details, { params: { id } });
-  const { data: row } = call;
   const mayAct = useMay()(guardOf('OpenBanking').permissions[0]);
-  useDynamicCrumb(row?.bankName);
   const sync = useSave(async (sending) => {
     await client.call(connectionCalls.sync, { params: { id }, quiet: true, requestId: sending.requestId });
     void refresh();
@@ -53,75 +49,73 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
     return undefined;
   });
   return (
-    <Drawer
-      title={
-        row ? (
-          <>
-            <span translate="no">{row.bankName}</span> <StatusPill status={row.state} map={connectionPills} label={text(`connectionState.${row.state}`)} />
-          </>
-        ) : (
-          text('connection.one')
-        )
+    <RecordDrawer
+      call={call}
+      one={text('connection.one')}
+      name={(row) => row.bankName}
+      title={(row) => (
+        <>
+          <span translate="no">{row.bankName}</span> <StatusPill status={row.state} map={connectionPills} label={text(`connectionState.${row.state}`)} />
+        </>
+      )}
+      subtitle={(row) => <span translate="no">{row.consentId}</span>}
+      actions={(row) => (
+        <>
+          {mayAct && row.state !== 'Revoked' && (
+            <Button look="primary" disabled={renew.isSaving} onClick={() => void renew.save()}>
+              {text(row.state === 'AwaitingAuthorisation' ? 'connection.toBank' : 'connection.renew')}
+            </Button>
+          )}
+          {mayAct && row.state === 'Authorised' && (
+            <Button disabled={sync.isSaving} onClick={() => void sync.save()}>
+              {text('connection.sync')}
+            </Button>
+          )}
+          {mayAct && (row.state === 'Authorised' || row.state === 'AwaitingAuthorisation') && (
+            <Button onClick={() => setRevoking(true)}>{text('connection.revoke')}</Button>
+          )}
+          <Slot id="resource/actions@1" props={{ entity: 'bank-connection', id }} />
+        </>
+      )}
+      problem={
+        <>
+          <SaveProblem of={renew} kind="action" />
+          <SaveProblem of={sync} kind="action" />
+        </>
       }
-      subtitle={row && <span translate="no">{row.consentId}</span>}
-      actions={
-        row && (
-          <>
-            {mayAct && row.state !== 'Revoked' && (
-              <Button look="primary" disabled={renew.isSaving} onClick={() => void renew.save()}>
-                {text(row.state === 'AwaitingAuthorisation' ? 'connection.toBank' : 'connection.renew')}
-              </Button>
-            )}
-            {mayAct && row.state === 'Authorised' && (
-              <Button disabled={sync.isSaving} onClick={() => void sync.save()}>
-                {text('connection.sync')}
-              </Button>
-            )}
-            {mayAct && (row.state === 'Authorised' || row.state === 'AwaitingAuthorisation') && (
-              <Button onClick={() => setRevoking(true)}>{text('connection.revoke')}</Button>
-            )}
-            <Slot id="resource/actions@1" props={{ entity: 'bank-connection', id }} />
-          </>
-        )
-      }
+      notFound={text('connection.notFound')}
       neighbours={neighbours}
       base={base}
     >
-      <SaveProblem of={renew} kind="action" />
-      <SaveProblem of={sync} kind="action" />
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60]} />}
-        problem={({ status }) => (status === 404 ? text('connection.notFound') : undefined)}
-      >
-        {(row) => (
-          <>
-            <Facts row={row} />
-            {isRevoking && (
-              <WordDialog
-                title={text('connection.revokeTitle', { name: row.bankName })}
-                submitLabel={text('connection.revoke')}
-                look="danger"
-                hasReason
-                send={(sending, reason) =>
-                  client.call(connectionCalls.revoke, {
-                    params: { id },
-                    body: { reason },
-                    quiet: true,
-                    purpose: text('connection.revokeTitle', { name: row.bankName }),
-                    ...sending,
-                  })
-                }
-                done={text('connection.revoked')}
-                onClose={() => setRevoking(false)}
-              >
-                <p>{text('connection.revokeText')}</p>
-              </WordDialog>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(row) => (
+        <>
+          <Facts row={row} />
+          {isRevoking && (
+            <WordDialog
+              title={text('connection.revokeTitle', { name: row.bankName })}
+              submitLabel={text('connection.revoke')}
+              look="danger"
+              money
+              reason={text('field.reason')}
+              problem={(reason) => (reason.length < 3 ? text('decide.needsReason') : undefined)}
+              send={(sending, reason) =>
+                client.call(connectionCalls.revoke, {
+                  params: { id },
+                  body: { reason },
+                  quiet: true,
+                  purpose: text('connection.revokeTitle', { name: row.bankName }),
+                  ...sending,
+                })
+              }
+              done={text('connection.revoked')}
+              onClose={() => setRevoking(false)}
+            >
+              <p>{text('connection.revokeText')}</p>
+            </WordDialog>
+          )}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

@@ -1,20 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Slot, showSnackbar, useCall, useClient, useDynamicCrumb, useMay, useRefresh, useText } from '#core/react';
-import {
-  Button,
-  DateTime,
-  DefinitionList,
-  Drawer,
-  Link,
-  Loaded,
-  Money,
-  type Neighbours,
-  OutcomeDialog,
-  Section,
-  Skeleton,
-  StatusPill,
-  saveFile,
-} from '#core/ui';
+import { Slot, showSnackbar, useCall, useClient, useMay, useRefresh, useText } from '#core/react';
+import { Button, DateTime, DefinitionList, Link, Money, type Neighbours, OutcomeDialog, RecordDrawer, Section, StatusPill, saveFile } from '#core/ui';
 import type { Decision } from '../decide-dialog.tsx';
 import type { Decided, Payment } from '../orders/api.ts';
 import { paths } from '../paths.ts';
@@ -48,7 +34,6 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
   const [decision, setDecision] = useState<Decision>();
   const call = useCall(batchCalls.details, { params: { id } });
   const { data } = call;
-  useDynamicCrumb(data?.batch.name);
   const again = repeatable(data?.payments ?? []);
   const mine = (data?.payments ?? []).filter((payment) => (decision === 'cancel' ? payment.mayCancel : payment.whyNotApprove === undefined));
   const download = async () => {
@@ -56,82 +41,82 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
     showSnackbar(text('summary.saved', { name: await saveFile(blob, `batch-${data?.batch.name ?? id}`) }), 'success');
   };
   return (
-    <Drawer
-      title={data ? <span translate="no">{data.batch.name}</span> : text('summary.one')}
-      subtitle={data && text('summary.subtitle', { count: data.batch.count })}
-      actions={
-        data && (
-          <>
-            {data.payments.some(({ whyNotApprove }) => whyNotApprove === undefined) && (
-              <Button look="primary" onClick={() => setDecision('approve')}>
-                {text('decide.approve.button')}
-              </Button>
-            )}
-            {again.length > 0 && may(guardOf('Create').permissions[0]) && (
-              <Button onClick={() => setRetrying(true)}>{text('summary.retry', { count: again.length })}</Button>
-            )}
-            {data.payments.some(({ mayCancel }) => mayCancel) && <Button onClick={() => setDecision('cancel')}>{text('decide.cancel.button')}</Button>}
-            <Button onClick={() => void download()}>{text('summary.download')}</Button>
-            <Slot id="resource/actions@1" props={{ entity: 'payment-batch', id }} />
-          </>
-        )
-      }
+    <RecordDrawer
+      call={call}
+      one={text('summary.one')}
+      name={({ batch }) => batch.name}
+      title={({ batch }) => <span translate="no">{batch.name}</span>}
+      subtitle={({ batch }) => text('summary.subtitle', { count: batch.count })}
+      actions={({ payments }) => (
+        <>
+          {payments.some(({ whyNotApprove }) => whyNotApprove === undefined) && (
+            <Button look="primary" onClick={() => setDecision('approve')}>
+              {text('decide.approve.button')}
+            </Button>
+          )}
+          {again.length > 0 && may(guardOf('Create').permissions[0]) && (
+            <Button onClick={() => setRetrying(true)}>{text('summary.retry', { count: again.length })}</Button>
+          )}
+          {payments.some(({ mayCancel }) => mayCancel) && <Button onClick={() => setDecision('cancel')}>{text('decide.cancel.button')}</Button>}
+          <Button onClick={() => void download()}>{text('summary.download')}</Button>
+          <Slot id="resource/actions@1" props={{ entity: 'payment-batch', id }} />
+        </>
+      )}
+      notFound={text('summary.notFound')}
       neighbours={neighbours}
       base={base}
     >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('summary.notFound') : undefined)}>
-        {({ batch, payments }) => (
-          <>
-            <p>
-              <BatchCounts batch={batch} />
-            </p>
-            <Section title={text('payment.details')}>
-              <DefinitionList
-                items={[
-                  { label: text('batch.fileName'), value: batch.fileName && <span translate="no">{batch.fileName}</span> },
-                  { label: text('field.maker'), value: <span translate="no">{batch.createdBy}</span> },
-                  { label: text('field.created'), value: <DateTime value={batch.created} style="full" /> },
-                  ...batch.totals.map(({ currency, amount, fee, sent }) => ({
-                    label: text('summary.total', { currency }),
-                    value: (
-                      <>
-                        <Money amount={amount} currency={currency} /> · {text('field.fee')} <Money amount={fee} currency={currency} /> ·{' '}
-                        {text('summary.arrived')} <Money amount={sent} currency={currency} />
-                      </>
-                    ),
-                  })),
-                ]}
-              />
-            </Section>
-            <Section title={text('summary.rows')}>
-              <ul className="payments-decided" aria-label={text('summary.rows')}>
-                {payments.map((payment) => (
-                  <li key={payment.id}>
-                    <span>
-                      {payment.row} · <Link href={`${paths.pending}/${payment.id}`}>{payment.payee.name}</Link>
-                      {payment.retryOf !== undefined && <span className="ui-muted"> · {text('summary.isRetry')}</span>}
+      {({ batch, payments }) => (
+        <>
+          <p>
+            <BatchCounts batch={batch} />
+          </p>
+          <Section title={text('payment.details')}>
+            <DefinitionList
+              items={[
+                { label: text('batch.fileName'), value: batch.fileName && <span translate="no">{batch.fileName}</span> },
+                { label: text('field.maker'), value: <span translate="no">{batch.createdBy}</span> },
+                { label: text('field.created'), value: <DateTime value={batch.created} style="full" /> },
+                ...batch.totals.map(({ currency, amount, fee, sent }) => ({
+                  label: text('summary.total', { currency }),
+                  value: (
+                    <>
+                      <Money amount={amount} currency={currency} /> · {text('field.fee')} <Money amount={fee} currency={currency} /> · {text('summary.arrived')}{' '}
+                      <Money amount={sent} currency={currency} />
+                    </>
+                  ),
+                })),
+              ]}
+            />
+          </Section>
+          <Section title={text('summary.rows')}>
+            <ul className="payments-decided" aria-label={text('summary.rows')}>
+              {payments.map((payment) => (
+                <li key={payment.id}>
+                  <span>
+                    {payment.row} · <Link href={`${paths.pending}/${payment.id}`}>{payment.payee.name}</Link>
+                    {payment.retryOf !== undefined && <span className="ui-muted"> · {text('summary.isRetry')}</span>}
+                  </span>
+                  <Money amount={payment.amount} currency={payment.currency} />
+                  <span>
+                    <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />{' '}
+                    <span className="ui-muted" translate="no">
+                      {[payment.externalId, payment.account, payment.reason].filter(Boolean).join(' · ')}
                     </span>
-                    <Money amount={payment.amount} currency={payment.currency} />
-                    <span>
-                      <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />{' '}
-                      <span className="ui-muted" translate="no">
-                        {[payment.externalId, payment.account, payment.reason].filter(Boolean).join(' · ')}
-                      </span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-            {isRetrying && <RetryDialog id={id} payments={again} onClose={() => setRetrying(false)} />}
-            {decision && mine.length > 0 && (
-              <Suspense fallback={null}>
-                <DecideDialog decision={decision} payments={mine.slice(0, 100)} onClose={() => setDecision(undefined)} />
-              </Suspense>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          {isRetrying && <RetryDialog id={id} payments={again} onClose={() => setRetrying(false)} />}
+          {decision && mine.length > 0 && (
+            <Suspense fallback={null}>
+              <DecideDialog decision={decision} payments={mine.slice(0, 100)} onClose={() => setDecision(undefined)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

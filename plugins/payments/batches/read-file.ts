@@ -1,5 +1,5 @@
 /** Reads rows of payments out of a file or out of what was copied from a spreadsheet. */
-import Papa from 'papaparse';
+import { csvColumns, csvValues, readCells, readCsv } from '#core/api';
 import { type BatchColumn, batchColumns, maxBatchRows } from '../words.ts';
 import type { BatchRow } from './api.ts';
 
@@ -16,28 +16,20 @@ const cut = (value: string) => value.trim().slice(0, 200);
 /** @param text with headings in its first line; `,`, `;` or a tab between cells */
 export function rowsOfFile(text: string): ReadRows {
   if (text.includes('\uFFFD')) return { problem: { kind: 'encoding' } };
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t'], skipEmptyLines: 'greedy' });
-  const [head = [], ...lines] = data;
-  const places = columnsOf(head);
-  const missing = needed.find((column) => !places.has(column));
+  const { headings, rows } = readCsv(text);
+  const columns = columnsOf(headings);
+  const missing = needed.find((column) => columns[column] === undefined);
   if (missing !== undefined) return { problem: { kind: 'column', name: missing } };
-  if (lines.length === 0) return { problem: { kind: 'empty' } };
-  if (lines.length > maxBatchRows) return { problem: { kind: 'long', name: String(lines.length) } };
-  return { rows: lines.map((cells) => rowOf((column) => cells[places.get(column) ?? -1] ?? '')) };
+  if (rows.length === 0) return { problem: { kind: 'empty' } };
+  if (rows.length > maxBatchRows) return { problem: { kind: 'long', name: String(rows.length) } };
+  return { rows: rows.map((row) => rowOf(csvValues(row, batchColumns, columns))) };
 }
 
-function columnsOf(head: readonly string[]): ReadonlyMap<BatchColumn, number> {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-  return new Map(
-    batchColumns.flatMap((column) => {
-      const at = head.findIndex((title) => plain(title) === column.toLowerCase());
-      return at < 0 ? [] : [[column, at] as const];
-    }),
-  );
-}
+const columnsOf = (headings: readonly string[]) =>
+  csvColumns(headings, Object.fromEntries(batchColumns.map((column) => [column, [column]])) as Record<BatchColumn, string[]>); // one of each column
 
-function rowOf(cellOf: (column: BatchColumn) => string): BatchRow {
-  return Object.fromEntries(batchColumns.map((column) => [column, cut(cellOf(column))])) as BatchRow; // each column is there
+function rowOf(values: BatchRow): BatchRow {
+  return Object.fromEntries(batchColumns.map((column) => [column, cut(values[column])])) as BatchRow; // each column is there
 }
 
 /**
@@ -45,8 +37,8 @@ function rowOf(cellOf: (column: BatchColumn) => string): BatchRow {
  * is left out.
  */
 export function pasted(rows: readonly BatchRow[], at: { readonly row: number; readonly column: BatchColumn }, text: string): readonly BatchRow[] {
-  const lines = Papa.parse<string[]>(text.replace(/\r?\n$/, ''), { delimiter: '\t' }).data;
-  const cells = columnsOf(lines[0] ?? []).size >= 3 ? lines.slice(1) : lines;
+  const lines = readCells(text);
+  const cells = Object.keys(columnsOf(lines[0] ?? [])).length >= 3 ? lines.slice(1) : lines;
   const first = batchColumns.indexOf(at.column);
   const next = [...rows];
   for (const [offset, line] of cells.entries()) {

@@ -1,11 +1,25 @@
 import { lazy, Suspense, useState } from 'react';
-import { Slot, useCall, useClient, useDynamicCrumb, useMay, useText } from '#core/react';
-import { Button, DateTime, DefinitionList, Drawer, formatCount, Link, Loaded, Money, type Neighbours, Notice, Section, Skeleton, StatusPill } from '#core/ui';
+import { Slot, useCall, useClient, useMay, useText } from '#core/react';
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  formatCount,
+  Link,
+  Loaded,
+  Money,
+  type Neighbours,
+  Notice,
+  RecordDrawer,
+  Section,
+  Skeleton,
+  StatusPill,
+  WordDialog,
+} from '#core/ui';
 import { orderCalls } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
 import { beneficiaryPills, payeePills, paymentPills } from '../pills.ts';
-import { WordDialog } from '../word-dialog.tsx';
 import { type Beneficiary, beneficiaryCalls } from './api.ts';
 
 const BeneficiaryForm = lazy(() => import('./beneficiary-form.tsx'));
@@ -23,50 +37,40 @@ export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryD
   const text = useText('payments');
   const [act, setAct] = useState<Act>();
   const call = useCall(beneficiaryCalls.details, { params: { id } });
-  const { data: row } = call;
-  useDynamicCrumb(row?.name);
   return (
-    <Drawer
-      title={
-        row ? (
-          <>
-            <span translate="no">{row.name}</span> <StatusPill status={row.state} map={beneficiaryPills} label={text(`beneficiaryState.${row.state}`)} />
-          </>
-        ) : (
-          text('beneficiary.one')
-        )
-      }
-      subtitle={row && <span translate="no">{row.account}</span>}
-      actions={
-        row && (
-          <>
-            <Actions row={row} onAct={setAct} />
-            <Slot id="resource/actions@1" props={{ entity: 'beneficiary', id }} />
-          </>
-        )
-      }
+    <RecordDrawer
+      call={call}
+      one={text('beneficiary.one')}
+      name={(row) => row.name}
+      title={(row) => (
+        <>
+          <span translate="no">{row.name}</span> <StatusPill status={row.state} map={beneficiaryPills} label={text(`beneficiaryState.${row.state}`)} />
+        </>
+      )}
+      subtitle={(row) => <span translate="no">{row.account}</span>}
+      actions={(row) => (
+        <>
+          <Actions row={row} onAct={setAct} />
+          <Slot id="resource/actions@1" props={{ entity: 'beneficiary', id }} />
+        </>
+      )}
+      notFound={text('beneficiary.notFound')}
       neighbours={neighbours}
       base={base}
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60]} />}
-        problem={({ status }) => (status === 404 ? text('beneficiary.notFound') : undefined)}
-      >
-        {(row) => (
-          <>
-            <Facts row={row} />
-            <Payments id={id} />
-            {act === 'change' && (
-              <Suspense fallback={null}>
-                <BeneficiaryForm beneficiary={row} onClose={() => setAct(undefined)} onDone={() => undefined} />
-              </Suspense>
-            )}
-            {act !== undefined && act !== 'change' && <Word act={act} row={row} onClose={() => setAct(undefined)} />}
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(row) => (
+        <>
+          <Facts row={row} />
+          <Payments id={id} />
+          {act === 'change' && (
+            <Suspense fallback={null}>
+              <BeneficiaryForm beneficiary={row} onClose={() => setAct(undefined)} onDone={() => undefined} />
+            </Suspense>
+          )}
+          {act !== undefined && act !== 'change' && <Word act={act} row={row} onClose={() => setAct(undefined)} />}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 
@@ -189,7 +193,9 @@ function Word({ act, row, onClose }: { readonly act: Exclude<Act, 'change'>; rea
       title={text(`beneficiary.${act}Title`, { name })}
       submitLabel={text(`beneficiary.${act}`)}
       look={act === 'approve' ? 'primary' : 'danger'}
-      hasReason={act !== 'approve'}
+      money
+      reason={act === 'approve' ? undefined : text('field.reason')}
+      problem={(reason) => (reason.length < 3 ? text('decide.needsReason') : undefined)}
       send={(sending, reason) => {
         const calling = { params: { id }, quiet: true, ...sending } as const;
         if (act === 'approve')

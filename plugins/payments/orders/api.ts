@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
 import { may, viewers } from '../permissions.ts';
 import { Day, Id, listQuery, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
-import { charges, payeeResults, paymentStates, rails, speeds } from '../words.ts';
+import { charges, delays, payeeResults, paymentStates, rails, speeds } from '../words.ts';
 
 const closed = { additionalProperties: false };
 
@@ -54,6 +54,8 @@ export const Quote = Type.Object(
           total: Amount,
           /** Until when it has to be ordered to go out on that day; absent where the way is open day and night. */
           cutOff: Type.Optional(Instant),
+          /** Why it does not go out on the day that was asked for. */
+          delay: Type.Optional(oneOf(delays)),
           sends: Instant,
           arrives: Instant,
           /** New or changed bank details are not paid to before that. */

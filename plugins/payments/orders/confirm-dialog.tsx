@@ -77,7 +77,15 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
           { label: text('field.rail'), value: text(`rail.${quote.rail}`) },
           { label: text('field.cutOff'), value: quote.cutOff && <DateTime value={quote.cutOff} style="full" /> },
           { label: text('field.heldUntil'), value: quote.heldUntil && <DateTime value={quote.heldUntil} style="full" /> },
-          { label: text('field.sends'), value: <DateTime value={quote.sends} style="full" /> },
+          {
+            label: text('field.sends'),
+            value: (
+              <>
+                <DateTime value={quote.sends} style="full" />
+                {quote.delay && <div className="ui-muted">{text(`delay.${quote.delay}`)}</div>}
+              </>
+            ),
+          },
           { label: text('field.arrives'), value: <DateTime value={quote.arrives} style="full" /> },
           { label: text('field.reference'), value: <span translate="no">{order.reference}</span> },
           { label: text('field.approvals'), value: text('confirm.approvers', { count: approvers }) },

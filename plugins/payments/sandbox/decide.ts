@@ -6,6 +6,7 @@ import { Payments, type StoredPayment } from './contract.ts';
 import { type Asked, kept, nameOf } from './kept.ts';
 import { tellMaker } from './news.ts';
 import { mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
+import { timesAgain } from './ways.ts';
 
 const whyTexts: Readonly<Record<WhyNot, string>> = {
   own: 'You created this payment; somebody else has to approve it.',
@@ -43,9 +44,7 @@ export function approve(asked: Asked & { readonly body: { readonly ids: readonly
     }
     if (approvals.length < payment.approvers) return kept(world, Payments).change(payment.id, { approvals }, by);
     if (payout) world.transactions.releaseOrdered(payout, change);
-    // What waited longer than its day goes out as soon as it can.
-    const sends = Math.max(payment.sends, world.now());
-    const arrives = payment.arrives + (sends - payment.sends);
+    const { sends, arrives } = timesAgain(world, payment);
     const changed = kept(world, Payments).change(payment.id, { approvals, state: 'Approved', sends, arrives, due: sends }, by);
     tellMaker(world, changed, 'approved', by);
     return changed;

@@ -123,6 +123,7 @@ export function quote(asked: Pricing & { readonly body: OrderInput }): Quote {
       fee: major(fee),
       total: major(amount + fee),
       ...(way.cutOff !== undefined && { cutOff: instant(way.cutOff) }),
+      ...(way.delay !== undefined && { delay: way.delay }),
       sends: instant(way.sends),
       arrives: instant(way.arrives),
       ...(heldUntil !== undefined && { heldUntil: instant(heldUntil) }),

@@ -4,7 +4,9 @@ import { Currencies, type StoredOf, type World, zoneOf } from '#sandbox';
 import { BankingChannels } from '../../settings/sandbox/contract.ts';
 import { isInSepa, type Problem } from '../account-details.ts';
 import type { PayeeInput } from '../shapes.ts';
-import type { Rail } from '../words.ts';
+import type { Delay, Rail } from '../words.ts';
+import { type Calendar, closedOn, isHalfDay, openDay } from './bank-days.ts';
+import type { StoredPayment } from './contract.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -23,8 +25,12 @@ export interface Wanted {
   readonly notBefore: number;
 }
 
+type Timing = Pick<Wanted, 'date' | 'notBefore' | 'speed' | 'currency'>;
+
 export interface Way {
   readonly rail: Rail;
+  /** Why it does not go out on the day that was asked for. */
+  readonly delay?: Delay;
   readonly cutOff?: number;
   readonly sends: number;
   readonly arrives: number;
@@ -69,7 +75,7 @@ type Found =
   | { readonly kind: 'none' };
 
 /** The tenant's channel that takes it: the first active one by priority whose limits hold it. */
-function channelFor(world: World, { tenantId, currency, amount }: Wanted, rail: Rail): Found {
+function channelFor(world: World, { tenantId, currency, amount }: Pick<Wanted, 'tenantId' | 'currency' | 'amount'>, rail: Rail): Found {
   if (rail === 'FPS') return { kind: 'open', channel: undefined };
   const kind = rail === 'SEPAInstant' ? 'SEPA' : rail;
   const kept = world.of(BankingChannels);
@@ -90,30 +96,47 @@ function channelFor(world: World, { tenantId, currency, amount }: Wanted, rail: 
   return { kind: 'limits', ...(minAmount !== undefined && { min: minAmount }), ...(maxAmount !== undefined && { max: maxAmount }) };
 }
 
-const isBankDay = (day: number) => ![0, 6].includes(new Date(day * 24 * hour).getUTCDay());
-function bankDay(day: number, later = 0): number {
-  let at = day;
-  while (!isBankDay(at)) at += 1;
-  for (let left = later; left > 0; left--) {
-    at += 1;
-    while (!isBankDay(at)) at += 1;
-  }
-  return at;
+/** Whose days count: the system's own; abroad those of London, where it goes out, and of the currency. */
+function calendarsOf(rail: Rail, currency: string): readonly Calendar[] {
+  if (rail === 'SEPA') return ['TARGET'];
+  if (rail !== 'SWIFT') return ['TR'];
+  const own = ownCalendars.get(currency);
+  return own ? ['GB', own] : ['GB'];
 }
+const ownCalendars = new Map<string, Calendar>([
+  ['EUR', 'TARGET'],
+  ['TRY', 'TR'],
+  ['USD', 'US'],
+]);
 
-function timesOf(world: World, { date, notBefore, speed }: Wanted, rail: Rail, channel: Channel | undefined): Way {
+function timesOf(world: World, { date, notBefore, speed, currency }: Timing, rail: Rail, channel: Channel | undefined): Way {
   const zone = zoneOf(channel?.timeZone ?? 'Europe/London');
   const asked = date === undefined ? 0 : zone.startOf(Math.floor(Date.parse(`${date}T00:00:00Z`) / (24 * hour)));
   const from = Math.max(world.now(), notBefore, asked);
-  // Instant ways know no cut-off and no weekend.
-  if (!channel || rail === 'SEPAInstant' || (rail === 'FAST' && (speed === 'Instant' || channel.settlementDays === 0))) {
+  // Instant ways know no cut-off, weekend or holiday.
+  if (!channel || rail === 'SEPAInstant' || rail === 'FPS' || (rail === 'FAST' && (speed === 'Instant' || channel.settlementDays === 0))) {
     return { rail, sends: from, arrives: from + instantTime };
   }
+  const calendars = calendarsOf(rail, currency);
   const [hours = 0, minutes = 0] = channel.cutOff.split(':').map(Number);
-  const cutOffOf = (day: number) => zone.startOf(day) + hours * hour + minutes * minute;
+  const cutOffOf = (day: number) => {
+    const usual = hours * hour + minutes * minute;
+    return zone.startOf(day) + (isHalfDay(day, calendars) ? Math.min(usual, 12 * hour) : usual);
+  };
   const today = zone.dayAt(from);
-  const day = isBankDay(today) && from <= cutOffOf(today) ? today : bankDay(isBankDay(today) ? today + 1 : today);
+  const delay = closedOn(today, calendars) ?? (from <= cutOffOf(today) ? undefined : 'CutOff');
+  const day = delay === undefined ? today : openDay(today + 1, calendars);
   const sends = Math.max(from, zone.startOf(day) + 8 * hour);
-  const arrives = channel.settlementDays === 0 ? sends + 2 * hour : zone.startOf(bankDay(day, channel.settlementDays)) + 11 * hour;
-  return { rail, cutOff: cutOffOf(day), sends, arrives };
+  const arrives = channel.settlementDays === 0 ? sends + 2 * hour : zone.startOf(openDay(day, calendars, channel.settlementDays)) + 11 * hour;
+  return { rail, cutOff: cutOffOf(day), sends, arrives, ...(delay !== undefined && { delay }) };
+}
+
+/** When a payment goes out and arrives that waited for others to approve it: on the day it was ordered for, or once its way is open again. */
+export function timesAgain(world: World, payment: StoredPayment): Pick<Way, 'sends' | 'arrives'> {
+  const { rail, sends, arrives, tenantId, currency, amount } = payment;
+  if (world.now() <= sends) return { sends, arrives };
+  const speed = arrives - sends <= instantTime ? 'Instant' : 'Standard';
+  const found = channelFor(world, { tenantId, currency, amount }, rail);
+  const channel = found.kind === 'open' ? found.channel : rail === 'SEPAInstant' || rail === 'FPS' ? undefined : usual[rail];
+  return timesOf(world, { notBefore: sends, speed, currency }, rail, channel);
 }

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { useText } from '#core/react';
-import { DateTime, formatCount, type GridColumn, Link, Money, marked } from '#core/ui';
+import { DateTime, formatCount, type GridColumn, GridScreen, Link, Money, marked } from '#core/ui';
 import { type Batch, batchCalls } from '../batches/api.ts';
 import { BatchCounts } from '../batches/batch-counts.tsx';
-import { ListScreen } from '../list-screen.tsx';
 import { paths } from '../paths.ts';
 
 const BatchDrawer = lazy(() => import('../batches/batch-drawer.tsx'));
@@ -15,7 +14,7 @@ export default function BatchSummary({ base, params }: ScreenProps) {
   const columns = useColumns();
   const filters = useMemo(() => [{ id: 'date', kind: 'date-range' as const, title: text('field.created') }], [text]);
   return (
-    <ListScreen<Batch>
+    <GridScreen<Batch>
       id="payments.batches"
       title={text('manifest.summary')}
       actions={<Link href={paths.batch}>{text('manifest.batch')}</Link>}
@@ -23,6 +22,7 @@ export default function BatchSummary({ base, params }: ScreenProps) {
       columns={columns}
       filters={filters}
       sort={{ column: 'created', descending: true }}
+      size={20}
       rowName={({ name }) => name}
       base={base}
       opened={params.id}
@@ -30,12 +30,12 @@ export default function BatchSummary({ base, params }: ScreenProps) {
       empty={{ title: text('summary.empty'), body: text('summary.emptyHint') }}
       fileName={text('summary.fileName')}
     >
-      {(id, neighbours) => (
+      {(id, { neighbours }) => (
         <Suspense fallback={null}>
           <BatchDrawer key={id} id={id} base={base} neighbours={neighbours} />
         </Suspense>
       )}
-    </ListScreen>
+    </GridScreen>
   );
 }
 

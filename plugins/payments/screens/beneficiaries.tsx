@@ -1,9 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useCall, useMay, useText } from '#core/react';
-import { Button, DateTime, formatCount, type GridColumn, type GridTab, marked, StatusPill, useNavigate } from '#core/ui';
+import { Button, DateTime, formatCount, type GridColumn, GridScreen, type GridTab, marked, StatusPill, useNavigate } from '#core/ui';
 import { type Beneficiary, beneficiaryCalls } from '../beneficiaries/api.ts';
-import { ListScreen } from '../list-screen.tsx';
 import { orderCalls } from '../orders/api.ts';
 import { may as guardOf } from '../permissions.ts';
 import { beneficiaryPills, payeePills } from '../pills.ts';
@@ -41,7 +40,7 @@ export default function Beneficiaries({ base, params }: ScreenProps) {
   );
   return (
     <>
-      <ListScreen<Beneficiary>
+      <GridScreen<Beneficiary>
         id="payments.beneficiaries"
         title={text('manifest.beneficiaries')}
         actions={
@@ -57,6 +56,7 @@ export default function Beneficiaries({ base, params }: ScreenProps) {
         tabs={tabs}
         count={(tab) => (tab.id === 'waiting' ? <WaitingCount /> : null)}
         sort={{ column: 'name', descending: false }}
+        size={20}
         rowName={({ name }) => name}
         base={base}
         opened={params.id}
@@ -64,12 +64,12 @@ export default function Beneficiaries({ base, params }: ScreenProps) {
         empty={{ title: text('beneficiary.empty'), body: text('beneficiary.emptyHint') }}
         fileName={text('beneficiary.fileName')}
       >
-        {(id, neighbours) => (
+        {(id, { neighbours }) => (
           <Suspense fallback={null}>
             <BeneficiaryDrawer key={id} id={id} base={base} neighbours={neighbours} />
           </Suspense>
         )}
-      </ListScreen>
+      </GridScreen>
       {isOpen && (
         <Suspense fallback={null}>
           <BeneficiaryForm onClose={() => setOpen(false)} onDone={(id) => navigate(`${base}/${id}`)} />

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { useText } from '#core/react';
-import { DateTime, type GridColumn, Link, marked, StatusPill } from '#core/ui';
+import { DateTime, type GridColumn, GridScreen, Link, marked, StatusPill } from '#core/ui';
 import { type ConnectionEvent, connectionCalls } from '../banks/api.ts';
-import { ListScreen } from '../list-screen.tsx';
 import { paths } from '../paths.ts';
 import { connectionPills } from '../pills.ts';
 import { connectionEvents } from '../words.ts';
@@ -87,16 +86,16 @@ export default function ConnectionHistory({ base }: ScreenProps) {
     [text],
   );
   return (
-    <ListScreen<ConnectionEvent>
+    <GridScreen<ConnectionEvent>
       id="payments.connection-history"
       title={text('manifest.history')}
       list={connectionCalls.history}
       columns={columns}
       filters={filters}
       sort={{ column: 'at', descending: true }}
+      size={20}
       rowName={({ bankName }) => bankName}
       base={base}
-      isOpenable={false}
       searchPlaceholder={text('history.search')}
       empty={{ title: text('history.empty'), body: text('history.emptyHint') }}
       fileName={text('history.fileName')}

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
-import { Button, DateTime, formatCount, type GridColumn, marked, StatusPill } from '#core/ui';
+import { Button, DateTime, formatCount, type GridColumn, GridScreen, marked, StatusPill } from '#core/ui';
 import { type Connection, connectionCalls } from '../banks/api.ts';
-import { ListScreen } from '../list-screen.tsx';
 import { may as guardOf } from '../permissions.ts';
 import { connectionPills } from '../pills.ts';
 import { connectionStates } from '../words.ts';
@@ -30,7 +29,7 @@ export default function Connections({ base, params }: ScreenProps) {
   );
   return (
     <>
-      <ListScreen<Connection>
+      <GridScreen<Connection>
         id="payments.connections"
         title={text('manifest.connections')}
         actions={
@@ -44,6 +43,7 @@ export default function Connections({ base, params }: ScreenProps) {
         columns={columns}
         filters={filters}
         sort={{ column: 'expires', descending: false }}
+        size={20}
         rowName={({ bankName }) => bankName}
         base={base}
         opened={params.id}
@@ -51,12 +51,12 @@ export default function Connections({ base, params }: ScreenProps) {
         empty={{ title: text('connection.empty'), body: text('connection.emptyHint') }}
         fileName={text('connection.fileName')}
       >
-        {(id, neighbours) => (
+        {(id, { neighbours }) => (
           <Suspense fallback={null}>
             <ConnectionDrawer key={id} id={id} base={base} neighbours={neighbours} />
           </Suspense>
         )}
-      </ListScreen>
+      </GridScreen>
       {isOpen && (
         <Suspense fallback={null}>
           <ConnectDialog onClose={() => setOpen(false)} />

@@ -1,9 +1,21 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useCall, useText } from '#core/react';
-import { DateTime, formatCount, type GridColumn, type GridConfig, type GridTab, Link, Money, marked, StatusPill, useUiEnvironment } from '#core/ui';
+import {
+  DateTime,
+  formatCount,
+  type GridColumn,
+  type GridConfig,
+  GridScreen,
+  type GridTab,
+  Link,
+  Money,
+  marked,
+  type Narrowing,
+  StatusPill,
+  useUiEnvironment,
+} from '#core/ui';
 import type { Decision } from '../decide-dialog.tsx';
-import { ListScreen } from '../list-screen.tsx';
 import { orderCalls, type Payment } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may } from '../permissions.ts';
@@ -56,7 +68,7 @@ export default function PendingPayments({ base, params }: ScreenProps) {
   );
   return (
     <>
-      <ListScreen<Payment>
+      <GridScreen<Payment>
         id="payments.pending"
         title={text('manifest.pending')}
         list={orderCalls.list}
@@ -67,6 +79,7 @@ export default function PendingPayments({ base, params }: ScreenProps) {
         count={(tab) => <TabCount tab={tab} />}
         bulk={bulk}
         sort={{ column: 'created', descending: true }}
+        size={20}
         rowName={({ externalId }) => externalId}
         base={base}
         opened={params.id}
@@ -74,12 +87,12 @@ export default function PendingPayments({ base, params }: ScreenProps) {
         empty={{ title: text('pending.empty'), body: text('pending.emptyHint') }}
         fileName={text('pending.fileName')}
       >
-        {(id, neighbours) => (
+        {(id, { neighbours }) => (
           <Suspense fallback={null}>
             <PaymentDrawer key={id} id={id} base={base} neighbours={neighbours} />
           </Suspense>
         )}
-      </ListScreen>
+      </GridScreen>
       {chosen && (
         <Suspense fallback={null}>
           <DecideDialog decision={chosen.decision} payments={chosen.rows} onDone={chosen.keep} onClose={() => setChosen(undefined)} />
@@ -91,7 +104,7 @@ export default function PendingPayments({ base, params }: ScreenProps) {
 
 /** What is over is not pending: it shows where somebody asks for it. */
 const open = { state: 'WaitingForApproval,Approved,Pending' };
-const narrow = (filters: ReadonlySet<string>) => (filters.size === 0 ? open : {});
+const narrow = ({ every, ...asked }: Narrowing): Narrowing => (every || Object.keys(asked).length > 0 ? asked : open);
 
 /** What waits stands on its tab. */
 function TabCount({ tab }: { readonly tab: GridTab }) {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { useFormats, useLanguage, useText } from '#core/react';
+import { useCall, useFormats, useLanguage, useText } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
+import { listFeeTypes } from '../api.ts';
 import { decimalText, type Named, type Vocabulary } from '../prices/cells.ts';
-import { feeTypes } from '../prices/fee-types.ts';
+import { type FeeTypeId, feeTypeIds, feeTypes } from '../prices/fee-types.ts';
 import type { Stored } from '../prices/sheet.ts';
 import { pricingMethods } from '../prices/terms.ts';
 import type { BookEntries, ProductOfBook } from './api.ts';
@@ -19,12 +20,16 @@ export function useProductName(): (product: Pick<ProductOfBook, 'productName' | 
   return ({ productName, productNameTr }) => (language === 'tr' ? productNameTr : productName);
 }
 
+const isNamed = (id: string): id is FeeTypeId => feeTypeIds.some((one) => one === id);
+
 /** What the cells of a book's prices can name, in the person's language and number format. */
 export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'productCode' | 'productName' | 'productNameTr'>[]): Vocabulary {
   const text = useText('pricing');
   const language = useLanguage();
   const { number: format } = useFormats();
   const { currencies } = useUiEnvironment();
+  // Those that the portal knows by name stand in until the API has told them all.
+  const charged = useCall(listFeeTypes, { quiet: true }).data ?? feeTypes;
   return useMemo(
     () => ({
       products: entries.map(
@@ -34,12 +39,12 @@ export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'pr
           name: language === 'tr' ? productNameTr : productName,
         }),
       ),
-      feeTypes: feeTypes.map(({ feeTypeId }): Named => ({ id: feeTypeId, code: feeTypeId, name: text(`feeType.${feeTypeId}`) })),
+      feeTypes: charged.map(({ feeTypeId: id, feeTypeName }): Named => ({ id, code: id, name: isNamed(id) ? text(`feeType.${id}`) : feeTypeName })),
       methods: pricingMethods.map((id): Named => ({ id, code: id, name: text(`method.${id}`) })),
       currencies,
       format,
     }),
-    [entries, text, language, currencies, format],
+    [entries, charged, text, language, currencies, format],
   );
 }
 

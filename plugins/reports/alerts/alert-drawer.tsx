@@ -1,7 +1,6 @@
 import { formatChartValue } from '#core/charts';
-import { useCall, useClient, useHolder, useMay, useRefresh } from '#core/react';
+import { useCall, useClient, useHolder, useLandmark, useRefresh } from '#core/react';
 import { Button, DateTime, DefinitionList, Drawer, dayOf, formatCount, Link, Loaded, SaveProblem, useSave, useUiEnvironment } from '#core/ui';
-import { lookupPermission, lookups } from '../engine/question.ts';
 import { type Alert, alertCalls } from './calls.ts';
 import { AlertStatus } from './status.tsx';
 import { useAlertText } from './texts.ts';
@@ -30,13 +29,13 @@ export function AlertDrawer({ id, tenantId, base }: AlertDrawerProps) {
 function Details({ alert }: { readonly alert: Alert }) {
   const text = useAlertText();
   const { tier } = useHolder();
-  const may = useMay();
   const { timeZone } = useUiEnvironment();
   const { type, status, seen, threshold, counted, minimum, created, from, merchantId, merchantName, tenantName } = alert;
   const percent = (value: number) => formatChartValue(value, { kind: 'percent' }, []);
   const days = `${dayOf(from, timeZone)}..${dayOf(created, timeZone)}`;
   const statuses = type === 'DeclineRatio' ? 'Declined,Failed' : 'Pending';
-  const href = `${lookups[tier]}?f.date=${days}&f.status=${statuses}&f.merchant=${encodeURIComponent(merchantId)}`;
+  const lookup = useLandmark('transactions');
+  const href = `${lookup}?f.date=${days}&f.status=${statuses}&f.merchant=${encodeURIComponent(merchantId)}`;
   return (
     <>
       <DefinitionList
@@ -52,7 +51,7 @@ function Details({ alert }: { readonly alert: Alert }) {
           { label: text('alerts.created'), value: <DateTime value={created} style="full" /> },
         ]}
       />
-      {may(lookupPermission[tier]) && (
+      {lookup !== undefined && (
         <p>
           <Link href={href}>{text('alerts.transactions')}</Link>
         </p>

@@ -1,7 +1,7 @@
 /** The calls of alerts: what was out of the ordinary, and what somebody did about it. */
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
-import { permissions } from '../engine/calls.ts';
+import { permissions } from '../calls.ts';
 
 export const alertTypes = ['DeclineRatio', 'PendingRatio'] as const;
 export const alertStatuses = ['Open', 'Acknowledged', 'Closed'] as const;

@@ -1,8 +1,8 @@
 /** The calls of automated reports. The documents read, make, change and switch one; the list, the runs and the rest are the portal's own. */
 import * as Type from 'typebox';
 import { CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, oneOf } from '#core/api';
-import { permissions } from '../engine/calls.ts';
-import { statuses } from '../engine/values.ts';
+import { statuses } from '#core/reports';
+import { permissions } from '../calls.ts';
 import { schedulePattern } from './schedule.ts';
 
 const path = '/reporting/customer-configuration';

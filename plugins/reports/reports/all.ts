@@ -1,5 +1,5 @@
 /** All reports, by their ids. */
-import type { Report } from '../engine/report.ts';
+import type { Report } from '#core/reports';
 import * as operations from './operations.ts';
 import * as transactions from './transactions.ts';
 

@@ -1,12 +1,7 @@
 /** Reports of what was done for transactions and beside them: calls, webhooks, money on accounts, tickets, sign-ins. Their rows come from `sandbox/`. */
-import { callsOf, filesOf, ownPlaces } from '../engine/calls.ts';
-import { defineReport } from '../engine/report.ts';
+import { defineReport } from '#core/reports';
+import { at } from '../calls.ts';
 
-const of = (id: string, summary: string, ...tiers: readonly ('operator' | 'tenant' | 'platform' | 'merchant')[]) => ({
-  id,
-  call: callsOf(`reports.table.${id}`, summary, ownPlaces(id, ...tiers)),
-  file: filesOf(id, ...tiers),
-});
 /** Each row of these is read from a transaction's records: of a longer period there would be too many. */
 const mostDays = 31;
 
@@ -16,7 +11,7 @@ const merchantName = { id: 'merchantName', as: 'text', width: 170 } as const;
 const newest = { column: 'created', descending: true };
 
 export const declinedTransactionReasons = defineReport({
-  ...of('declined-transaction-reasons', 'Declined and failed payments with their reasons', 'tenant'),
+  ...at('declined-transaction-reasons', 'Declined and failed payments with their reasons', 'tenant'),
   form: ['date', 'currency', 'method', 'provider', 'merchant', 'search'],
   columns: [
     reference,
@@ -35,7 +30,7 @@ export const declinedTransactionReasons = defineReport({
 });
 
 export const apiLogs = defineReport({
-  ...of('api-logs', 'Calls that were made for transactions', 'tenant', 'merchant'),
+  ...at('api-logs', 'Calls that were made for transactions', 'tenant', 'merchant'),
   form: ['date', 'status', 'method', 'provider', 'merchant', 'search'],
   columns: [
     created,
@@ -61,7 +56,7 @@ const webhookStatus = { id: 'webhookStatus', as: 'webhook', width: 140, phone: '
 const address = { id: 'url', as: 'text', width: 280 } as const;
 
 export const webhookReport = defineReport({
-  ...of('webhookreport', 'Webhooks, one row per event', 'tenant', 'merchant'),
+  ...at('webhookreport', 'Webhooks, one row per event', 'tenant', 'merchant'),
   form: ['date', 'status', 'merchant', 'search'],
   columns: [
     created,
@@ -78,7 +73,7 @@ export const webhookReport = defineReport({
 });
 
 export const webhookReportV2 = defineReport({
-  ...of('webhookreportV2', 'Webhooks, one row per attempt', 'tenant', 'merchant'),
+  ...at('webhookreportV2', 'Webhooks, one row per attempt', 'tenant', 'merchant'),
   form: ['date', 'status', 'merchant', 'search'],
   columns: [
     created,
@@ -94,13 +89,16 @@ export const webhookReportV2 = defineReport({
   sort: newest,
 });
 
+const destination = [
+  { id: 'merchantName', as: 'text', width: 190, phone: 'start' },
+  { id: 'url', as: 'text', width: 300 },
+] as const;
+
 export const destinationsStatus = defineReport({
-  ...of('webhooks-destinations/status', 'Where webhooks go, and whether they arrive', 'tenant'),
-  id: 'webhooks-destinations-status',
+  ...at('webhooks-destinations/status', 'Where webhooks go, and whether they arrive', 'tenant'),
   form: ['date', 'merchant'],
   columns: [
-    { id: 'merchantName', as: 'text', width: 190, phone: 'start' },
-    { id: 'url', as: 'text', width: 300 },
+    ...destination,
     { ...webhookStatus, phone: 'end' },
     { id: 'failuresInARow', as: 'count', width: 150, phone: 'below-end' },
     { id: 'statusCode', as: 'count', width: 120 },
@@ -112,12 +110,10 @@ export const destinationsStatus = defineReport({
 });
 
 export const destinationsStatistics = defineReport({
-  ...of('webhooks-destinations/statistics', 'How many webhooks arrive, by destination', 'tenant'),
-  id: 'webhooks-destinations-statistics',
+  ...at('webhooks-destinations/statistics', 'How many webhooks arrive, by destination', 'tenant'),
   form: ['date', 'merchant'],
   columns: [
-    { id: 'merchantName', as: 'text', width: 190, phone: 'start' },
-    { id: 'url', as: 'text', width: 300 },
+    ...destination,
     { id: 'events', as: 'count', width: 110, phone: 'end' },
     { id: 'delivered', as: 'count', width: 110 },
     { id: 'failed', as: 'count', width: 110, phone: 'below-end' },
@@ -130,7 +126,7 @@ export const destinationsStatistics = defineReport({
 });
 
 export const resendWebhooks = defineReport({
-  ...of('resend-webhooks', 'The latest webhook of each transaction, to be sent once more', 'tenant', 'merchant'),
+  ...at('resend-webhooks', 'The latest webhook of each transaction, to be sent once more', 'tenant', 'merchant'),
   form: ['date', 'kind', 'status', 'method', 'merchant', 'search'],
   kinds: ['NotDelivering', 'Delivering'],
   columns: [
@@ -148,7 +144,7 @@ export const resendWebhooks = defineReport({
 });
 
 export const accountStatement = defineReport({
-  ...of('account-statement', 'Movements on accounts with their balances', 'tenant', 'merchant'),
+  ...at('account-statement', 'Movements on accounts with their balances', 'tenant', 'merchant'),
   form: ['date', 'currency', 'merchant'],
   columns: [
     { id: 'account', as: 'text', width: 210 },
@@ -163,13 +159,13 @@ export const accountStatement = defineReport({
 });
 
 export const invoices = defineReport({
-  ...of('invoices', 'Fees by merchant and month', 'tenant', 'merchant'),
+  ...at('invoices', 'Fees by merchant and month', 'tenant', 'merchant'),
   form: ['date', 'currency', 'merchant'],
   columns: [
-    { id: 'number', as: 'invoice-link', width: 190, phone: 'start' },
+    { id: 'number', as: 'own', width: 190, phone: 'start' },
     { id: 'merchantName', as: 'text', width: 180 },
     { id: 'month', as: 'month', width: 96 },
-    { id: 'invoiceStatus', as: 'invoice', width: 110, phone: 'below-start' },
+    { id: 'invoiceStatus', as: 'own', width: 110, phone: 'below-start' },
     { id: 'dueDate', as: 'day', width: 112 },
     { id: 'line', as: 'word', width: 150 },
     { id: 'count', as: 'count', width: 110 },
@@ -181,7 +177,7 @@ export const invoices = defineReport({
 });
 
 export const pmpConfiguration = defineReport({
-  ...of('pmp-configuration-report', 'Which provider takes which method of which website, and what is missing', 'operator'),
+  ...at('pmp-configuration-report', 'Which provider takes which method of which website, and what is missing', 'operator'),
   form: ['kind', 'currency', 'method', 'provider', 'merchant', 'search'],
   kinds: ['Ready', 'Inactive', 'Missing'],
   searchesOwn: true,
@@ -202,7 +198,7 @@ export const pmpConfiguration = defineReport({
 });
 
 export const supportAnalytics = defineReport({
-  ...of('support-analytics-report', 'Tickets by category and priority: how soon they were answered and solved', 'operator'),
+  ...at('support-analytics-report', 'Tickets by category and priority: how soon they were answered and solved', 'operator'),
   form: ['date', 'kind', 'merchant'],
   kinds: ['High', 'Medium', 'Low'],
   columns: [
@@ -221,7 +217,7 @@ export const supportAnalytics = defineReport({
 });
 
 export const loginHistory = defineReport({
-  ...of('login-history', 'Who signed in, was refused and signed out', 'platform'),
+  ...at('login-history', 'Who signed in, was refused and signed out', 'platform'),
   form: ['date', 'kind', 'search'],
   kinds: ['SignedIn', 'WrongPassword', 'TooManyAttempts', 'SignedOut'],
   searchesOwn: true,

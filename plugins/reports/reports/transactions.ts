@@ -1,7 +1,8 @@
 /** Reports that count transactions. Each is a declaration: the engine shows it, and its sandbox answers it. */
+import { tiered } from '#core';
+import { defineReport, type ReportChart } from '#core/reports';
+import { at, callsOf, exportReport, filesAt, filesOf, ownPlaces } from '../calls.ts';
 import { charts } from '../charts.ts';
-import { callsOf, filesAt, filesOf, ownPlaces } from '../engine/calls.ts';
-import { defineReport, type ReportChart } from '../engine/report.ts';
 
 const filters = ['date', 'status', 'type', 'currency', 'method', 'provider', 'merchant', 'base'] as const;
 
@@ -18,14 +19,8 @@ const byProvider: ReportChart = {
 };
 const byMethod: ReportChart = { id: 'paymentMethod', type: 'BarChart', by: 'paymentMethod', measure: 'count', beside: 'volume', call: charts.paymentMethod };
 
-const own = (id: string, summary: string) => ({
-  id,
-  call: callsOf(`reports.table.${id}`, summary, ownPlaces(id, 'tenant', 'merchant')),
-  file: filesOf(id, 'tenant', 'merchant'),
-});
-
 export const transactionsDailyV1 = defineReport({
-  ...own('transactions-daily-v1', 'Payments by day and status'),
+  ...at('transactions-daily-v1', 'Payments by day and status', 'tenant', 'merchant'),
   form: ['date', 'status', 'currency', 'merchant', 'base'],
   by: ['day', 'status', 'currency'],
   measures: ['count', 'amount', 'captured', 'volume'],
@@ -34,7 +29,7 @@ export const transactionsDailyV1 = defineReport({
 });
 
 export const transactionsDaily = defineReport({
-  ...own('transactions-daily', 'Payments by day or hour, status, method and provider'),
+  ...at('transactions-daily', 'Payments by day or hour, status, method and provider', 'tenant', 'merchant'),
   form: [...filters, 'unit'],
   by: ['day', 'status', 'paymentMethod', 'serviceProvider', 'currency'],
   measures: ['count', 'amount', 'captured', 'volume', 'successRate'],
@@ -43,7 +38,7 @@ export const transactionsDaily = defineReport({
 });
 
 export const transactionsSummaryV1 = defineReport({
-  ...own('transactions-summary-v1', 'Payments by status and currency'),
+  ...at('transactions-summary-v1', 'Payments by status and currency', 'tenant', 'merchant'),
   form: ['date', 'status', 'type', 'currency', 'method', 'provider', 'merchant'],
   by: ['status', 'currency'],
   measures: ['count', 'amount', 'captured', 'volume', 'share'],
@@ -53,6 +48,7 @@ export const transactionsSummaryV1 = defineReport({
 
 export const transactionsSummary = defineReport({
   id: 'transactions-summary',
+  plugin: 'reports',
   call: callsOf('reports.table.transactions-summary', 'Payments by provider, method and currency', {
     ...ownPlaces('transactions-summary', 'merchant'),
     tenant: { path: '/reporting/crm/reports/transaction-summary-v2-report', rows: ['EA-233'] },
@@ -76,11 +72,13 @@ const reporting = '/reporting/crm/reports';
 
 export const transactionsSummaryV3 = defineReport({
   id: 'transactions-summary-v3',
+  plugin: 'reports',
   call: callsOf('reports.table.transactions-summary-v3', 'Payments by two keys that are chosen', {
     operator: { path: `${reporting}/transaction-summary/transaction-summary-report`, rows: ['EA-232'] },
   }),
   file: filesOf('transactions-summary-v3', 'operator'),
-  isExportedByPost: true,
+  // A-467: of tenant staff by the call that exports any report.
+  exportBy: tiered({ tenant: exportReport }),
   form: [...filters, 'rows', 'columns'],
   by: ['kind', 'status', 'currency'],
   measures: ['count', 'volume', 'successRate'],
@@ -94,6 +92,7 @@ export const transactionsSummaryV3 = defineReport({
 
 export const transactionsPerDayMonth = defineReport({
   id: 'transactions-summary-per-day-month',
+  plugin: 'reports',
   call: callsOf('reports.table.transactions-summary-per-day-month', 'Payments by day of the month and month', {
     tenant: { path: `${reporting}/transaction-summary/grouped-by-day-by-month`, rows: ['EA-230'] },
     platform: { path: `${reporting}/transaction-summary/grouped-by-day-by-month/platform`, rows: ['EA-231'] },
@@ -108,6 +107,7 @@ export const transactionsPerDayMonth = defineReport({
 
 export const declineReasons = defineReport({
   id: 'decline-reasons',
+  plugin: 'reports',
   call: callsOf('reports.table.decline-reasons', 'Declined payments by reason and provider', {
     tenant: { path: `${reporting}/decline-reasons-by-service-provider`, rows: ['EA-228'] },
     platform: { path: `${reporting}/decline-reasons-by-service-provider/platform`, rows: ['EA-229'] },

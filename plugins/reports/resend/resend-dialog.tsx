@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showSnackbar, useClient, useRefresh, useTiered } from '#core/react';
+import type { ReportRow } from '#core/reports';
 import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveProblem, saveFile, useSave } from '#core/ui';
-import type { ReportRow } from '../engine/calls.ts';
 import { mostResent, type Resent, resendCalls } from './calls.ts';
 import { useResendText } from './texts.ts';
 

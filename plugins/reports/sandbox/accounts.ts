@@ -3,10 +3,10 @@
  * with the list of the same days.
  */
 import { fromMinor } from '#core/api';
+import type { ReportRow } from '#core/reports';
 import type { Transaction, World } from '#sandbox';
-import type { ReportRow } from '../engine/calls.ts';
-import { type Answer, plainAnswer } from './answer.ts';
-import type { Asked } from './asked.ts';
+import { type Answer, type Asked, plainAnswer } from '#sandbox/reports';
+import { billingFor } from '../../settings/sandbox/contract.ts';
 
 interface Entry {
   readonly transaction: Transaction;
@@ -91,10 +91,9 @@ function statementRows(
   return [row('opening', from, 'opening', opening), ...moved, row('closing', Math.min(to, world.now()), 'closing', balance)];
 }
 
-/** Percent of the net amount. */
-const vatPercent = 20;
-/** Days from the end of its month until an invoice is due. */
-const daysToPay = 14;
+/** How an invoice is made where the tenant's settings say nothing: VAT in percent of the net amount, days from the end of its month until it is due. */
+const standard = { numberPrefix: 'INV', vatPercent: 20, dueDays: 14, graceDays: 0, netting: 'Balance' } as const;
+type Terms = Pick<NonNullable<ReturnType<typeof billingFor>>, keyof typeof standard>;
 const dayLength = 86_400_000;
 
 /** An invoice per merchant, month and currency that the period touches, whole: a line for each kind of fee, and their sum. */
@@ -131,19 +130,22 @@ interface Bill {
 function invoiceRows(asked: Asked, { month, merchantId, currency, lines, transactions }: Bill): ReportRow[] {
   const { world } = asked;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
-  const due = endOfMonth(asked, Date.parse(`${month}-15T12:00:00Z`)) + daysToPay * dayLength;
-  const number = `${month}-${merchantId.slice(-6)}-${currency}`;
+  const merchant = world.merchant(merchantId);
+  const terms: Terms = (merchant && billingFor(world, merchant.tenantId, currency, month)) ?? standard;
+  const ends = endOfMonth(asked, Date.parse(`${month}-15T12:00:00Z`));
+  const due = ends + terms.dueDays * dayLength;
+  const number = `${terms.numberPrefix}-${month}-${merchantId.slice(-6)}-${currency}`;
   const shared = {
     number,
-    merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+    merchantName: merchant?.legalBusinessName ?? merchantId,
     month,
-    invoiceStatus: statusOf(asked, due),
+    invoiceStatus: statusOf(world.now(), ends, terms),
     dueDate: new Date(asked.zone.dayAt(due) * dayLength).toISOString().slice(0, 10),
     currency,
   };
   // VAT is rounded once for the invoice, half up; its lines carry the net amounts alone.
   const net = [...lines.values()].reduce((sum, line) => sum + line.net, 0);
-  const vat = Math.floor((net * vatPercent + 50) / 100);
+  const vat = Math.floor((net * Math.round(terms.vatPercent * 100) + 5_000) / 10_000);
   return [
     { id: number, ...shared, line: 'total', count: transactions.size, net: major(net), vat: major(vat), gross: major(net + vat) },
     ...[...lines].map(
@@ -152,10 +154,11 @@ function invoiceRows(asked: Asked, { month, merchantId, currency, lines, transac
   ];
 }
 
-/** The running month is a draft; fees are taken from the balance when the invoice is due, so that one that was due is paid. */
-function statusOf({ world }: Asked, due: number): string {
-  if (due - daysToPay * dayLength >= world.now()) return 'Draft';
-  return due >= world.now() ? 'Issued' : 'Paid';
+/** The running month is a draft. What is taken from the balance is paid when it is due; what merchants are to send is overdue after the days of grace. */
+function statusOf(now: number, ends: number, { dueDays, graceDays, netting }: Terms): string {
+  if (ends >= now) return 'Draft';
+  if (netting === 'Balance') return ends + dueDays * dayLength >= now ? 'Issued' : 'Paid';
+  return ends + (dueDays + graceDays) * dayLength >= now ? 'Issued' : 'Overdue';
 }
 
 function firstOfMonth({ zone }: Asked, time: number): number {

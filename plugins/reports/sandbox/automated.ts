@@ -2,6 +2,7 @@
 import { Cron } from 'croner';
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
+import { columnsOf, type ReportQuery, statuses } from '#core/reports';
 import {
   type Actor,
   byCaller,
@@ -9,6 +10,7 @@ import {
   defineEntity,
   derivedId,
   entityToken,
+  isZone,
   type Job,
   type Objection,
   on,
@@ -24,18 +26,14 @@ import {
   type World,
   zoneOf,
 } from '#sandbox';
+import { type Answered, askedOf, csvHead, csvRow, reportHeading, type Sheet, sheetOf, writtenSheet } from '#sandbox/reports';
 import { activate, automated, deactivate, formats, languages, listRuns, mostRecipients, periods, type Run, runFile, runNow } from '../automated/api.ts';
 import { schedulePattern } from '../automated/schedule.ts';
-import type { ReportQuery } from '../engine/calls.ts';
-import { featureOf, permissions } from '../engine/calls.ts';
-import en from '../engine/messages/en.json' with { type: 'json' };
-import tr from '../engine/messages/tr.json' with { type: 'json' };
-import { columnsOf, type Report } from '../engine/report.ts';
-import { statuses } from '../engine/values.ts';
+import { featureOf, permissions } from '../calls.ts';
 import enNames from '../messages/en.json' with { type: 'json' };
 import trNames from '../messages/tr.json' with { type: 'json' };
-import { type Answer, csvHead, csvOfSheet, csvRow, type Sheet, sheetOf } from './answer.ts';
-import { askedOf, isZone } from './asked.ts';
+import en from '../words/messages/en.json' with { type: 'json' };
+import tr from '../words/messages/tr.json' with { type: 'json' };
 import { mostDaysFor } from './settings.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -128,13 +126,8 @@ const keptFor = 30 * dayLength;
 /** Runs by configuration, newest first. */
 const runsOf = perWorld<Kept[]>(() => []);
 
-const texts = { en, tr } as const;
+const own: Readonly<Record<Stored['language'], Readonly<Record<string, string>>>> = { en: en.report.field, tr: tr.report.field };
 const names: Readonly<Record<Stored['language'], Readonly<Record<string, string>>>> = { en: enNames.manifest, tr: trNames.manifest };
-
-export interface Answered {
-  readonly report: Report;
-  readonly answer: Answer;
-}
 
 /** @param answered all reports that can be run by themselves, each with what answers it */
 export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
@@ -181,11 +174,9 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     const one = known.get(stored.report);
     if (!one) throw new SandboxError(409, 'automated.report', `The report ${stored.report} is no longer there; choose another.`);
     const caller = callerFor(world, stored);
-    if ([...world.switchedOff(caller.person)].includes(featureOf(stored.report))) {
+    if (world.switchedOff(caller.person).has(featureOf(stored.report))) {
       throw new SandboxError(403, 'automated.off', `The report ${stored.report} is switched off; switch it on in the report settings, or choose another.`);
     }
-    if (world.switchedOff(caller.person).has(featureOf(stored.report)))
-      throw new SandboxError(409, 'automated.off', `The report ${stored.report} is switched off; switch it on again, or choose another.`);
     const query: ReportQuery = {
       startDate: new Date(from).toISOString(),
       endDate: new Date(to).toISOString(),
@@ -195,8 +186,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
       ...(stored.customers.length > 0 && one.report.form.includes('merchant') && { customer: stored.customers.join(',') }),
     };
     const columns = columnsOf(one.report, query).filter(({ hidden }) => !hidden);
-    const words: Readonly<Record<string, string>> = texts[stored.language].field;
-    const headings = columns.map(({ id }) => words[id] ?? id);
+    const headings = columns.map(({ id }) => own[stored.language][id] ?? reportHeading(stored.language, id) ?? id);
     return sheetOf({ ...one, asked: askedOf({ query, caller, world }, mostDaysFor(world, caller, one.report)), columns, headings });
   }
 
@@ -308,9 +298,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
           if (!found?.sheet || !found.file || Date.parse(found.file.until) < world.now()) {
             throw new SandboxError(404, 'automated.file', `The run ${params.run} has no file, or none any more: files are kept for 30 days.`);
           }
-          if (found.format === 'csv') return { name: found.file.name, contentType: 'text/csv; charset=utf-8', file: csvOfSheet(found.sheet) };
-          const { workbook, workbookType } = await import('./workbook.ts');
-          return { name: found.file.name, contentType: workbookType, file: await workbook(found.sheet) };
+          return writtenSheet(found.sheet, found.format, found.file.name);
         }),
       ],
     },

@@ -1,8 +1,8 @@
 /** Who signed in, was refused and signed out, as the identity provider beside the sandbox remembers it. */
+
+import type { ReportRow } from '#core/reports';
 import { People } from '#sandbox';
-import type { ReportRow } from '../engine/calls.ts';
-import { type Answer, plainAnswer } from './answer.ts';
-import { listed } from './asked.ts';
+import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 
 export const loginHistory: Answer = (asked) => {
   const { world, period, query, signIns = () => [] } = asked;

@@ -1,10 +1,9 @@
 /** The rows of reports about calls and webhooks, each read from its transaction. */
 import { fromMinor } from '#core/api';
-import { percentOf, refusedStatuses, type Transaction, type WebhookDelivery, type World } from '#sandbox';
-import type { ReportRow } from '../engine/calls.ts';
-import { type Answer, plainAnswer } from './answer.ts';
-import { type Asked, rowsOf } from './asked.ts';
-import { isRecoverable, withTotals } from './grouped.ts';
+import type { ReportRow } from '#core/reports';
+import { attemptTimes, percentOf, refusedStatuses, type Transaction, type WebhookDelivery, type World } from '#sandbox';
+import { type Answer, type Asked, isRecoverable, plainAnswer, rowsOf, withTotals } from '#sandbox/reports';
+import { keyCalls } from '../../developer/sandbox/contract.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
@@ -54,8 +53,28 @@ export const apiLogs: Answer = (asked) => {
       .filter(({ direction }) => caller.tier !== 'merchant' || direction === 'Inbound')
       .map(({ created, ...log }): ReportRow => ({ ...log, ...about(world, row), created: instant(created) })),
   );
-  return plainAnswer(asked, rows);
+  return plainAnswer(asked, [...rows, ...callsOfKeys(asked)]);
 };
+
+/** What programs called with their keys. A question about statuses, methods or providers is one about transactions alone. */
+function callsOfKeys({ world, caller, period, filter, query }: Asked): ReportRow[] {
+  const { merchantIds, statuses, paymentMethods, serviceProviders } = filter;
+  if (statuses || paymentMethods || serviceProviders) return [];
+  const wanted = query.searchKey?.trim().toLowerCase() ?? '';
+  return keyCalls(world)
+    .filter(({ key }) => key.mode === caller.mode && (caller.tenantId === undefined || key.tenantId === caller.tenantId))
+    .filter(({ key }) => (caller.tier === 'merchant' ? key.merchantId === caller.merchantId : !merchantIds || merchantIds.has(key.merchantId ?? '')))
+    .filter(({ time }) => time >= period.from && time <= period.to)
+    .filter(({ key, path }) => [key.shown, key.name, path].some((text) => text.toLowerCase().includes(wanted)))
+    .map(({ id, time, method, path, status, duration, key }) => ({
+      ...{ id, created: instant(time), direction: 'Inbound', method, url: path, statusCode: status, duration },
+      // In the place of the order's number: whose call it was.
+      externalId: key.shown,
+      merchantName: world.merchant(key.merchantId ?? '')?.legalBusinessName ?? world.tenant(key.tenantId)?.name ?? '',
+      request: '',
+      response: '',
+    }));
+}
 
 interface Delivered {
   readonly transaction: Transaction;
@@ -74,18 +93,14 @@ export const webhooks: Answer = (asked) =>
     }),
   );
 
-const minute = 60_000;
-/** How long after the one before each attempt is made. */
-const pauses = [0, minute, 5 * minute, 30 * minute, 2 * 60 * minute, 24 * 60 * minute];
-
-/** Only the last attempt's answer is kept: those before it failed, as there was one after them. Attempts that lie ahead were not made. */
+/** Only the last attempt's answer is kept: those before it failed, as there was one after them. */
 export const webhookAttempts: Answer = (asked) => {
   const { world } = asked;
   const rows = deliveriesOf(asked).flatMap(({ transaction, delivery }) => {
-    let at = delivery.created;
+    const times = attemptTimes(delivery.created);
     return Array.from({ length: delivery.attempts }, (_, index): ReportRow | undefined => {
-      at += pauses[index] ?? 24 * 60 * minute;
-      if (at > world.now()) return undefined;
+      const at = times[index];
+      if (at === undefined) return undefined;
       const isLast = index === delivery.attempts - 1;
       const { id, eventType, url, statusCode, status } = delivery;
       return {

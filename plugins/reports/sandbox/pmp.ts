@@ -1,8 +1,8 @@
 /** The payment methods of merchants' websites: over which provider each goes, under which number, at which price, and what is missing. */
+
+import type { ReportRow } from '#core/reports';
+import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 import { midOf, pathsOf } from '../../transactions/sandbox/contract.ts';
-import type { ReportRow } from '../engine/calls.ts';
-import { type Answer, plainAnswer } from './answer.ts';
-import { listed } from './asked.ts';
 
 /** A row for each provider that a method and currency of a website is offered to, and one where there is none. */
 export const pmpConfiguration: Answer = (asked) => {

@@ -1,9 +1,9 @@
 /** The latest webhook of each transaction, and sending it once more. */
+
+import type { ReportRow } from '#core/reports';
 import { byCaller, inScope, on, type Transaction, type WebhookDelivery, type World } from '#sandbox';
-import type { ReportRow } from '../engine/calls.ts';
+import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 import { type Resent, resendCalls } from '../resend/calls.ts';
-import { type Answer, plainAnswer } from './answer.ts';
-import { listed } from './asked.ts';
 import { about, allOf } from './operations.ts';
 
 /** What a transaction's merchant was told last, in the order of sending: the delivery that came by itself, then those asked for. */

@@ -1,12 +1,10 @@
 /** The settings of each tenant's reports, and what they do: a report is off for its people, a period is too long. */
 import * as Type from 'typebox';
-import { type Caller, defineEntity, entityToken, on, type SandboxPart, type StoredOf, serve, Tenants, type World } from '#sandbox';
-import { featureOf } from '../engine/calls.ts';
-import { columnsOf, type Report } from '../engine/report.ts';
-import { mostDays } from '../engine/values.ts';
+import { columnsOf, mostDays, type Report } from '#core/reports';
+import { type Caller, defineEntity, entityToken, isZone, on, type SandboxPart, type StoredOf, serve, Tenants, type World } from '#sandbox';
+import { featureOf } from '../calls.ts';
 import { reports } from '../reports/all.ts';
 import { defaultsCalls, overview, settingFields, tables } from '../settings/api.ts';
-import { isZone } from './asked.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const ReportSettings = entityToken('report-setting', Type.Object({ id: Id, tenantId: Id, ...settingFields }, { additionalProperties: false }));

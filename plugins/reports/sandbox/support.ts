@@ -1,9 +1,9 @@
 /** How soon tickets were answered and solved, in business hours, by category and priority. */
+
+import type { ReportRow } from '#core/reports';
 import { inScope, percentOf, SandboxError } from '#sandbox';
+import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 import { businessTime, dueOf, type StoredTicket, Tickets } from '../../support/sandbox/contract.ts';
-import type { ReportRow } from '../engine/calls.ts';
-import { type Answer, plainAnswer } from './answer.ts';
-import { listed } from './asked.ts';
 
 const hour = 3_600_000;
 

@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import type { ScreenProps } from '#core';
-import { ReportScreen } from '../engine/report-screen.tsx';
+import { invoiceCells } from '../invoices/cells.tsx';
 import { invoices } from '../reports/operations.ts';
+import { SettledReport } from '../settled-report.tsx';
 
-const Invoice = lazy(() => import('../engine/invoice.tsx'));
+const Invoice = lazy(() => import('../invoices/invoice.tsx'));
 
 /** The invoices, or the page of one. */
 export default function Invoices({ params }: ScreenProps) {
-  return params.number === undefined ? <ReportScreen report={invoices} /> : <Invoice number={params.number} />;
+  return params.number === undefined ? <SettledReport report={invoices} cells={invoiceCells} /> : <Invoice number={params.number} />;
 }

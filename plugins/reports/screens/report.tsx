@@ -1,11 +1,11 @@
 import type { ScreenProps } from '#core';
-import { ReportScreen } from '../engine/report-screen.tsx';
 import { reports } from '../reports/all.ts';
+import { SettledReport } from '../settled-report.tsx';
 
 /** The report of an address: all of them are one screen, so that none costs the first load more than its name. */
 export default function ReportOfAddress({ base }: ScreenProps) {
   const id = base.replace(/^.*\/reports\//, '').replaceAll('/', '-');
   const report = reports.get(id);
   if (!report) throw new Error(`There is no report ${id}: declare it in reports/, or take its route out of the manifest.`);
-  return <ReportScreen key={id} report={report} />;
+  return <SettledReport key={id} report={report} />;
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
+import type { ReportRow } from '#core/reports';
 import type { BulkAction } from '#core/ui';
-import type { ReportRow } from '../engine/calls.ts';
-import { ReportScreen } from '../engine/report-screen.tsx';
 import { resendWebhooks } from '../reports/operations.ts';
 import { resendPermissions } from '../resend/calls.ts';
 import { ResendDialog } from '../resend/resend-dialog.tsx';
 import { useResendText } from '../resend/texts.ts';
+import { SettledReport } from '../settled-report.tsx';
 
 /** The latest webhook of each transaction, chosen and delivered once more. */
 export default function ResendWebhooks() {
@@ -24,7 +24,7 @@ export default function ResendWebhooks() {
   );
   return (
     <>
-      <ReportScreen report={resendWebhooks} bulk={bulk} />
+      <SettledReport report={resendWebhooks} bulk={bulk} />
       {asked && <ResendDialog {...asked} onClose={() => ask(undefined)} />}
     </>
   );

@@ -2,8 +2,8 @@
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import { collection, defineEndpoint, type ItemIn, oneOf } from '#core/api';
-import { permissions } from '../engine/calls.ts';
-import { mostDays } from '../engine/values.ts';
+import { mostDays } from '#core/reports';
+import { permissions } from '../calls.ts';
 
 const guards = {
   view: { tiers: ['tenant'], permissions: ['Settings.ReportSettings.View'] },

@@ -1,11 +1,11 @@
 /** Cells of report settings that no other list has. */
 import { useText } from '#core/react';
 import type { CellProps } from '#core/ui';
-import { useReportText } from '../engine/texts.ts';
+import { useReportWords } from '../words/texts.ts';
 import type { ReportSetting, TableSetting } from './api.ts';
 
 export function ColumnsCell({ row: { columns } }: CellProps<TableSetting>) {
-  const heading = useReportText();
+  const heading = useReportWords();
   const text = useText('reports');
   return columns.length === 0 ? text('tables.all') : columns.map((id) => heading(`field.${id}`)).join(', ');
 }

@@ -1,14 +1,14 @@
 import { useText } from '#core/react';
+import { columnsOf } from '#core/reports';
 import { Button, DynamicForm, type ResourceFormProps } from '#core/ui';
-import { columnsOf } from '../engine/report.ts';
-import { useReportText } from '../engine/texts.ts';
 import { reports } from '../reports/all.ts';
+import { useReportWords } from '../words/texts.ts';
 import { pageSizes, type TableSetting } from './api.ts';
 
 /** Rows and columns that a report's table shows at first: the columns are those of the one report. */
 export default function TableForm({ item, save, onDirty, onCancel }: ResourceFormProps<TableSetting>) {
   const text = useText('reports');
-  const heading = useReportText();
+  const heading = useReportWords();
   const report = reports.get(item?.report ?? '');
   const columns = report ? columnsOf(report, {}).map(({ id }) => ({ id, name: heading(`field.${id}`) })) : [];
   return (

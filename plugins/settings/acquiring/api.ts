@@ -36,6 +36,12 @@ export const mids = collection({
     volumeCap: Type.Optional(Amount),
     /** Payments of a calendar month. */
     countCap: Type.Optional(count(1, 100_000_000)),
+    /** Of one payment, in the merchant's currency. */
+    ticketMin: Type.Optional(Amount),
+    ticketMax: Type.Optional(Amount),
+    /** Disputed payments of the month, percent of all: from there on it takes no more. */
+    disputeCap: Type.Optional(Type.Number({ minimum: 0.1, maximum: 100, multipleOf: 0.1 })),
+    disputeRatio: Type.Number({ minimum: 0, maximum: 100 }),
     volumeUsed: Amount,
     countUsed: count(0, 1e9),
     /** Of the limits, the one that is nearer: percent. */
@@ -44,7 +50,7 @@ export const mids = collection({
   view: mayMids.view,
   change: mayMids.change,
   sensitive: true,
-  given: ['volumeUsed', 'countUsed', 'used'],
+  given: ['disputeRatio', 'volumeUsed', 'countUsed', 'used'],
   fixed: ['mid', 'provider'],
   search: ['mid', 'provider', 'descriptor'],
   sort: ['mid', 'provider', 'state', 'used'],
@@ -99,6 +105,9 @@ export const paymentMethods = collection({
     currencies: Type.Array(CurrencyCode, { maxItems: 60 }),
     /** Of payers; all where none is named. */
     countries: Type.Array(Country, { maxItems: 250 }),
+    /** Of one payment, in euro; other currencies are converted. */
+    minAmount: Type.Optional(Amount),
+    maxAmount: Type.Optional(Amount),
     payments: count(0, 1e9),
     ...listed,
   }),

@@ -13,6 +13,7 @@ export default resource(mids, {
     { key: 'volumeUsed', width: 150 },
     { key: 'countUsed', width: 100 },
     { key: 'used', width: 120, phone: 'below-end', cell: ({ row: { used } }) => (used === undefined ? '—' : `${used} %`) },
+    { key: 'disputeRatio', hidden: true, width: 120, cell: ({ row: { disputeRatio } }) => `${disputeRatio} %` },
     { key: 'descriptor', hidden: true, cell: ({ row: { descriptor } }) => <span translate="no">{descriptor}</span> },
     { key: 'mcc', hidden: true },
   ],
@@ -24,6 +25,8 @@ export default resource(mids, {
     schemes: { hint: 'mids.schemesHint' },
     volumeCap: { hint: 'mids.volumeCapHint' },
     countCap: { hint: 'mids.countCapHint' },
+    ticketMin: { hint: 'mids.ticketHint' },
+    disputeCap: { hint: 'mids.disputeCapHint' },
   },
   values: (item) => (item ? {} : { state: 'Created' }),
 }).screen;

@@ -15,6 +15,7 @@ export default resource(paymentMethods, {
   fields: {
     currencies: { options: listCurrencies, hint: 'paymentMethods.currenciesHint' },
     countries: { options: listCountries, hint: 'paymentMethods.countriesHint' },
+    minAmount: { hint: 'paymentMethods.amountHint' },
     isActive: { hint: 'paymentMethods.activeHint' },
   },
 }).screen;

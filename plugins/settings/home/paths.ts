@@ -10,6 +10,11 @@ const paths: Readonly<Record<string, string>> = {
   posProviders: 'pos-providers',
   bankingChannels: 'banking-service/banking-channels',
   declinePendingRatio: 'alerts/decline-pending-ratio',
+  defaultParameters: 'default-parameters',
+  fees: 'fees',
+  billingSettings: 'accounting/billing-settings',
+  platformCurrencies: 'platform-currencies',
+  aiScoping: 'ai-scoping',
 };
 
 /** The address of one thing of a list. */

@@ -4,7 +4,7 @@
  */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
-import { entryTypes } from './entry.ts';
+import { entryTypes } from './entry-types.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './permissions.ts';
 import { fieldNames, limits, matches, operators, ruleActions, ruleStates, velocityKeys, velocityOutcomes, velocityWindows } from './rule.ts';
 
@@ -249,7 +249,10 @@ function callsOf(list: ListName) {
       path: `${base}/of-transaction/{transactionId}`,
       summary: `Puts card, BIN, e-mail or address of a payment on the ${named[list]}`,
       guard: change,
-      body: Type.Object({ types: Type.Array(oneOf(entryTypes), { minItems: 1, maxItems: 4 }), reason: text(200), expires: Type.Optional(Instant) }, closed),
+      body: Type.Object(
+        { types: Type.Array(oneOf(entryTypes), { minItems: 1, maxItems: entryTypes.length }), reason: text(200), expires: Type.Optional(Instant) },
+        closed,
+      ),
       answer: Type.Object({ added: count(0, 4) }),
     }),
   };

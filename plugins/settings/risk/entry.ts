@@ -1,18 +1,30 @@
-/** What can stand on a black or white list, as it is typed and as it is kept. The same for browser and server. */
+/** What is typed for a black or white list, as it is compared. */
 
-export const entryTypes = ['Card', 'Bin', 'Email', 'Ip'] as const;
-export type EntryType = (typeof entryTypes)[number];
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import type { EntryType } from './entry-types.ts';
 
-/** @returns the value as it is compared; undefined where it is none of that type. A card number comes back as its digits: keep its fingerprint alone */
+/** @returns the value as it is compared; undefined where it is none of that type. Of a card number or an IBAN keep the fingerprint alone */
 export function readEntry(type: EntryType, typed: string): string | undefined {
   const value = typed.trim();
   if (type === 'Card') {
     const digits = value.replace(/[ -]/g, '');
     return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : undefined;
   }
+  if (type === 'Iban') {
+    const iban = electronicFormatIBAN(value) ?? '';
+    return isValidIBAN(iban) ? iban : undefined;
+  }
+  if (type === 'Wallet') return readWallet(value);
   if (type === 'Bin') return /^\d{6}$/.test(value) ? value : undefined;
   if (type === 'Email') return /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(value) && value.length <= 254 ? value.toLowerCase() : undefined;
   return readNetwork(value);
+}
+
+/** An address of Ethereum (EIP-55 letters count alike) or of Bitcoin (BIP 173, or the older forms, whose letters differ). */
+function readWallet(value: string): string | undefined {
+  if (/^0x[0-9a-fA-F]{40}$/.test(value)) return value.toLowerCase();
+  if (/^bc1[02-9ac-hj-np-z]{11,71}$/i.test(value)) return value.toLowerCase();
+  return /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(value) ? value : undefined;
 }
 
 /** Whether an address is of a network, or is it: `10.1.2.3` of `10.1.0.0/16`. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
 import { Checkbox, DatePicker, Loaded, OutcomeDialog, RadioGroup, TextInput } from '#core/ui';
 import { blacklist, type ListName, listCalls, whitelist } from './api.ts';
-import type { EntryType } from './entry.ts';
+import type { EntryType } from './entry-types.ts';
 import { useRiskText } from './texts.ts';
 import './risk.css';
 

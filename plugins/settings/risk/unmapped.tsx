@@ -28,7 +28,7 @@ export function UnmappedButton() {
           title={text('risk.unmapped.title')}
           wide
           onClose={() => setOpen(false)}
-          footer={<Button onClick={() => setOpen(false)}>{text('risk.import.close')}</Button>}
+          footer={<Button onClick={() => setOpen(false)}>{text('risk.unmapped.close')}</Button>}
         >
           <p className="ui-muted">{text('risk.unmapped.hint')}</p>
           <Loaded call={call} empty={text('risk.unmapped.none')}>

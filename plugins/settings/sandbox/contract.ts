@@ -5,12 +5,18 @@ import { bankingChannels, documentTypes, industryTypes, posProviders, reasons, r
 
 /** Whether a method, a provider and a MID take a payment, and what 3-D Secure says to it. */
 export { authenticate, methodProblem, providerOf } from './acquiring/lists.ts';
-export { cardSchemes, midFor } from './acquiring/mids.ts';
+export { cardSchemes, midFor, midToday } from './acquiring/mids.ts';
 export { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './acquiring/tokens.ts';
 export { AlertRules } from './alerts/tokens.ts';
 /** Rules, lists, levels and mappings that payments are held against. */
 export { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './risk/tokens.ts';
 export { CustomJobs, RecurringJobs } from './scheduler/tokens.ts';
+/** How merchants are billed, at which rates payers convert, how long a merchant refunds, and what the scoping of tickets may read and spend. */
+export { billingFor } from './terms/billing.ts';
+export { refundWindowOf } from './terms/parameters.ts';
+export { offerAt, perEuro } from './terms/rates.ts';
+export { scopingOf, spend } from './terms/scoping.ts';
+export { AiScopings, BillingSettings, DefaultParameters, MerchantParameters, PlatformCurrencies, ProviderFees } from './terms/tokens.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** A record of a tenant's list, with the fields of its collection. */

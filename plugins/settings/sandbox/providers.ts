@@ -6,6 +6,7 @@ import {
   Currencies,
   defineEntity,
   type EntityRecord,
+  isZone,
   type Objection,
   perTenant,
   type ServeOptions,
@@ -183,12 +184,8 @@ function ibanProblem(iban: string): Objection | undefined {
 }
 
 function zoneProblem(timeZone: string): Objection | undefined {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return undefined;
-  } catch {
-    return { code: 'banking-channel.zone', field: 'timeZone', message: `There is no time zone ${timeZone}; write one like Europe/Istanbul.` };
-  }
+  if (isZone(timeZone)) return undefined;
+  return { code: 'banking-channel.zone', field: 'timeZone', message: `There is no time zone ${timeZone}; write one like Europe/Istanbul.` };
 }
 
 /** The limits are amounts of the channel's currency, in their order. */

@@ -92,6 +92,8 @@ export const Delivery = Type.Object({
   status: oneOf(webhookStates),
   statusCode: Type.Optional(Type.Integer()),
   attempts: Type.Integer(),
+  /** When it is tried again; absent where it has arrived or was given up. */
+  nextAttempt: Type.Optional(Instant),
   isTest: Type.Boolean(),
 });
 export const listDeliveries = defineEndpoint({

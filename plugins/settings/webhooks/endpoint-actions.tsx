@@ -4,7 +4,7 @@ import { useClient, useHolder, useRefresh } from '#core/react';
 import { Button, Dialog, formatTiming, type ItemProps, OutcomeDialog, Select, useResource } from '#core/ui';
 import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
 import { mayWebhooks } from './permissions.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SigningSecret } from './signing-secret.tsx';
 import { useWebhookText } from './texts.ts';
 import './webhooks.css';
 
@@ -45,7 +45,7 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
         </OutcomeDialog>
       )}
       {secret !== undefined && (
-        <SecretDialog
+        <SigningSecret
           secret={secret}
           onClose={() => {
             setSecret(undefined);
@@ -111,13 +111,15 @@ function TestResult({ result: { isDelivered, request, response, duration } }: { 
         </strong>
       </p>
       <h3>{text('webhooks.sent')}</h3>
-      <pre className="webhooks-raw" translate="no">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <pre className="webhooks-raw" translate="no" tabIndex={0}>
         {[`POST ${request.url}`, ...request.headers.map(({ name, value }) => `${name}: ${value}`), '', request.body].join('\n')}
       </pre>
       {response && (
         <>
           <h3>{text('webhooks.answered')}</h3>
-          <pre className="webhooks-raw" translate="no">{`${response.statusCode}\n\n${response.body}`}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+          <pre className="webhooks-raw" translate="no" tabIndex={0}>{`${response.statusCode}\n\n${response.body}`}</pre>
         </>
       )}
     </>

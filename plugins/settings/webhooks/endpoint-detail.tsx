@@ -61,7 +61,7 @@ function Deliveries({ id }: { readonly id: string }) {
               </tr>
             </thead>
             <tbody>
-              {deliveries.map(({ id: row, created, eventType, status, statusCode, attempts, transactionId, isTest }) => (
+              {deliveries.map(({ id: row, created, eventType, status, statusCode, attempts, nextAttempt, transactionId, isTest }) => (
                 <tr key={row}>
                   <td>
                     <DateTime value={created} />
@@ -71,7 +71,15 @@ function Deliveries({ id }: { readonly id: string }) {
                     <StatusPill map={webhookStatuses} status={status} label={text(`webhookEndpoints.state.${status}`)} />
                   </td>
                   <td>{statusCode ?? '–'}</td>
-                  <td>{attempts}</td>
+                  <td>
+                    {attempts}
+                    {nextAttempt !== undefined && (
+                      <>
+                        {' · '}
+                        {text('webhooks.nextAttempt')} <DateTime value={nextAttempt} />
+                      </>
+                    )}
+                  </td>
                   <td>{isTest ? text('webhooks.isTest') : <code translate="no">{shortenMiddle(transactionId ?? '')}</code>}</td>
                 </tr>
               ))}

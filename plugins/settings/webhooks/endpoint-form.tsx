@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { ItemIn } from '#core/api';
-import { useClient, useHolder, useLookup, useRefresh } from '#core/react';
+import { useClient, useDraft, useHolder, useLookup, useRefresh } from '#core/react';
 import {
   AutoComplete,
   Button,
@@ -15,11 +15,20 @@ import {
   useSave,
 } from '#core/ui';
 import { addWebhook, webhookEndpoints, webhookEvents, webhookModes } from './api.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SigningSecret } from './signing-secret.tsx';
 import { useWebhookText } from './texts.ts';
 
+interface Typed extends Record<string, unknown> {
+  readonly merchantId: string;
+  readonly url: string;
+  readonly description: string;
+  readonly events: readonly string[];
+  readonly modes: readonly string[];
+  readonly isEnabled: boolean;
+}
+
 /** A new endpoint, whose secret is shown once, or what may be changed of one. */
-export default function EndpointForm({ item, onCancel }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
+export default function EndpointForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
   const text = useWebhookText();
   const client = useClient();
   const refresh = useRefresh();
@@ -27,16 +36,27 @@ export default function EndpointForm({ item, onCancel }: ResourceFormProps<ItemI
   const isMerchant = useHolder().tier === 'merchant';
   const asksMerchant = !isMerchant && item === undefined;
   const { rows: merchants } = useLookup('customers');
-  const [merchantId, setMerchantId] = useState('');
-  const [url, setUrl] = useState(item?.url ?? '');
-  const [description, setDescription] = useState(item?.description ?? '');
-  const [events, setEvents] = useState<readonly string[]>(item?.events ?? []);
-  const [modes, setModes] = useState<readonly string[]>(item?.modes ?? webhookModes);
-  const [isEnabled, setEnabled] = useState(item?.isEnabled ?? true);
+  const stored: Typed = {
+    merchantId: '',
+    url: item?.url ?? '',
+    description: item?.description ?? '',
+    events: item?.events ?? [],
+    modes: item?.modes ?? webhookModes,
+    isEnabled: item?.isEnabled ?? true,
+  };
+  const draft = useDraft(draftKey, stored);
+  const { merchantId, url, description, events, modes, isEnabled } = draft.values;
+  const set = (change: Partial<Typed>) => onDirty(draft.set(change));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
+  useEffect(() => onDirty(draft.isRestored), []);
   const [secret, setSecret] = useState<string>();
   const [isTouched, setTouched] = useState(false);
   const isUrl = /^https:\/\/\S+$/.test(url);
   const isComplete = isUrl && modes.length > 0 && (!asksMerchant || merchantId !== '');
+  const settle = () => {
+    draft.forget();
+    onDirty(false);
+  };
   const leave = () => {
     setSecret(undefined);
     void refresh(webhookEndpoints.list);
@@ -54,8 +74,12 @@ export default function EndpointForm({ item, onCancel }: ResourceFormProps<ItemI
       if (item) {
         await client.call(webhookEndpoints.update, { requestId, quiet: true, params: { id: item.id }, body: { ...body, version: item.version } });
         await refresh(webhookEndpoints.details);
+        settle();
         leave();
-      } else setSecret((await client.call(addWebhook, { requestId, quiet: true, body: { ...body, ...(asksMerchant && { merchantId }) } })).secret);
+      } else {
+        setSecret((await client.call(addWebhook, { requestId, quiet: true, body: { ...body, ...(asksMerchant && { merchantId }) } })).secret);
+        settle();
+      }
       return undefined;
     },
     item ? { done: text('webhooks.saved') } : {},
@@ -74,7 +98,7 @@ export default function EndpointForm({ item, onCancel }: ResourceFormProps<ItemI
           value={merchantId}
           options={merchants}
           error={isTouched && merchantId === '' ? text('webhooks.merchantMissing') : undefined}
-          onChange={setMerchantId}
+          onChange={(merchantId) => set({ merchantId })}
         />
       )}
       <UrlInput
@@ -84,15 +108,15 @@ export default function EndpointForm({ item, onCancel }: ResourceFormProps<ItemI
         placeholder="https://"
         value={url}
         error={isTouched && !isUrl ? text('webhooks.urlMissing') : undefined}
-        onChange={setUrl}
+        onChange={(url) => set({ url })}
       />
-      <TextInput label={text('webhookEndpoints.field.description')} maxLength={200} value={description} onChange={setDescription} />
+      <TextInput label={text('webhookEndpoints.field.description')} maxLength={200} value={description} onChange={(description) => set({ description })} />
       <MultiAutoComplete
         label={text('webhookEndpoints.field.events')}
         hint={text('webhooks.eventsHint')}
         value={events}
         options={webhookEvents.map((id) => ({ id, name: id }))}
-        onChange={setEvents}
+        onChange={(events) => set({ events })}
       />
       <MultiAutoComplete
         label={text('webhookEndpoints.field.modes')}
@@ -100,9 +124,14 @@ export default function EndpointForm({ item, onCancel }: ResourceFormProps<ItemI
         value={modes}
         options={webhookModes.map((id) => ({ id, name: text(`webhooks.mode.${id}`) }))}
         error={isTouched && modes.length === 0 ? text('webhooks.modesMissing') : undefined}
-        onChange={setModes}
+        onChange={(modes) => set({ modes })}
       />
-      <Checkbox label={text('webhookEndpoints.field.isEnabled')} hint={text('webhooks.isEnabledHint')} value={isEnabled} onChange={setEnabled} />
+      <Checkbox
+        label={text('webhookEndpoints.field.isEnabled')}
+        hint={text('webhooks.isEnabledHint')}
+        value={isEnabled}
+        onChange={(isEnabled) => set({ isEnabled })}
+      />
       <SaveProblem of={save} />
       <p>
         <Button type="submit" look="primary" disabled={save.isSaving}>
@@ -112,7 +141,7 @@ export default function EndpointForm({ item, onCancel }: ResourceFormProps<ItemI
           {text('webhooks.cancel')}
         </Button>
       </p>
-      {secret !== undefined && <SecretDialog secret={secret} onClose={leave} />}
+      {secret !== undefined && <SigningSecret secret={secret} onClose={leave} />}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import '../support.css';
 import { useState } from 'react';
-import { listTenants } from '#core/api';
-import { showSnackbar, useAccount, useCall, useClient, useDraft, useHolder, useText } from '#core/react';
+import { listMerchants, listTenants } from '#core/api';
+import { Slot, showSnackbar, useAccount, useCall, useClient, useDraft, useHolder, useText } from '#core/react';
 import {
   AutoComplete,
   Button,
@@ -149,6 +149,7 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
       }}
       onClose={onClose}
     >
+      {!escalated && <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />}
       {draft.isRestored && (
         <p className="ui-muted" role="status">
           {text('contact.restored')}
@@ -243,14 +244,14 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
           disabled={needsTenant}
           value={values.customers}
           nameOf={nameOfCustomer}
-          options={
-            tier === 'tenant'
-              ? (merchants.data ?? []).map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }))
-              : async (searchKey, signal) => {
-                  const { data } = await client.call(findCustomers, { query: { tenantId, searchKey, pageIndex: 0, pageSize: 10 }, signal, quiet: true });
-                  return remember(data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName })));
-                }
-          }
+          options={async (searchKey, signal) => {
+            const query = { searchKey, pageIndex: 0, pageSize: 10 };
+            const { data } =
+              tier === 'tenant'
+                ? await client.call(listMerchants, { query: { ...query, merchantStatus: '' }, signal, quiet: true }) // of any status
+                : await client.call(findCustomers, { query: { ...query, tenantId }, signal, quiet: true });
+            return remember(data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName })));
+          }}
           onChange={(customers) => draft.set({ customers })}
         />
       )}

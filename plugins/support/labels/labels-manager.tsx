@@ -43,6 +43,15 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
     await refresh(labelCalls.list);
     setOrder(undefined);
   };
+  // As it is now: it may have been changed on another device since the list was read.
+  const edit = async ({ labelId }: Label) => {
+    try {
+      setEdited(await client.call(labelCalls.one, { params: { id: labelId } }));
+    } catch {
+      // Its snackbar says why; where it is gone, the list shows that.
+      await reload();
+    }
+  };
   const remove = async ({ labelId }: Label) => {
     setRemoved(undefined);
     try {
@@ -121,7 +130,7 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
                   <span className="support-label-buttons">
                     {!label.isDefault && (
                       <>
-                        <Button look="quiet" aria-label={text('label.editOf', { name: label.value })} onClick={() => setEdited(label)}>
+                        <Button look="quiet" aria-label={text('label.editOf', { name: label.value })} onClick={() => void edit(label)}>
                           {text('label.edit')}
                         </Button>
                         <Button look="quiet" aria-label={text('label.deleteOf', { name: label.value })} onClick={() => setRemoved(label)}>

@@ -10,6 +10,7 @@ import { beginInvitation } from './external.ts';
 import { kept } from './kept.ts';
 import { tell } from './news.ts';
 import { findTicket, isHelper } from './scope.ts';
+import { beginScoping, scopingTime } from './scoping.ts';
 import { businessTime } from './service-level.ts';
 
 export interface Asked {
@@ -192,11 +193,9 @@ export function exportFeed({ world, caller }: Asked, ticket: StoredTicket): File
   return { file, name: `${ticket.number}.csv`, contentType: 'text/csv; charset=utf-8' };
 }
 
-/** How long scoping takes, milliseconds. */
-const scoping = 2_500;
-
 export function startScoping(asked: Asked, ticket: StoredTicket): undefined {
-  change(asked, ticket, { scopedAt: asked.world.now() + scoping });
+  change(asked, ticket, { scopedAt: asked.world.now() + scopingTime });
+  beginScoping(asked.world, ticket);
   return undefined;
 }
 export function setBillable(asked: Asked, ticket: StoredTicket, billable: boolean, body: { readonly tenantId: string; readonly ticketId: string }): undefined {

@@ -20,10 +20,12 @@ const byGroup: Readonly<Record<string, (ticket: Ticket, now: number) => Group>> 
     return { key: age, name: ageNames[age] };
   },
   priority: ({ priority }) => ({ key: priority, name: priority }),
+  due: ({ isLate }) => ({ key: isLate ? 'late' : 'inTime', name: isLate ? dueNames.late : dueNames.inTime }),
   label: ({ label }) => (label ? { key: label.labelId, name: label.value } : { key: 'none', name: '–' }),
 };
 const ageNames = { today: '< 24 h', week: '1–7 d', older: '> 7 d' } as const;
-const order: Readonly<Record<string, readonly string[]>> = { age: ages.map(({ id }) => id), priority: [...priorities].reverse() };
+const dueNames = { late: 'Late', inTime: 'In time' } as const;
+const order: Readonly<Record<string, readonly string[]>> = { due: ['late', 'inTime'], age: ages.map(({ id }) => id), priority: [...priorities].reverse() };
 
 /** Those that the caller's side answers; merchants' own. */
 export function countOpen({
@@ -50,7 +52,7 @@ export function countOpen({
   }
   const fixed = order[params.group];
   const rows = fixed
-    ? fixed.flatMap((key) => groups.get(key) ?? [])
+    ? fixed.flatMap((key) => groups.get(key) ?? (params.group === 'due' ? { key, name: dueNames[key as keyof typeof dueNames], count: 0 } : []))
     : [...groups.values()].sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'));
   const data = rows.map((row) => ({ ...row, share: percentOf(row.count, open.length) ?? 0, query: `f.status=Opened` }));
   return { data, count: data.length, totalCount: open.length, columns: ['key', 'name', 'count'], asOf: new Date(world.now()).toISOString() };

@@ -1,20 +1,10 @@
-import { sourcePath } from '#core/api';
 import { useText } from '#core/react';
-import { RadioGroup } from '#core/ui';
+import { SourceChoice } from '#core/ui';
 import { groups } from '../sources.ts';
 
-const endpointOf = (group: string) => `/reporting/support/by/${group}`;
-
 /** The sources of widget data about tickets, to choose one of. */
-export default function DataSources({ value, onChoose }: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
+export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
   const text = useText('support');
-  const options = groups.map((group) => ({ id: endpointOf(group), name: text(`source.${group}`) }));
-  return (
-    <RadioGroup
-      label={text('manifest.found')}
-      value={options.find(({ id }) => sourcePath(id) === sourcePath(value))?.id ?? ''}
-      onChange={onChoose}
-      options={options}
-    />
-  );
+  const sources = groups.map((group) => ({ id: `/reporting/support/by/${group}`, name: text(`source.${group}`) }));
+  return <SourceChoice {...props} label={text('manifest.found')} sources={sources} />;
 }

@@ -1,10 +1,9 @@
 import './keys.css';
 import { useState } from 'react';
 import { useClient, useMay, useText } from '#core/react';
-import { Button, formatDateTime, type ItemProps, OutcomeDialog, useResource, useUiEnvironment } from '#core/ui';
+import { Button, formatDateTime, type ItemProps, OutcomeDialog, SecretDialog, useResource, useUiEnvironment } from '#core/ui';
 import { permission } from '../permissions.ts';
 import * as api from './api.ts';
-import { Material } from './material.tsx';
 
 type Request = (typeof api.keyRequests)[number];
 
@@ -62,9 +61,10 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
         </OutcomeDialog>
       )}
       {material !== undefined && (
-        <Material
-          name={key.name}
-          material={material}
+        <SecretDialog
+          title={text('keys.materialTitle', { name: key.name })}
+          label={key.name}
+          secret={material}
           onClose={() => {
             setMaterial(undefined);
             void refresh();

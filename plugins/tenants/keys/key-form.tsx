@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useClient, useLookup, useRefresh, useText } from '#core/react';
-import { Button, NumberInput, navigate, type ResourceFormProps, SaveProblem, Select, TextInput, useResource, useSave } from '#core/ui';
+import { Button, NumberInput, navigate, type ResourceFormProps, SaveProblem, SecretDialog, Select, TextInput, useResource, useSave } from '#core/ui';
 import { listTenants } from '../api.ts';
 import * as api from './api.ts';
-import { Material } from './material.tsx';
 
 /** A new key. Nothing of it is kept as a draft, as its answer holds the key itself. */
 export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
@@ -67,9 +66,10 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
         </Button>
       </p>
       {made && (
-        <Material
-          name={made.key.name}
-          material={made.material}
+        <SecretDialog
+          title={text('keys.materialTitle', { name: made.key.name })}
+          label={made.key.name}
+          secret={made.material}
           onClose={() => {
             setMade(undefined);
             void refresh(api.listKeys, listTenants);

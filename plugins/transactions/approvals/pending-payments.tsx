@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Text, useCall, useClient, usePluginConfig } from '#core/react';
 import {
+  columnsOf,
   csvExport,
   DataGrid,
   DateTime,
@@ -10,7 +11,6 @@ import {
   type GridConfig,
   type GridTab,
   Link,
-  Money,
   Screen,
   useGridState,
   useUiEnvironment,
@@ -37,7 +37,7 @@ const listed = (value: FilterValue | undefined) => (Array.isArray(value) && valu
 /** What waits for somebody: payouts and refunds for a second person, payments for their provider. What ends soonest stands first. */
 export default function PendingPayments() {
   const text = useActionText();
-  const { currencies, mode } = useUiEnvironment();
+  const { currencies, mode, timeZone } = useUiEnvironment();
   const { pageSize } = usePluginConfig(Config);
   const client = useClient();
   const [bulk, setBulk] = useState<BulkRequest>();
@@ -45,7 +45,7 @@ export default function PendingPayments() {
   const config = useMemo<GridConfig<PendingPayment>>(
     () => ({
       id: 'transactions.pending',
-      columns: columnsOf(text),
+      columns: pendingColumns(text, timeZone),
       filters: [
         { id: 'kind', kind: 'options', title: text('field.type'), options: waitingTypes.map((id) => ({ id, name: text(`actions.pending.kind.${id}`) })) },
         { id: 'hold', kind: 'options', title: text('actions.holdReason'), options: holdReasons.map((id) => ({ id, name: text(`actions.hold.${id}`) })) },
@@ -62,7 +62,7 @@ export default function PendingPayments() {
       defaultSort: { column: 'expires', descending: false },
       defaultSize: pageSize,
     }),
-    [text, currencies, pageSize],
+    [text, timeZone, currencies, pageSize],
   );
   const grid = useGridState(config);
   const { state } = grid;
@@ -141,7 +141,8 @@ function TabCount({ kind, query, enabled }: TabCountProps) {
   return data ? formatCount(data.count) : null;
 }
 
-function columnsOf(text: ActionText): readonly GridColumn<PendingPayment>[] {
+function pendingColumns(text: ActionText, timeZone: string): readonly GridColumn<PendingPayment>[] {
+  const column = columnsOf<PendingPayment>(timeZone);
   return [
     {
       id: 'externalId',
@@ -154,19 +155,10 @@ function columnsOf(text: ActionText): readonly GridColumn<PendingPayment>[] {
       pinned: true,
       phone: 'start',
     },
-    {
-      id: 'amount',
-      title: text('field.amount'),
-      cell: (row, search) => <Money amount={signedAmount(row)} currency={row.currency} search={search} />,
-      value: signedAmount,
-      sortable: true,
-      align: 'end',
-      width: 128,
-      phone: 'end',
-    },
+    column.money('amount', text('field.amount'), { of: signedAmount, sortable: true, width: 128, phone: 'end' }),
     { id: 'type', title: text('field.type'), cell: (row) => text(`type.${row.type}`), value: (row) => row.type, width: 84 },
-    { id: 'merchantName', title: text('field.merchant'), cell: (row) => row.merchantName, value: (row) => row.merchantName, width: 148, phone: 'below-start' },
-    { id: 'maker', title: text('actions.maker'), cell: (row) => row.maker, value: (row) => row.maker, width: 120 },
+    column.text('merchantName', text('field.merchant'), { width: 148, phone: 'below-start' }),
+    column.text('maker', text('actions.maker'), { width: 120 }),
     { id: 'holdReason', title: text('actions.holdReason'), cell: (row) => text(`actions.hold.${row.holdReason}`), value: (row) => row.holdReason, width: 128 },
     {
       id: 'created',
@@ -185,14 +177,7 @@ function columnsOf(text: ActionText): readonly GridColumn<PendingPayment>[] {
       width: 152,
       phone: 'below-end',
     },
-    {
-      id: 'beneficiaryId',
-      title: text('actions.beneficiaryId'),
-      cell: (row) => row.beneficiaryId ?? '–',
-      value: (row) => row.beneficiaryId,
-      width: 144,
-      hidden: true,
-    },
-    { id: 'paymentMethod', title: text('field.paymentMethod'), cell: (row) => row.paymentMethod, value: (row) => row.paymentMethod, width: 160, hidden: true },
+    column.text('beneficiaryId', text('actions.beneficiaryId'), { width: 144, hidden: true }),
+    column.text('paymentMethod', text('field.paymentMethod'), { width: 160, hidden: true }),
   ];
 }

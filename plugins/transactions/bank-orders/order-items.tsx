@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Slot, type Text, useCall, useClient, useHolder } from '#core/react';
 import {
   Button,
+  columnsOf,
   csvExport,
   DataGrid,
   DateTime,
@@ -14,6 +15,7 @@ import {
   marked,
   Screen,
   useGridState,
+  useUiEnvironment,
 } from '#core/ui';
 import { lookup } from '../paths.ts';
 import { uploadBankOrders } from '../permissions.ts';
@@ -33,7 +35,8 @@ function whyOf(item: BankOrderItem, text: OrderText): string {
   return item.reason ? text(`bankOrders.reason.${item.reason}`) : '';
 }
 
-function columnsOf(text: OrderText): readonly GridColumn<BankOrderItem>[] {
+function itemColumns(text: OrderText, timeZone: string): readonly GridColumn<BankOrderItem>[] {
+  const column = columnsOf<BankOrderItem>(timeZone);
   const plain = (id: 'bookingDate' | 'valueDate' | 'payerAccount' | 'bankTxId' | 'direction', width: number, hidden = false): GridColumn<BankOrderItem> => ({
     id,
     title: text(`bankOrders.field.${id}`),
@@ -62,23 +65,10 @@ function columnsOf(text: OrderText): readonly GridColumn<BankOrderItem>[] {
       width: 130,
       phone: 'end',
     },
-    { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, width: 90, hidden: true },
+    column.text('currency', text('field.currency'), { width: 90, hidden: true }),
     plain('direction', 90, true),
-    {
-      id: 'payerName',
-      title: text('field.payer'),
-      cell: (row, search) => marked(row.payerName, search),
-      value: (row) => row.payerName,
-      width: 150,
-      phone: 'start',
-    },
-    {
-      id: 'reference',
-      title: text('bankOrders.field.reference'),
-      cell: (row, search) => marked(row.reference, search),
-      value: (row) => row.reference,
-      width: 150,
-    },
+    column.text('payerName', text('field.payer'), { width: 150, phone: 'start' }),
+    column.text('reference', text('bankOrders.field.reference'), { width: 150 }),
     {
       id: 'payment',
       title: text('bankOrders.field.payment'),
@@ -98,12 +88,13 @@ function columnsOf(text: OrderText): readonly GridColumn<BankOrderItem>[] {
 export function OrderItems({ base, id }: { readonly base: string; readonly id: string }) {
   const text = useOrderText();
   const client = useClient();
+  const { timeZone } = useUiEnvironment();
   const { permissions } = useHolder();
   const [matched, setMatched] = useState<BankOrderItem>();
   const config = useMemo<GridConfig<BankOrderItem>>(
     () => ({
       id: 'transactions.bank-order-items',
-      columns: columnsOf(text),
+      columns: itemColumns(text, timeZone),
       filters: [
         {
           id: 'result',
@@ -114,7 +105,7 @@ export function OrderItems({ base, id }: { readonly base: string; readonly id: s
       ],
       defaultSize: 10,
     }),
-    [text],
+    [text, timeZone],
   );
   const grid = useGridState(config);
   const { page, size, search, filters } = grid.state;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Text, useCall, useClient, useHolder } from '#core/react';
-import { Button, csvExport, DataGrid, DateTime, formatCount, formatDateTime, type GridConfig, marked, Screen, useGridState, useUiEnvironment } from '#core/ui';
+import { Button, columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Screen, useGridState, useUiEnvironment } from '#core/ui';
 import { uploadBankOrders } from '../permissions.ts';
 import { usePolling } from '../use-polling.ts';
 import { type BankOrder, bankOrderCalls, orderStatuses } from './api.ts';
@@ -13,18 +13,11 @@ type OrderText = Text<'transactions/bank-orders'>;
 const counted = ['count', 'matched', 'ambiguous', 'unmatched', 'duplicate', 'invalid'] as const;
 
 function configOf(text: OrderText, timeZone: string): GridConfig<BankOrder> {
+  const column = columnsOf<BankOrder>(timeZone);
   return {
     id: 'transactions.bank-orders',
     columns: [
-      {
-        id: 'fileName',
-        title: text('bankOrders.field.fileName'),
-        cell: (row, search) => marked(row.fileName, search),
-        value: (row) => row.fileName,
-        required: true,
-        width: 220,
-        phone: 'start',
-      },
+      column.text('fileName', text('bankOrders.field.fileName'), { required: true, width: 220, phone: 'start' }),
       {
         id: 'status',
         title: text('field.status'),
@@ -33,14 +26,8 @@ function configOf(text: OrderText, timeZone: string): GridConfig<BankOrder> {
         width: 170,
         phone: 'below-end',
       },
-      { id: 'bankName', title: text('bankOrders.field.bankName'), cell: (row, search) => marked(row.bankName, search), value: (row) => row.bankName },
-      {
-        id: 'accountNumber',
-        title: text('bankOrders.field.accountNumber'),
-        cell: (row, search) => marked(row.accountNumber, search),
-        value: (row) => row.accountNumber,
-        width: 220,
-      },
+      column.text('bankName', text('bankOrders.field.bankName')),
+      column.text('accountNumber', text('bankOrders.field.accountNumber'), { width: 220 }),
       ...counted.map((key) => ({
         id: key,
         title: text(`bankOrders.field.${key}`),
@@ -50,15 +37,8 @@ function configOf(text: OrderText, timeZone: string): GridConfig<BankOrder> {
         width: 100,
         ...(key === 'count' && { phone: 'end' as const }),
       })),
-      {
-        id: 'created',
-        title: text('bankOrders.field.created'),
-        cell: (row) => <DateTime value={row.created} style="full" />,
-        value: (row) => formatDateTime(row.created, timeZone),
-        width: 150,
-        phone: 'below-start',
-      },
-      { id: 'createdBy', title: text('bankOrders.field.createdBy'), cell: (row) => row.createdBy, value: (row) => row.createdBy },
+      column.time('created', text('bankOrders.field.created'), { width: 150, phone: 'below-start' }),
+      column.text('createdBy', text('bankOrders.field.createdBy')),
     ],
     filters: [
       {

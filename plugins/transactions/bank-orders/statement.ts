@@ -2,8 +2,7 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
-import { fromMinor, type NumberFormat, readAmount, toMinor } from '#core/api';
-import { readCsv } from '../csv-table.ts';
+import { csvColumns, csvValues, fromMinor, type NumberFormat, readAmount, readCsv, toMinor } from '#core/api';
 
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
@@ -41,10 +40,18 @@ const required: readonly StatementColumn[] = ['bookingDate', 'amount', 'currency
  * @param most lines that are read at most, for a preview
  */
 export function readStatement(text: string, places: (currency: string) => number | undefined, most?: number): Statement {
-  const { missing, rows } = readCsv(text, statementColumns, most);
+  const { headings, rows } = readCsv(text, most);
+  const columns = csvColumns(headings, Object.fromEntries(statementColumns.map((id) => [id, [id]])) as Record<StatementColumn, string[]>); // one of each column
+  const missing = statementColumns.filter((column) => columns[column] === undefined);
+  if (missing.length > 0) return { missing, lines: [] };
   return {
     missing,
-    lines: rows.map(({ row, cells, isBroken }) => ({ row, ...(isBroken ? { ...cells, fault: { kind: 'broken' } } : checked(cells, places)) })),
+    lines: rows.map((line) => {
+      const values = csvValues(line, statementColumns, columns);
+      // Money is not guessed: a line with fewer cells may have lost one in its middle.
+      const isBroken = line.isBroken || line.cells.length < headings.length;
+      return { row: line.row, ...(isBroken ? { ...values, fault: { kind: 'broken' } } : checked(values, places)) };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Text, useCall, useClient } from '#core/react';
-import { csvExport, DataGrid, DateTime, formatCount, formatDateTime, type GridConfig, Link, marked, Screen, useGridState, useUiEnvironment } from '#core/ui';
+import { columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Link, Screen, useGridState, useUiEnvironment } from '#core/ui';
 import { usePolling } from '../use-polling.ts';
 import { type BulkUpdate, bulkCalls, bulkStatuses } from './api.ts';
 import { BulkPill } from './pills.tsx';
@@ -9,18 +9,11 @@ import { useBulkText } from './texts.ts';
 const counted = ['count', 'done', 'failed', 'refused', 'notRun'] as const;
 
 function configOf(text: Text<'transactions/bulk-update'>, timeZone: string): GridConfig<BulkUpdate> {
+  const column = columnsOf<BulkUpdate>(timeZone);
   return {
     id: 'transactions.bulk-updates',
     columns: [
-      {
-        id: 'comment',
-        title: text('bulkUpdate.field.comment'),
-        cell: (row, search) => marked(row.comment, search),
-        value: (row) => row.comment,
-        required: true,
-        width: 260,
-        phone: 'start',
-      },
+      column.text('comment', text('bulkUpdate.field.comment'), { required: true, width: 260, phone: 'start' }),
       {
         id: 'status',
         title: text('field.status'),
@@ -38,22 +31,10 @@ function configOf(text: Text<'transactions/bulk-update'>, timeZone: string): Gri
         width: 100,
         ...(key === 'count' && { phone: 'end' as const }),
       })),
-      {
-        id: 'created',
-        title: text('bulkUpdate.field.created'),
-        cell: (row) => <DateTime value={row.created} style="full" />,
-        value: (row) => formatDateTime(row.created, timeZone),
-        width: 150,
-        phone: 'below-start',
-      },
-      { id: 'createdBy', title: text('bulkUpdate.field.createdBy'), cell: (row, search) => marked(row.createdBy, search), value: (row) => row.createdBy },
-      {
-        id: 'decidedBy',
-        title: text('bulkUpdate.field.decidedBy'),
-        cell: (row, search) => (row.decidedBy === undefined ? '–' : marked(row.decidedBy, search)),
-        value: (row) => row.decidedBy,
-      },
-      { id: 'fileName', title: text('bulkUpdate.field.fileName'), cell: (row) => row.fileName ?? '–', value: (row) => row.fileName, hidden: true },
+      column.time('created', text('bulkUpdate.field.created'), { width: 150, phone: 'below-start' }),
+      column.text('createdBy', text('bulkUpdate.field.createdBy')),
+      column.text('decidedBy', text('bulkUpdate.field.decidedBy')),
+      column.text('fileName', text('bulkUpdate.field.fileName'), { hidden: true }),
     ],
     filters: [
       { id: 'status', kind: 'options', title: text('field.status'), options: bulkStatuses.map((id) => ({ id, name: text(`bulkUpdate.status.${id}`) })) },

@@ -3,8 +3,8 @@ import type { ScreenProps } from '#core';
 import { useClient, useHolder, useRefresh } from '#core/react';
 import {
   Button,
+  CsvFileInput,
   Field,
-  FileInput,
   ForbiddenState,
   type Outcome,
   RadioGroup,
@@ -13,13 +13,14 @@ import {
   Section,
   Select,
   TextInput,
+  useCsvFile,
   useNavigate,
   useSave,
 } from '#core/ui';
 import { type TransactionStatus, transactionStatuses } from '../api.ts';
 import { bulkUpdate } from '../permissions.ts';
-import { type BulkRowInput, bulkCalls, bulkColumns, newStatuses } from './api.ts';
-import { maxFileSize, type ReadRows, rowsOfFile, rowsOfIds } from './rows.ts';
+import { type BulkRowInput, bulkCalls, bulkColumns, maxRows, newStatuses } from './api.ts';
+import { maxFileSize, rowsOfFile, rowsOfIds } from './rows.ts';
 import { useBulkText } from './texts.ts';
 
 type Source = 'file' | 'ids';
@@ -43,13 +44,12 @@ function RequestForm({ base }: { readonly base: string }) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [source, setSource] = useState<Source>('file');
-  const [file, setFile] = useState<File>();
-  const [fromFile, setFromFile] = useState<ReadRows>();
+  const csv = useCsvFile({ fields: bulkColumns.map((id) => ({ id, label: text(`bulkUpdate.field.${id}`) })), mostRows: maxRows, maxBytes: maxFileSize });
   const [ids, setIds] = useState('');
   const [change, setChange] = useState({ expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '' });
   const [comment, setComment] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const read = source === 'file' ? fromFile : rowsOfIds(ids, change);
+  const read = source === 'file' ? csv.chosen && rowsOfFile(csv.chosen) : rowsOfIds(ids, change);
   const rows = read && 'rows' in read ? read.rows : undefined;
   const opened = (id: string): Outcome => {
     void refresh(bulkCalls.list);
@@ -58,7 +58,7 @@ function RequestForm({ base }: { readonly base: string }) {
   };
   const save = useSave(
     async ({ requestId }, input: readonly BulkRowInput[]) => {
-      const body = { comment: comment.trim(), rows: [...input], ...(source === 'file' && file && { fileName: file.name.slice(0, 200) }) };
+      const body = { comment: comment.trim(), rows: [...input], ...(source === 'file' && csv.file && { fileName: csv.file.name.slice(0, 200) }) };
       const { id } = await client.call(bulkCalls.create, { body, requestId, quiet: true });
       // The draft is kept: where trying it fails, it is tried from its own address.
       await client.call(bulkCalls.validate, { params: { id }, quiet: true }).catch(() => undefined);
@@ -72,17 +72,18 @@ function RequestForm({ base }: { readonly base: string }) {
       },
     },
   );
-  const problem = read && 'problem' in read ? text(`bulkUpdate.problemOfRows.${read.problem}`, { column: 'column' in read ? read.column : '' }) : undefined;
+  const problem =
+    read && 'problem' in read
+      ? text(`bulkUpdate.problemOfRows.${read.problem}`, {
+          column: 'column' in read ? text(`bulkUpdate.field.${read.column}`) : '',
+          row: 'row' in read ? read.row : '',
+        })
+      : undefined;
   const missing = isAsked && !read ? text('bulkUpdate.request.fileMissing') : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (rows && comment.trim() !== '' && (source === 'file' || change.reasonCode.trim() !== '')) void save.save(rows);
-  };
-  const takeFile = (next: File | undefined) => {
-    setFile(next);
-    setFromFile(undefined);
-    void next?.text().then((content) => setFromFile(rowsOfFile(content)));
   };
   const statuses = (list: readonly string[]) => list.map((id) => ({ id, name: text(`bulkUpdate.transaction.${id as TransactionStatus}`) })); // both lists are of statuses
   return (
@@ -100,16 +101,12 @@ function RequestForm({ base }: { readonly base: string }) {
           segmented
         />
         {source === 'file' ? (
-          <FileInput
+          <CsvFileInput
+            of={csv}
             label={text('bulkUpdate.request.csvFile')}
             hint={text('bulkUpdate.request.columns', { columns: bulkColumns.join(', ') })}
-            value={file}
-            onChange={takeFile}
-            accept={['.csv']}
-            maxBytes={maxFileSize}
             error={problem ?? missing}
             disabled={save.isSaving}
-            required
           />
         ) : (
           <>
@@ -143,7 +140,7 @@ function RequestForm({ base }: { readonly base: string }) {
             />
           </>
         )}
-        {rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
+        {source === 'ids' && rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
       </Section>
       <Field label={text('bulkUpdate.field.comment')} error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined} required>
         {(control) => (

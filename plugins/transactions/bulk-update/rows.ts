@@ -1,5 +1,5 @@
 /** Rows of a bulk update, from a file or from ids that somebody typed or pasted. */
-import { readCsv } from '../csv-table.ts';
+import { type CsvColumns, type CsvTable, csvValues } from '#core/api';
 import { type BulkRowInput, bulkColumns, maxRows } from './api.ts';
 
 /** Bytes that a file may have. */
@@ -8,13 +8,17 @@ export const maxFileSize = 512 * 1024;
 export type ReadRows =
   | { readonly rows: readonly BulkRowInput[] }
   | { readonly problem: 'none' | 'tooMany' | 'long' }
-  | { readonly problem: 'missing'; readonly column: string };
+  | { readonly problem: 'missing'; readonly column: BulkColumn }
+  | { readonly problem: 'broken'; readonly row: number };
+export type BulkColumn = (typeof bulkColumns)[number];
 
-/** Reads a file with the columns of a bulk update. */
-export function rowsOfFile(text: string): ReadRows {
-  const { missing, rows } = readCsv(text, bulkColumns);
-  if (missing[0]) return { problem: 'missing', column: missing[0] };
-  return bounded(rows.map(({ cells }) => cells));
+/** The rows of a file that was read. */
+export function rowsOfFile({ table, columns }: { readonly table: CsvTable; readonly columns: CsvColumns<BulkColumn> }): ReadRows {
+  const missing = bulkColumns.find((column) => columns[column] === undefined);
+  if (missing) return { problem: 'missing', column: missing };
+  const broken = table.rows.find(({ isBroken }) => isBroken);
+  if (broken) return { problem: 'broken', row: broken.row };
+  return bounded(table.rows.map((row) => csvValues(row, bulkColumns, columns)));
 }
 
 /** The same change for ids that stand apart by blanks, commas, semicolons or new lines. */

@@ -1,9 +1,10 @@
-import { DateTime, formatDateTime, type GridColumn, Money, marked } from '#core/ui';
+import { columnsOf, type GridColumn, marked } from '#core/ui';
 import type { DisputeRow } from './api.ts';
 import { CaseStatus, DaysLeft, type DisputeText } from './words.tsx';
 
 /** The columns of the cases, what has to be done first. @param reasonText what a reason's code means; @param timeZone of the times in files, IANA name */
 export function disputeColumns(text: DisputeText, reasonText: (code: string) => string, timeZone: string): readonly GridColumn<DisputeRow>[] {
+  const column = columnsOf<DisputeRow>(timeZone);
   return [
     {
       id: 'status',
@@ -16,14 +17,7 @@ export function disputeColumns(text: DisputeText, reasonText: (code: string) => 
       required: true,
       phone: 'below-end',
     },
-    {
-      id: 'respondBy',
-      title: text('disputes.field.respondBy'),
-      cell: (row) => <DateTime value={row.respondBy} style="date" />,
-      value: (row) => formatDateTime(row.respondBy, timeZone),
-      sortable: true,
-      width: 112,
-    },
+    column.time('respondBy', text('disputes.field.respondBy'), { style: 'date', sortable: true, width: 112 }),
     {
       id: 'daysLeft',
       title: text('disputes.field.daysLeft'),
@@ -32,25 +26,8 @@ export function disputeColumns(text: DisputeText, reasonText: (code: string) => 
       width: 104,
       phone: 'below-start',
     },
-    {
-      id: 'amount',
-      title: text('field.amount'),
-      cell: (row, search) => <Money amount={row.amount} currency={row.currency} search={search} />,
-      value: (row) => row.amount,
-      sortable: true,
-      align: 'end',
-      width: 116,
-      phone: 'end',
-    },
-    {
-      id: 'merchantName',
-      title: text('field.merchant'),
-      cell: (row, search) => marked(row.merchantName, search),
-      value: (row) => row.merchantName,
-      sortable: true,
-      width: 160,
-      phone: 'start',
-    },
+    column.money('amount', text('field.amount'), { sortable: true, width: 116, phone: 'end' }),
+    column.text('merchantName', text('field.merchant'), { sortable: true, width: 160, phone: 'start' }),
     {
       id: 'reasonCode',
       title: text('disputes.field.reason'),
@@ -74,32 +51,11 @@ export function disputeColumns(text: DisputeText, reasonText: (code: string) => 
       value: (row) => row.ownerName,
       width: 136,
     },
-    {
-      id: 'caseId',
-      title: text('disputes.field.caseId'),
-      cell: (row, search) => marked(row.caseId, search),
-      value: (row) => row.caseId,
-      sortable: true,
-      width: 124,
-    },
-    {
-      id: 'externalId',
-      title: text('disputes.field.payment'),
-      cell: (row, search) => marked(row.externalId, search),
-      value: (row) => row.externalId,
-      width: 112,
-    },
-    { id: 'scheme', title: text('disputes.field.scheme'), cell: (row) => row.scheme, value: (row) => row.scheme, sortable: true, width: 120, hidden: true },
-    {
-      id: 'received',
-      title: text('disputes.field.received'),
-      cell: (row) => <DateTime value={row.received} style="full" />,
-      value: (row) => formatDateTime(row.received, timeZone),
-      sortable: true,
-      width: 148,
-      hidden: true,
-    },
-    { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, width: 104, hidden: true },
-    { id: 'transactionId', title: text('field.id'), cell: (row) => row.transactionId, value: (row) => row.transactionId, width: 220, hidden: true },
+    column.text('caseId', text('disputes.field.caseId'), { sortable: true, width: 124 }),
+    column.text('externalId', text('disputes.field.payment'), { width: 112 }),
+    column.text('scheme', text('disputes.field.scheme'), { sortable: true, width: 120, hidden: true }),
+    column.time('received', text('disputes.field.received'), { sortable: true, hidden: true }),
+    column.text('currency', text('field.currency'), { width: 104, hidden: true }),
+    column.text('transactionId', text('field.id'), { width: 220, hidden: true }),
   ];
 }

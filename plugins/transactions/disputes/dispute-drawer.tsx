@@ -1,21 +1,6 @@
 import { useState } from 'react';
-import { useCall, useDynamicCrumb } from '#core/react';
-import {
-  Button,
-  CardNumber,
-  Copyable,
-  DateTime,
-  DefinitionList,
-  Drawer,
-  Link,
-  Loaded,
-  Money,
-  type Neighbours,
-  Notice,
-  Section,
-  Skeleton,
-  Timeline,
-} from '#core/ui';
+import { useCall } from '#core/react';
+import { Button, CardNumber, Copyable, DateTime, DefinitionList, Link, Money, type Neighbours, Notice, RecordDrawer, Section, Timeline } from '#core/ui';
 import { disputeCode } from '../dispute-codes.ts';
 import { lookup } from '../paths.ts';
 import { useMayAct } from '../use-may-act.ts';
@@ -43,39 +28,36 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
   const [isAccepting, setAccepting] = useState(false);
   // What a colleague or the scheme does meanwhile shows when one comes back to it.
   const call = useCall(getDispute, { params: { id } }, { live: true });
-  const { data: dispute } = call;
-  useDynamicCrumb(dispute?.caseId);
   const mayAnswer = mayAct('Dispute');
   return (
-    <Drawer
-      title={dispute ? <Title dispute={dispute} /> : text('disputes.one')}
-      subtitle={dispute && <Whose dispute={dispute} />}
+    <RecordDrawer
+      call={call}
+      one={text('disputes.one')}
+      name={(dispute) => dispute.caseId}
+      title={(dispute) => <Title dispute={dispute} />}
+      subtitle={(dispute) => <Whose dispute={dispute} />}
+      actions={(dispute) => mayAnswer && dispute.isOpen && <Button onClick={() => setAccepting(true)}>{text('disputes.accept.open')}</Button>}
+      notFound={text('disputes.notFound')}
+      lines={[40, 90, 75, 60, 90, 80]}
       neighbours={neighbours}
       base={base}
-      actions={mayAnswer && dispute?.isOpen && <Button onClick={() => setAccepting(true)}>{text('disputes.accept.open')}</Button>}
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
-        problem={({ status }) => (status === 404 ? text('disputes.notFound') : undefined)}
-      >
-        {(dispute) => (
-          <>
-            <Deadline dispute={dispute} />
-            <StageTrack dispute={dispute} />
-            <CaseMoney dispute={dispute} />
-            <Reason dispute={dispute} />
-            <Payment dispute={dispute} />
-            <Owner dispute={dispute} mayAssign={mayAnswer} />
-            <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
-            <AnswerForm dispute={dispute} mayAnswer={mayAnswer} />
-            <History dispute={dispute} />
-            {mayAnswer && <CaseComment id={dispute.id} />}
-            {isAccepting && <AcceptDialog dispute={dispute} onClose={() => setAccepting(false)} />}
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(dispute) => (
+        <>
+          <Deadline dispute={dispute} />
+          <StageTrack dispute={dispute} />
+          <CaseMoney dispute={dispute} />
+          <Reason dispute={dispute} />
+          <Payment dispute={dispute} />
+          <Owner dispute={dispute} mayAssign={mayAnswer} />
+          <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
+          <AnswerForm dispute={dispute} mayAnswer={mayAnswer} />
+          <History dispute={dispute} />
+          {mayAnswer && <CaseComment id={dispute.id} />}
+          {isAccepting && <AcceptDialog dispute={dispute} onClose={() => setAccepting(false)} />}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

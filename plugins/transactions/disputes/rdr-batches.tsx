@@ -2,16 +2,14 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, usePluginConfig } from '#core/react';
 import {
+  columnsOf,
   csvExport,
   DataGrid,
-  DateTime,
   formatCount,
-  formatDateTime,
   type GridColumn,
   type GridConfig,
   instantsOf,
   Money,
-  marked,
   neighboursOf,
   Screen,
   useGridState,
@@ -37,7 +35,7 @@ export default function RdrBatches({ base, params }: ScreenProps) {
   const config = useMemo<GridConfig<RdrBatch>>(
     () => ({
       id: 'transactions.rdr',
-      columns: columnsOf(text, timeZone),
+      columns: batchColumns(text, timeZone),
       filters: [
         { id: 'date', kind: 'date-range', title: text('field.dateRange') },
         { id: 'status', kind: 'options', title: text('field.status'), options: batchStatuses.map((id) => ({ id, name: text(`disputes.batch.${id}`) })) },
@@ -102,7 +100,8 @@ export default function RdrBatches({ base, params }: ScreenProps) {
   );
 }
 
-function columnsOf(text: DisputeText, timeZone: string): readonly GridColumn<RdrBatch>[] {
+function batchColumns(text: DisputeText, timeZone: string): readonly GridColumn<RdrBatch>[] {
+  const column = columnsOf<RdrBatch>(timeZone);
   const amounts = (['accepted', 'declined', 'reversed'] as const).flatMap((part): GridColumn<RdrBatch>[] => [
     {
       id: `${part}Count`,
@@ -136,44 +135,13 @@ function columnsOf(text: DisputeText, timeZone: string): readonly GridColumn<Rdr
       required: true,
       phone: 'below-end',
     },
-    {
-      id: 'date',
-      title: text('field.dateRange'),
-      cell: (row) => <DateTime value={row.date} style="date" />,
-      value: (row) => formatDateTime(row.date, timeZone),
-      sortable: true,
-      width: 104,
-      phone: 'below-start',
-    },
-    { id: 'batchId', title: text('disputes.rdr.batchId'), cell: (row, search) => marked(row.batchId, search), value: (row) => row.batchId, width: 192 },
-    { id: 'mid', title: text('disputes.rdr.mid'), cell: (row, search) => marked(row.mid, search), value: (row) => row.mid, sortable: true, width: 144 },
-    {
-      id: 'acquirer',
-      title: text('disputes.rdr.acquirer'),
-      cell: (row, search) => marked(row.acquirer, search),
-      value: (row) => row.acquirer,
-      width: 160,
-      phone: 'start',
-    },
-    {
-      id: 'cases',
-      title: text('disputes.rdr.cases'),
-      cell: (row) => formatCount(row.cases),
-      value: (row) => row.cases,
-      align: 'end',
-      sortable: true,
-      width: 88,
-    },
+    column.time('date', text('field.dateRange'), { style: 'date', sortable: true, width: 104, phone: 'below-start' }),
+    column.text('batchId', text('disputes.rdr.batchId'), { width: 192 }),
+    column.text('mid', text('disputes.rdr.mid'), { sortable: true, width: 144 }),
+    column.text('acquirer', text('disputes.rdr.acquirer'), { width: 160, phone: 'start' }),
+    column.count('cases', text('disputes.rdr.cases'), { sortable: true, width: 88 }),
     ...amounts,
-    {
-      id: 'fee',
-      title: text('disputes.rdr.fee'),
-      cell: (row) => <Money amount={row.fee} currency={row.currency} />,
-      value: (row) => row.fee,
-      align: 'end',
-      sortable: true,
-      width: 104,
-    },
-    { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, width: 104, hidden: true },
+    column.money('fee', text('disputes.rdr.fee'), { sortable: true, width: 104 }),
+    column.text('currency', text('field.currency'), { width: 104, hidden: true }),
   ];
 }

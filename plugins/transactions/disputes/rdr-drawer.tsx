@@ -1,5 +1,5 @@
-import { useCall, useDynamicCrumb } from '#core/react';
-import { DateTime, DefinitionList, Drawer, formatCount, Link, Loaded, Money, type Neighbours, Section, Skeleton } from '#core/ui';
+import { useCall } from '#core/react';
+import { DateTime, DefinitionList, formatCount, Link, Money, type Neighbours, RecordDrawer, Section } from '#core/ui';
 import { lookup } from '../paths.ts';
 import { getRdrBatch, type RdrBatch, type RdrCase } from './api.ts';
 import { casesPath } from './paths.ts';
@@ -16,38 +16,30 @@ interface RdrDrawerProps {
 export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
   const text = useDisputeText();
   const call = useCall(getRdrBatch, { params: { id } });
-  const { data: batch } = call;
-  useDynamicCrumb(batch?.batchId);
   return (
-    <Drawer
-      title={
-        batch ? (
-          <>
-            {batch.batchId} <BatchStatus status={batch.status} />
-          </>
-        ) : (
-          text('disputes.rdr.one')
-        )
-      }
-      subtitle={batch && <Whose batch={batch} />}
+    <RecordDrawer
+      call={call}
+      one={text('disputes.rdr.one')}
+      name={(batch) => batch.batchId}
+      title={(batch) => (
+        <>
+          {batch.batchId} <BatchStatus status={batch.status} />
+        </>
+      )}
+      subtitle={(batch) => <Whose batch={batch} />}
+      notFound={text('disputes.rdr.notFound')}
       neighbours={neighbours}
       base={base}
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60]} />}
-        problem={({ status }) => (status === 404 ? text('disputes.rdr.notFound') : undefined)}
-      >
-        {(batch) => (
-          <>
-            <Sums batch={batch} />
-            <Section title={text('disputes.rdr.cases')}>
-              <Cases rows={batch.rows} />
-            </Section>
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(batch) => (
+        <>
+          <Sums batch={batch} />
+          <Section title={text('disputes.rdr.cases')}>
+            <Cases rows={batch.rows} />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useAddressParameter, useCall, useHolder } from '#core/react';
-import { DateTime, DefinitionList, formatDateTime, type GridColumn, Loaded, Money, marked, Section, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
+import { columnsOf, DateTime, DefinitionList, type GridColumn, Loaded, Section, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { type ApmRow, type ApmSearchParam, apmCalls, apmSearchParams } from './api.ts';
 import { searchParamOf } from './apm-search.ts';
@@ -67,6 +67,7 @@ function useColumns(): readonly GridColumn<ApmRow>[] {
 
 /** Their ids are those of the server's file. */
 function apmColumns(text: LookupText, hasMerchants: boolean, timeZone: string): readonly GridColumn<ApmRow>[] {
+  const column = columnsOf<ApmRow>(timeZone);
   const columns: (GridColumn<ApmRow> | false)[] = [
     {
       id: 'status',
@@ -79,26 +80,8 @@ function apmColumns(text: LookupText, hasMerchants: boolean, timeZone: string): 
       phone: 'below-end',
       required: true,
     },
-    {
-      id: 'amount',
-      title: text('field.amount'),
-      cell: (row, search) => <Money amount={signedAmount(row)} currency={row.currency} search={search} />,
-      value: signedAmount,
-      sortable: true,
-      align: 'end',
-      width: 116,
-      pinned: true,
-      phone: 'end',
-    },
-    {
-      id: 'paymentMethod',
-      title: text('field.paymentMethod'),
-      cell: (row) => row.paymentMethod,
-      value: (row) => row.paymentMethod,
-      sortable: true,
-      width: 140,
-      phone: 'start',
-    },
+    column.money('amount', text('field.amount'), { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
+    column.text('paymentMethod', text('field.paymentMethod'), { sortable: true, width: 140, phone: 'start' }),
     { id: 'through', title: text('lookups.apm.through'), cell: (row) => text(`lookups.apm.throughOf.${row.through}`), value: (row) => row.through, width: 90 },
     {
       id: 'redirectState',
@@ -108,67 +91,19 @@ function apmColumns(text: LookupText, hasMerchants: boolean, timeZone: string): 
       width: 130,
       phone: 'below-start',
     },
-    hasMerchants && {
-      id: 'merchantName',
-      title: text('field.merchant'),
-      cell: (row) => row.merchantName,
-      value: (row) => row.merchantName,
-      sortable: true,
-      width: 148,
-    },
-    { id: 'payer', title: text('field.payer'), cell: (row) => row.payer, value: (row) => row.payer, width: 120 },
-    { id: 'payerEmail', title: text('field.payerEmail'), cell: (row) => row.payerEmail, value: (row) => row.payerEmail, width: 160, hidden: true },
-    {
-      id: 'bankReference',
-      title: text('lookups.apm.reference'),
-      cell: (row, search) => marked(row.bankReference, search),
-      value: (row) => row.bankReference,
-      width: 170,
-    },
-    {
-      id: 'externalId',
-      title: text('field.externalId'),
-      cell: (row, search) => marked(row.externalId, search),
-      value: (row) => row.externalId,
-      sortable: true,
-      width: 104,
-    },
-    {
-      id: 'created',
-      title: text('field.created'),
-      cell: (row) => <DateTime value={row.created} style="full" />,
-      value: (row) => formatDateTime(row.created, timeZone),
-      sortable: true,
-      width: 148,
-    },
-    {
-      id: 'expires',
-      title: text('lookups.apm.expires'),
-      cell: (row) => (row.expires === undefined ? '–' : <DateTime value={row.expires} style="full" />),
-      value: (row) => (row.expires === undefined ? undefined : formatDateTime(row.expires, timeZone)),
-      width: 148,
-    },
-    {
-      id: 'serviceProvider',
-      title: text('field.serviceProvider'),
-      cell: (row) => row.serviceProvider,
-      value: (row) => row.serviceProvider,
-      sortable: true,
-      width: 140,
-      hidden: true,
-    },
-    { id: 'country', title: text('field.country'), cell: (row) => row.country, value: (row) => row.country, sortable: true, width: 104, hidden: true },
-    { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, sortable: true, width: 104, hidden: true },
+    hasMerchants && column.text('merchantName', text('field.merchant'), { sortable: true, width: 148 }),
+    column.text('payer', text('field.payer'), { width: 120 }),
+    column.text('payerEmail', text('field.payerEmail'), { width: 160, hidden: true }),
+    column.text('bankReference', text('lookups.apm.reference'), { width: 170 }),
+    column.text('externalId', text('field.externalId'), { sortable: true, width: 104 }),
+    column.time('created', text('field.created'), { sortable: true }),
+    column.time('expires', text('lookups.apm.expires')),
+    column.text('serviceProvider', text('field.serviceProvider'), { sortable: true, width: 140, hidden: true }),
+    column.text('country', text('field.country'), { sortable: true, width: 104, hidden: true }),
+    column.text('currency', text('field.currency'), { sortable: true, width: 104, hidden: true }),
     { id: 'type', title: text('field.type'), cell: (row) => text(`type.${row.type}`), value: (row) => row.type, sortable: true, width: 116, hidden: true },
-    {
-      id: 'declineReason',
-      title: text('field.declineReason'),
-      cell: (row) => row.declineReason ?? '–',
-      value: (row) => row.declineReason,
-      width: 200,
-      hidden: true,
-    },
-    { id: 'id', title: text('field.id'), cell: (row, search) => marked(row.id, search), value: (row) => row.id, width: 220, hidden: true },
+    column.text('declineReason', text('field.declineReason'), { width: 200, hidden: true }),
+    column.text('id', text('field.id'), { width: 220, hidden: true }),
   ];
   return columns.filter((column) => column !== false);
 }

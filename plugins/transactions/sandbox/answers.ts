@@ -1,7 +1,7 @@
 /** Transactions as the API writes them: amounts as decimals of the major unit, times as ISO 8601, names beside ids. */
 import { fromMinor } from '#core/api';
 import type { Transaction, WebhookDelivery, World } from '#sandbox';
-import { systemNumber } from '../../settings/sandbox/contract.ts';
+import { refundWindowOf, systemNumber } from '../../settings/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
 import { tell } from './detail/by-id.ts';
 import { factsOf as recordedFacts } from './detail/facts.ts';
@@ -95,9 +95,10 @@ function approvalOf(world: World, transaction: Transaction): Pick<TransactionDet
 
 const day = 86_400_000;
 
-/** Until when the tenant refunds a payment; nothing where the settings say nothing. */
-function refundWindow(world: World, { type, tenantId, created }: Transaction): Pick<TransactionDetail, 'refundableUntil'> {
-  const days = type === 'Sale' || type === 'Authorization' ? systemNumber(world, tenantId, 'REFUND_WINDOW_DAYS') : undefined;
+/** Until when the merchant, else the tenant, refunds a payment; nothing where the settings say nothing. */
+function refundWindow(world: World, { type, tenantId, merchantId, created }: Transaction): Pick<TransactionDetail, 'refundableUntil'> {
+  if (type !== 'Sale' && type !== 'Authorization') return {};
+  const days = refundWindowOf(world, merchantId) ?? systemNumber(world, tenantId, 'REFUND_WINDOW_DAYS');
   return days === undefined ? {} : { refundableUntil: instant(created + days * day) };
 }
 

@@ -25,6 +25,7 @@ import { rowOf } from './answers.ts';
 import { type Asked, askedBefore, askedOf, inBase, pageOf, paymentsOf, rowsOf } from './sources-asked.ts';
 import { checkLength, maxDays, maxDaysOfHours, periodBefore, soFar } from './sources-period.ts';
 import { webhooks } from './sources-webhooks.ts';
+import { work } from './sources-work.ts';
 
 type Counted = Pick<WidgetData, 'data' | 'count' | 'totalCount' | 'totalVolume'>;
 type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 'world'>;
@@ -264,6 +265,10 @@ export const sourceRoutes = [
     counted(['id', 'externalId', 'created', 'status', 'type', 'amount', 'currency', 'merchantName', 'payerName', 'paymentMethod', 'country'], list),
   ),
   on(sources.waiting, counted([...named, 'query'], waiting, { isOfNow: true })),
+  on(
+    sources.work,
+    counted(['key', 'payouts', 'refunds', 'disputes', 'bulkUpdates'], (_asked, request) => work(request), { isOfNow: true }),
+  ),
   on(sources.webhooks, counted(['key', 'name', 'merchantName', 'status', 'delivered', 'failed', 'lastStatusCode', 'lastAttempt', 'payments'], webhooks)),
   on(sources.stages, counted([...named, 'share'], stages)),
 ];

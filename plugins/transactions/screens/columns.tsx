@@ -1,5 +1,5 @@
 import type { Text } from '#core/react';
-import { DateTime, formatDateTime, type GridColumn, Money, marked, StatusPill } from '#core/ui';
+import { columnsOf, type GridColumn, marked, StatusPill } from '#core/ui';
 import type { TransactionRow } from '../list-api.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 
@@ -12,6 +12,7 @@ export function transactionColumns(
   tier: 'platform' | 'tenant' | 'merchant',
   timeZone: string,
 ): readonly GridColumn<TransactionRow>[] {
+  const column = columnsOf<TransactionRow>(timeZone);
   const columns: (GridColumn<TransactionRow> | false)[] = [
     {
       id: 'status',
@@ -24,35 +25,10 @@ export function transactionColumns(
       phone: 'below-end',
       required: true,
     },
-    {
-      id: 'amount',
-      title: text('field.amount'),
-      cell: (row, search) => <Money amount={signedAmount(row)} currency={row.currency} search={search} />,
-      value: signedAmount,
-      sortable: true,
-      align: 'end',
-      width: 116,
-      pinned: true,
-      phone: 'end',
-    },
-    tier !== 'merchant' && {
-      id: 'merchantName',
-      title: text('field.merchant'),
-      cell: (row, search) => marked(row.merchantName, search),
-      value: (row) => row.merchantName,
-      sortable: true,
-      width: 148,
-      phone: 'below-start',
-    },
-    tier === 'platform' && { id: 'tenantName', title: text('field.tenant'), cell: (row) => row.tenantName, value: (row) => row.tenantName, width: 120 },
-    {
-      id: 'payerName',
-      title: text('field.payer'),
-      cell: (row, search) => marked(row.payerName, search),
-      value: (row) => row.payerName,
-      width: 128,
-      phone: 'start',
-    },
+    column.money('amount', text('field.amount'), { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
+    tier !== 'merchant' && column.text('merchantName', text('field.merchant'), { sortable: true, width: 148, phone: 'below-start' }),
+    tier === 'platform' && column.text('tenantName', text('field.tenant'), { width: 120 }),
+    column.text('payerName', text('field.payer'), { width: 128, phone: 'start' }),
     {
       id: 'paymentMethod',
       title: text('field.paymentMethod'),
@@ -62,44 +38,15 @@ export function transactionColumns(
       width: 136,
       ...(tier === 'merchant' && { phone: 'below-start' as const }),
     },
-    {
-      id: 'externalId',
-      title: text('field.externalId'),
-      cell: (row, search) => marked(row.externalId, search),
-      value: (row) => row.externalId,
-      sortable: true,
-      width: 104,
-    },
-    {
-      id: 'created',
-      title: text('field.created'),
-      cell: (row) => <DateTime value={row.created} style="full" />,
-      value: (row) => formatDateTime(row.created, timeZone),
-      sortable: true,
-      width: 148,
-    },
+    column.text('externalId', text('field.externalId'), { sortable: true, width: 104 }),
+    column.time('created', text('field.created'), { sortable: true }),
     { id: 'type', title: text('field.type'), cell: (row) => text(`type.${row.type}`), value: (row) => row.type, sortable: true, width: 116, hidden: true },
-    {
-      id: 'serviceProvider',
-      title: text('field.serviceProvider'),
-      cell: (row) => row.serviceProvider,
-      value: (row) => row.serviceProvider,
-      sortable: true,
-      width: 140,
-      hidden: true,
-    },
-    { id: 'country', title: text('field.country'), cell: (row) => row.country, value: (row) => row.country, sortable: true, width: 104, hidden: true },
-    { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, sortable: true, width: 104, hidden: true },
+    column.text('serviceProvider', text('field.serviceProvider'), { sortable: true, width: 140, hidden: true }),
+    column.text('country', text('field.country'), { sortable: true, width: 104, hidden: true }),
+    column.text('currency', text('field.currency'), { sortable: true, width: 104, hidden: true }),
     { id: 'kind', title: text('field.kind'), cell: (row) => text(`kind.${row.kind}`), value: (row) => row.kind, width: 160, hidden: true },
-    {
-      id: 'declineReason',
-      title: text('field.declineReason'),
-      cell: (row) => row.declineReason ?? '–',
-      value: (row) => row.declineReason,
-      width: 200,
-      hidden: true,
-    },
-    { id: 'id', title: text('field.id'), cell: (row, search) => marked(row.id, search), value: (row) => row.id, width: 220, hidden: true },
+    column.text('declineReason', text('field.declineReason'), { width: 200, hidden: true }),
+    column.text('id', text('field.id'), { width: 220, hidden: true }),
   ];
   return columns.filter((column) => column !== false);
 }

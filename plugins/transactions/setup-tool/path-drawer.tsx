@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useDynamicCrumb, useHolder, useLookup, useTiered } from '#core/react';
+import { showSnackbar, useCall, useClient, useHolder, useLookup, useTiered } from '#core/react';
 import {
   AmountInput,
   Button,
@@ -7,17 +7,15 @@ import {
   copyText,
   DateTime,
   DefinitionList,
-  Drawer,
   decimalPlacesOf,
-  Loaded,
   Money,
   type Neighbours,
   Notice,
+  RecordDrawer,
   readAmount,
   SaveProblem,
   Section,
   Select,
-  Skeleton,
   useSave,
   useUiEnvironment,
 } from '#core/ui';
@@ -39,43 +37,37 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
   const text = useSetupText();
   const calls = useTiered(setupCalls);
   const call = useCall(calls.path, { params: { id } });
-  const { data: path } = call;
-  useDynamicCrumb(path && `${path.paymentMethod} ${path.currency}`);
   return (
-    <Drawer
-      title={
-        path ? (
-          <>
-            {path.paymentMethod} · {path.currency} <PathState state={path.state} />
-          </>
-        ) : (
-          text('setupTool.one')
-        )
-      }
-      subtitle={
-        path && (
-          <span>
-            {path.website} · {path.merchantName}
-          </span>
-        )
-      }
+    <RecordDrawer
+      call={call}
+      one={text('setupTool.one')}
+      name={(path) => `${path.paymentMethod} ${path.currency}`}
+      title={(path) => (
+        <>
+          {path.paymentMethod} · {path.currency} <PathState state={path.state} />
+        </>
+      )}
+      subtitle={(path) => (
+        <span>
+          {path.website} · {path.merchantName}
+        </span>
+      )}
+      notFound={text('setupTool.notFound')}
       neighbours={neighbours}
       base={base}
     >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('setupTool.notFound') : undefined)}>
-        {(path) => (
-          <>
-            {path.cause !== undefined && (
-              <Notice kind={path.state === 'Missing' ? 'negative' : 'pending'} title={text(`setupTool.cause.${path.cause}`)}>
-                {text(`setupTool.remedy.${path.cause}`)}
-              </Notice>
-            )}
-            <Parts path={path} />
-            <TestPayment path={path} />
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(path) => (
+        <>
+          {path.cause !== undefined && (
+            <Notice kind={path.state === 'Missing' ? 'negative' : 'pending'} title={text(`setupTool.cause.${path.cause}`)}>
+              {text(`setupTool.remedy.${path.cause}`)}
+            </Notice>
+          )}
+          <Parts path={path} />
+          <TestPayment path={path} />
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ScreenProps } from '#core';
 import { listMerchants } from '#core/api';
 import { useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useTiered } from '#core/react';
 import {
+  columnsOf,
   csvExport,
   DataGrid,
   DateTime,
@@ -64,7 +65,7 @@ function Paths({ base, params }: ScreenProps) {
   const config = useMemo<GridConfig<Path>>(
     () => ({
       id: `transactions.setup.${tier}`,
-      columns: columnsOf(text, tier !== 'merchant', timeZone),
+      columns: pathColumns(text, tier !== 'merchant', timeZone),
       filters,
       rowName: (row) => `${row.website} ${row.paymentMethod} ${row.currency}`,
       defaultSort,
@@ -165,7 +166,8 @@ function usePathFilters(): readonly GridFilter[] {
   }, [text, tier, client, currencies, methods, providers, customers]);
 }
 
-function columnsOf(text: ReturnType<typeof useSetupText>, isOperator: boolean, timeZone: string): readonly GridColumn<Path>[] {
+function pathColumns(text: ReturnType<typeof useSetupText>, isOperator: boolean, timeZone: string): readonly GridColumn<Path>[] {
+  const column = columnsOf<Path>(timeZone);
   const columns: (GridColumn<Path> | false)[] = [
     {
       id: 'state',
@@ -178,33 +180,10 @@ function columnsOf(text: ReturnType<typeof useSetupText>, isOperator: boolean, t
       required: true,
       phone: 'end',
     },
-    {
-      id: 'website',
-      title: text('setupTool.field.website'),
-      cell: (row, search) => marked(row.website, search),
-      value: (row) => row.website,
-      sortable: true,
-      width: 216,
-      phone: 'start',
-    },
-    isOperator && {
-      id: 'merchantName',
-      title: text('field.merchant'),
-      cell: (row, search) => marked(row.merchantName, search),
-      value: (row) => row.merchantName,
-      sortable: true,
-      width: 168,
-    },
-    {
-      id: 'paymentMethod',
-      title: text('field.paymentMethod'),
-      cell: (row, search) => marked(row.paymentMethod, search),
-      value: (row) => row.paymentMethod,
-      sortable: true,
-      width: 136,
-      phone: 'below-start',
-    },
-    { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, sortable: true, width: 96, phone: 'below-end' },
+    column.text('website', text('setupTool.field.website'), { sortable: true, width: 216, phone: 'start' }),
+    isOperator && column.text('merchantName', text('field.merchant'), { sortable: true, width: 168 }),
+    column.text('paymentMethod', text('field.paymentMethod'), { sortable: true, width: 136, phone: 'below-start' }),
+    column.text('currency', text('field.currency'), { sortable: true, width: 96, phone: 'below-end' }),
     {
       id: 'cause',
       title: text('setupTool.field.cause'),

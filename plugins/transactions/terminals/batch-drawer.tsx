@@ -1,24 +1,22 @@
 import { useEffect, useState } from 'react';
-import { Slot, useCall, useClient, useDynamicCrumb, useHolder, useRefresh, useTiered } from '#core/react';
+import { Slot, useCall, useClient, useHolder, useRefresh, useTiered } from '#core/react';
 import {
+  type Beside,
   Button,
   DateTime,
   DefinitionList,
-  Drawer,
   decimalPlacesOf,
   formatAmount,
   formatCount,
-  Loaded,
   Money,
   Notice,
+  RecordDrawer,
   Section,
-  Skeleton,
   StatusPill,
   useUiEnvironment,
+  WordDialog,
 } from '#core/ui';
-import type { Beside } from '../kinds/kind-list.tsx';
 import { TransactionRows } from '../kinds/transaction-rows.tsx';
-import { WordDialog } from '../kinds/word-dialog.tsx';
 import { lookup } from '../paths.ts';
 import { settleTerminals } from '../permissions.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
@@ -47,56 +45,48 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
   const [word, setWord] = useState<Word>();
   const call = useCall(getBatch, { params: { id } });
   const { data: batch } = call;
-  useDynamicCrumb(batch && nameOf(batch));
   useClosing(batch);
   return (
-    <Drawer
-      title={
-        batch ? (
-          <span className="transactions-beside">
-            {nameOf(batch)} <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batch.status.${batch.status}`)} />
-          </span>
-        ) : (
-          text('terminals.batch.one')
-        )
-      }
-      subtitle={batch && `${batch.store} · ${batch.merchantName}`}
-      actions={
-        batch && (
-          <>
-            <BatchActions batch={batch} onWord={setWord} />
-            <Slot id="resource/actions@1" props={{ entity: 'terminal-batch', id }} />
-          </>
-        )
-      }
+    <RecordDrawer
+      call={call}
+      one={text('terminals.batch.one')}
+      name={nameOf}
+      title={(batch) => (
+        <span className="transactions-beside">
+          {nameOf(batch)} <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batch.status.${batch.status}`)} />
+        </span>
+      )}
+      subtitle={(batch) => `${batch.store} · ${batch.merchantName}`}
+      actions={(batch) => (
+        <>
+          <BatchActions batch={batch} onWord={setWord} />
+          <Slot id="resource/actions@1" props={{ entity: 'terminal-batch', id }} />
+        </>
+      )}
+      notFound={text('terminals.notFound')}
+      lines={[40, 90, 75, 60, 90]}
       neighbours={neighbours}
       base={base}
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60, 90]} />}
-        problem={({ status }) => (status === 404 ? text('terminals.notFound') : undefined)}
-      >
-        {(batch) => (
-          <>
-            <Notices batch={batch} />
-            <Comparison batch={batch} />
-            <Section title={text('terminals.details')}>
-              <DefinitionList
-                items={[
-                  { label: text('terminals.field.opened'), value: <DateTime value={batch.opened} style="full" /> },
-                  { label: text('terminals.field.closed'), value: batch.closed && <DateTime value={batch.closed} style="full" /> },
-                  { label: text('terminals.field.settled'), value: batch.settled && <DateTime value={batch.settled} style="full" /> },
-                  { label: text('terminals.reason'), value: batch.forceReason },
-                ]}
-              />
-            </Section>
-            <Contents batch={batch} />
-            {word && <BatchDialog word={word} batch={batch} onClose={() => setWord(undefined)} />}
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(batch) => (
+        <>
+          <Notices batch={batch} />
+          <Comparison batch={batch} />
+          <Section title={text('terminals.details')}>
+            <DefinitionList
+              items={[
+                { label: text('terminals.field.opened'), value: <DateTime value={batch.opened} style="full" /> },
+                { label: text('terminals.field.closed'), value: batch.closed && <DateTime value={batch.closed} style="full" /> },
+                { label: text('terminals.field.settled'), value: batch.settled && <DateTime value={batch.settled} style="full" /> },
+                { label: text('terminals.reason'), value: batch.forceReason },
+              ]}
+            />
+          </Section>
+          <Contents batch={batch} />
+          {word && <BatchDialog word={word} batch={batch} onClose={() => setWord(undefined)} />}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

@@ -4,21 +4,19 @@ import type { QueryOf } from '#core/api';
 import { useCall } from '#core/react';
 import {
   Button,
-  DateTime,
+  columnsOf,
   formatCount,
-  formatDateTime,
   type GridColumn,
   type GridFilter,
+  GridScreen,
   Loaded,
   Money,
-  marked,
   Notice,
   Section,
   Skeleton,
   StatusPill,
   useUiEnvironment,
 } from '#core/ui';
-import { KindList } from '../kinds/kind-list.tsx';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { paymentText } from '../shown.ts';
 import { type Conversion, type ConversionTotals, conversionStatuses, listConversions, totalConversions } from './api.ts';
@@ -36,13 +34,14 @@ export default function CurrencyConversions({ base, params }: ScreenProps) {
   const columns = useColumns();
   const filters = useFilters();
   return (
-    <KindList
+    <GridScreen
       id="transactions.conversions"
       title={text('manifest.terminalConversions')}
       list={listConversions}
       columns={columns}
       filters={filters}
-      sortBy="created"
+      sort={{ column: 'created', descending: true }}
+      size={10}
       rowName={rowName}
       base={base}
       opened={params.transactionId}
@@ -63,7 +62,7 @@ export default function CurrencyConversions({ base, params }: ScreenProps) {
           <TransactionDrawer key={id} id={id} base={base} href={href} neighbours={neighbours} />
         </Suspense>
       )}
-    </KindList>
+    </GridScreen>
   );
 }
 
@@ -165,8 +164,9 @@ function useFilters(): readonly GridFilter[] {
 function useColumns(): readonly GridColumn<Conversion>[] {
   const text = useTerminalText();
   const { timeZone } = useUiEnvironment();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const column = columnsOf<Conversion>(timeZone);
+    return [
       {
         id: 'status',
         title: text('field.status'),
@@ -178,25 +178,8 @@ function useColumns(): readonly GridColumn<Conversion>[] {
         phone: 'below-end',
         required: true,
       },
-      {
-        id: 'amount',
-        title: text('terminals.field.localAmount'),
-        cell: (row) => <Money amount={row.amount} currency={row.currency} />,
-        value: (row) => row.amount,
-        sortable: true,
-        align: 'end',
-        width: 124,
-        phone: 'end',
-      },
-      {
-        id: 'cardAmount',
-        title: text('terminals.field.cardAmount'),
-        cell: (row) => (row.cardAmount ? <Money amount={row.cardAmount} currency={row.cardCurrency} /> : '–'),
-        value: (row) => row.cardAmount,
-        align: 'end',
-        width: 124,
-        phone: 'below-start',
-      },
+      column.money('amount', text('terminals.field.localAmount'), { sortable: true, width: 124, phone: 'end' }),
+      column.money('cardAmount', text('terminals.field.cardAmount'), { currency: (row) => row.cardCurrency, width: 124, phone: 'below-start' }),
       {
         id: 'rate',
         title: text('terminals.field.rate'),
@@ -213,67 +196,15 @@ function useColumns(): readonly GridColumn<Conversion>[] {
         align: 'end',
         width: 84,
       },
-      {
-        id: 'merchantShare',
-        title: text('terminals.field.merchantShare'),
-        cell: (row) => (row.merchantShare ? <Money amount={row.merchantShare} currency={row.currency} /> : '–'),
-        value: (row) => row.merchantShare,
-        align: 'end',
-        width: 132,
-      },
-      {
-        id: 'merchantName',
-        title: text('field.merchant'),
-        cell: (row, search) => marked(row.merchantName, search),
-        value: (row) => row.merchantName,
-        sortable: true,
-        width: 148,
-        phone: 'start',
-      },
-      {
-        id: 'created',
-        title: text('field.created'),
-        cell: (row) => <DateTime value={row.created} style="full" />,
-        value: (row) => formatDateTime(row.created, timeZone),
-        sortable: true,
-        width: 148,
-      },
-      {
-        id: 'rateSource',
-        title: text('terminals.field.rateSource'),
-        cell: (row) => row.rateSource ?? '–',
-        value: (row) => row.rateSource,
-        width: 160,
-        hidden: true,
-      },
-      {
-        id: 'rateTime',
-        title: text('terminals.field.rateTime'),
-        cell: (row) => (row.rateTime ? <DateTime value={row.rateTime} style="full" /> : '–'),
-        value: (row) => (row.rateTime ? formatDateTime(row.rateTime, timeZone) : undefined),
-        width: 148,
-        hidden: true,
-      },
-      {
-        id: 'terminalId',
-        title: text('terminals.field.terminalId'),
-        cell: (row, search) => marked(row.terminalId, search),
-        value: (row) => row.terminalId,
-        sortable: true,
-        width: 104,
-        hidden: true,
-      },
+      column.money('merchantShare', text('terminals.field.merchantShare'), { width: 132 }),
+      column.text('merchantName', text('field.merchant'), { sortable: true, width: 148, phone: 'start' }),
+      column.time('created', text('field.created'), { sortable: true }),
+      column.text('rateSource', text('terminals.field.rateSource'), { width: 160, hidden: true }),
+      column.time('rateTime', text('terminals.field.rateTime'), { hidden: true }),
+      column.text('terminalId', text('terminals.field.terminalId'), { sortable: true, width: 104, hidden: true }),
       { id: 'card', title: text('terminals.field.card'), cell: paymentText, value: paymentText, width: 148, hidden: true },
-      {
-        id: 'externalId',
-        title: text('field.externalId'),
-        cell: (row, search) => marked(row.externalId, search),
-        value: (row) => row.externalId,
-        width: 116,
-        hidden: true,
-      },
-      { id: 'id', title: text('field.id'), cell: (row, search) => marked(row.id, search), value: (row) => row.id, width: 220, hidden: true },
-    ],
-    [text, timeZone],
-  );
+      column.text('externalId', text('field.externalId'), { width: 116, hidden: true }),
+      column.text('id', text('field.id'), { width: 220, hidden: true }),
+    ];
+  }, [text, timeZone]);
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { DateTime, formatCount, formatDateTime, type GridColumn, type GridFilter, Money, marked, StatusPill, useUiEnvironment } from '#core/ui';
-import { KindList } from '../kinds/kind-list.tsx';
+import { columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill, useUiEnvironment } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { type Batch, batchStatuses, listBatches } from './api.ts';
 import { batchPills } from './pills.ts';
@@ -25,14 +24,15 @@ export default function TerminalSettlements({ base, params }: ScreenProps) {
     [text],
   );
   return (
-    <KindList
+    <GridScreen
       id="transactions.batches"
       title={text('manifest.terminalSettlements')}
       list={listBatches}
       columns={columns}
       filters={filters}
       tabs={tabs}
-      sortBy="opened"
+      sort={{ column: 'opened', descending: true }}
+      size={10}
       rowName={rowName}
       base={base}
       opened={params.batchId}
@@ -45,7 +45,7 @@ export default function TerminalSettlements({ base, params }: ScreenProps) {
           <BatchDrawer key={id} id={id} base={base} href={href} neighbours={neighbours} />
         </Suspense>
       )}
-    </KindList>
+    </GridScreen>
   );
 }
 
@@ -70,19 +70,10 @@ function useFilters(): readonly GridFilter[] {
 function useColumns(): readonly GridColumn<Batch>[] {
   const text = useTerminalText();
   const { timeZone } = useUiEnvironment();
-  return useMemo(
-    () => [
-      {
-        id: 'batchNo',
-        title: text('terminals.field.batchNo'),
-        cell: (row, search) => marked(row.batchNo, search),
-        value: (row) => row.batchNo,
-        sortable: true,
-        width: 84,
-        pinned: true,
-        required: true,
-        phone: 'start',
-      },
+  return useMemo(() => {
+    const column = columnsOf<Batch>(timeZone);
+    return [
+      column.text('batchNo', text('terminals.field.batchNo'), { sortable: true, width: 84, pinned: true, required: true, phone: 'start' }),
       {
         id: 'status',
         title: text('field.status'),
@@ -98,91 +89,16 @@ function useColumns(): readonly GridColumn<Batch>[] {
         width: 248,
         phone: 'below-end',
       },
-      {
-        id: 'terminalId',
-        title: text('terminals.field.terminalId'),
-        cell: (row, search) => marked(row.terminalId, search),
-        value: (row) => row.terminalId,
-        sortable: true,
-        width: 96,
-        phone: 'below-start',
-      },
-      {
-        id: 'store',
-        title: text('terminals.field.store'),
-        cell: (row, search) => marked(row.store, search),
-        value: (row) => row.store,
-        sortable: true,
-        width: 104,
-      },
-      {
-        id: 'merchantName',
-        title: text('field.merchant'),
-        cell: (row, search) => marked(row.merchantName, search),
-        value: (row) => row.merchantName,
-        sortable: true,
-        width: 156,
-      },
-      {
-        id: 'count',
-        title: text('terminals.field.count'),
-        cell: (row) => formatCount(row.count),
-        value: (row) => row.count,
-        align: 'end',
-        width: 108,
-      },
-      {
-        id: 'hostAmount',
-        title: text('terminals.field.hostAmount'),
-        cell: (row) => <Money amount={row.hostAmount} currency={row.currency} />,
-        value: (row) => row.hostAmount,
-        sortable: true,
-        align: 'end',
-        width: 128,
-        phone: 'end',
-      },
-      {
-        id: 'terminalAmount',
-        title: text('terminals.field.terminalAmount'),
-        cell: (row) => (row.terminalAmount === undefined ? '–' : <Money amount={row.terminalAmount} currency={row.currency} />),
-        value: (row) => row.terminalAmount,
-        align: 'end',
-        width: 128,
-      },
-      {
-        id: 'difference',
-        title: text('terminals.field.difference'),
-        cell: (row) => (row.difference === undefined ? '–' : <Money amount={row.difference} currency={row.currency} />),
-        value: (row) => row.difference,
-        align: 'end',
-        width: 116,
-      },
-      {
-        id: 'opened',
-        title: text('terminals.field.opened'),
-        cell: (row) => <DateTime value={row.opened} style="full" />,
-        value: (row) => formatDateTime(row.opened, timeZone),
-        sortable: true,
-        width: 148,
-      },
-      {
-        id: 'closed',
-        title: text('terminals.field.closed'),
-        cell: (row) => (row.closed ? <DateTime value={row.closed} style="full" /> : '–'),
-        value: (row) => (row.closed ? formatDateTime(row.closed, timeZone) : undefined),
-        sortable: true,
-        width: 148,
-        hidden: true,
-      },
-      {
-        id: 'settled',
-        title: text('terminals.field.settled'),
-        cell: (row) => (row.settled ? <DateTime value={row.settled} style="full" /> : '–'),
-        value: (row) => (row.settled ? formatDateTime(row.settled, timeZone) : undefined),
-        width: 148,
-        hidden: true,
-      },
-    ],
-    [text, timeZone],
-  );
+      column.text('terminalId', text('terminals.field.terminalId'), { sortable: true, width: 96, phone: 'below-start' }),
+      column.text('store', text('terminals.field.store'), { sortable: true, width: 104 }),
+      column.text('merchantName', text('field.merchant'), { sortable: true, width: 156 }),
+      column.count('count', text('terminals.field.count'), { width: 108 }),
+      column.money('hostAmount', text('terminals.field.hostAmount'), { sortable: true, width: 128, phone: 'end' }),
+      column.money('terminalAmount', text('terminals.field.terminalAmount'), { width: 128 }),
+      column.money('difference', text('terminals.field.difference'), { width: 116 }),
+      column.time('opened', text('terminals.field.opened'), { sortable: true }),
+      column.time('closed', text('terminals.field.closed'), { sortable: true, hidden: true }),
+      column.time('settled', text('terminals.field.settled'), { hidden: true }),
+    ];
+  }, [text, timeZone]);
 }

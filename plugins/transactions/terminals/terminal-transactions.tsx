@@ -1,8 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { DateTime, formatDateTime, type GridColumn, type GridFilter, Money, marked, StatusPill, useStatusWord, useUiEnvironment } from '#core/ui';
+import { columnsOf, type GridColumn, type GridFilter, GridScreen, marked, StatusPill, useStatusWord, useUiEnvironment } from '#core/ui';
 import { transactionStatuses } from '../api.ts';
-import { KindList } from '../kinds/kind-list.tsx';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 import { entryModes, listTerminalTransactions, type TerminalTransaction } from './api.ts';
@@ -19,13 +18,14 @@ export default function TerminalTransactions({ base, params }: ScreenProps) {
   const columns = useColumns();
   const filters = useFilters();
   return (
-    <KindList
+    <GridScreen
       id="transactions.terminals"
       title={text('manifest.terminalTransactions')}
       list={listTerminalTransactions}
       columns={columns}
       filters={filters}
-      sortBy="created"
+      sort={{ column: 'created', descending: true }}
+      size={10}
       rowName={rowName}
       base={base}
       opened={params.transactionId}
@@ -38,7 +38,7 @@ export default function TerminalTransactions({ base, params }: ScreenProps) {
           <TransactionDrawer key={id} id={id} base={base} href={href} neighbours={neighbours} />
         </Suspense>
       )}
-    </KindList>
+    </GridScreen>
   );
 }
 
@@ -65,8 +65,9 @@ function useFilters(): readonly GridFilter[] {
 function useColumns(): readonly GridColumn<TerminalTransaction>[] {
   const text = useTerminalText();
   const { timeZone } = useUiEnvironment();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const column = columnsOf<TerminalTransaction>(timeZone);
+    return [
       {
         id: 'status',
         title: text('field.status'),
@@ -78,43 +79,10 @@ function useColumns(): readonly GridColumn<TerminalTransaction>[] {
         phone: 'below-end',
         required: true,
       },
-      {
-        id: 'amount',
-        title: text('field.amount'),
-        cell: (row) => <Money amount={signedAmount(row)} currency={row.currency} />,
-        value: signedAmount,
-        sortable: true,
-        align: 'end',
-        width: 116,
-        pinned: true,
-        phone: 'end',
-      },
-      {
-        id: 'merchantName',
-        title: text('field.merchant'),
-        cell: (row, search) => marked(row.merchantName, search),
-        value: (row) => row.merchantName,
-        sortable: true,
-        width: 148,
-        phone: 'start',
-      },
-      {
-        id: 'terminalId',
-        title: text('terminals.field.terminalId'),
-        cell: (row, search) => marked(row.terminalId, search),
-        value: (row) => row.terminalId,
-        sortable: true,
-        width: 100,
-        phone: 'below-start',
-      },
-      {
-        id: 'store',
-        title: text('terminals.field.store'),
-        cell: (row, search) => marked(row.store, search),
-        value: (row) => row.store,
-        sortable: true,
-        width: 104,
-      },
+      column.money('amount', text('field.amount'), { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
+      column.text('merchantName', text('field.merchant'), { sortable: true, width: 148, phone: 'start' }),
+      column.text('terminalId', text('terminals.field.terminalId'), { sortable: true, width: 100, phone: 'below-start' }),
+      column.text('store', text('terminals.field.store'), { sortable: true, width: 104 }),
       {
         id: 'entry',
         title: text('terminals.field.entry'),
@@ -143,14 +111,7 @@ function useColumns(): readonly GridColumn<TerminalTransaction>[] {
         value: paymentText,
         width: 136,
       },
-      {
-        id: 'created',
-        title: text('field.created'),
-        cell: (row) => <DateTime value={row.created} style="full" />,
-        value: (row) => formatDateTime(row.created, timeZone),
-        sortable: true,
-        width: 148,
-      },
+      column.time('created', text('field.created'), { sortable: true }),
       {
         id: 'cvm',
         title: text('terminals.field.cvm'),
@@ -159,16 +120,8 @@ function useColumns(): readonly GridColumn<TerminalTransaction>[] {
         width: 136,
         hidden: true,
       },
-      { id: 'stan', title: text('terminals.field.stan'), cell: (row, search) => marked(row.stan, search), value: (row) => row.stan, width: 120, hidden: true },
-      {
-        id: 'tip',
-        title: text('terminals.field.tip'),
-        cell: (row) => (row.tip ? <Money amount={row.tip} currency={row.currency} /> : '–'),
-        value: (row) => row.tip,
-        align: 'end',
-        width: 104,
-        hidden: true,
-      },
+      column.text('stan', text('terminals.field.stan'), { width: 120, hidden: true }),
+      column.money('tip', text('terminals.field.tip'), { width: 104, hidden: true }),
       {
         id: 'offline',
         title: text('terminals.field.offline'),
@@ -178,16 +131,8 @@ function useColumns(): readonly GridColumn<TerminalTransaction>[] {
         hidden: true,
       },
       { id: 'type', title: text('field.type'), cell: (row) => text(`type.${row.type}`), value: (row) => row.type, width: 104, hidden: true },
-      {
-        id: 'externalId',
-        title: text('field.externalId'),
-        cell: (row, search) => marked(row.externalId, search),
-        value: (row) => row.externalId,
-        width: 116,
-        hidden: true,
-      },
-      { id: 'id', title: text('field.id'), cell: (row, search) => marked(row.id, search), value: (row) => row.id, width: 220, hidden: true },
-    ],
-    [text, timeZone],
-  );
+      column.text('externalId', text('field.externalId'), { width: 116, hidden: true }),
+      column.text('id', text('field.id'), { width: 220, hidden: true }),
+    ];
+  }, [text, timeZone]);
 }

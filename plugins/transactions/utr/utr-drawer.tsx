@@ -1,25 +1,23 @@
 import { useState } from 'react';
-import { Slot, useCall, useClient, useDynamicCrumb, useHolder, useTiered } from '#core/react';
+import { Slot, useCall, useClient, useHolder, useTiered } from '#core/react';
 import {
   AttachedFiles,
+  type Beside,
   Button,
   Copyable,
   DateTime,
   DefinitionList,
-  Drawer,
   decimalPlacesOf,
   formatAmount,
   Link,
-  Loaded,
   Money,
   Notice,
+  RecordDrawer,
   Section,
-  Skeleton,
   StatusPill,
   useUiEnvironment,
+  WordDialog,
 } from '#core/ui';
-import type { Beside } from '../kinds/kind-list.tsx';
-import { WordDialog } from '../kinds/word-dialog.tsx';
 import { lookup } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { creditResubmission, type Resubmission, rejectResubmission } from './api.ts';
@@ -41,40 +39,34 @@ export default function UtrDrawer({ id, base, neighbours }: UtrDrawerProps) {
   const { calls } = useUtrCalls();
   const [word, setWord] = useState<Word>();
   const call = useCall(calls.details, { params: { id } });
-  const { data: row } = call;
-  useDynamicCrumb(row?.utr);
   return (
-    <Drawer
-      title={
-        row ? (
-          <>
-            {row.utr} <StatusPill status={row.status} map={utrPills} label={text(`utr.status.${row.status}`)} />
-          </>
-        ) : (
-          text('utr.one')
-        )
-      }
-      subtitle={row && [row.rail, row.payer].join(' · ')}
-      actions={
-        row && (
-          <>
-            <UtrActions row={row} onWord={setWord} />
-            <Slot id="resource/actions@1" props={{ entity: 'utr-resubmission', id }} />
-          </>
-        )
-      }
+    <RecordDrawer
+      call={call}
+      one={text('utr.one')}
+      name={(row) => row.utr}
+      title={(row) => (
+        <>
+          {row.utr} <StatusPill status={row.status} map={utrPills} label={text(`utr.status.${row.status}`)} />
+        </>
+      )}
+      subtitle={(row) => [row.rail, row.payer].join(' · ')}
+      actions={(row) => (
+        <>
+          <UtrActions row={row} onWord={setWord} />
+          <Slot id="resource/actions@1" props={{ entity: 'utr-resubmission', id }} />
+        </>
+      )}
+      notFound={text('utr.notFound')}
       neighbours={neighbours}
       base={base}
     >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('utr.notFound') : undefined)}>
-        {(row) => (
-          <>
-            <Submission row={row} />
-            {word && <UtrDialog word={word} row={row} onClose={() => setWord(undefined)} />}
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(row) => (
+        <>
+          <Submission row={row} />
+          {word && <UtrDialog word={word} row={row} onClose={() => setWord(undefined)} />}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

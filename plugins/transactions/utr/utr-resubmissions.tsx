@@ -1,19 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
-import {
-  Button,
-  DateTime,
-  formatCount,
-  formatDateTime,
-  type GridColumn,
-  type GridFilter,
-  Money,
-  marked,
-  StatusPill,
-  useNavigate,
-  useUiEnvironment,
-} from '#core/ui';
-import { KindList } from '../kinds/kind-list.tsx';
+import { Button, columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { type Resubmission, resubmissionStatuses } from './api.ts';
 import { utrPills } from './pills.ts';
@@ -39,14 +26,15 @@ export default function UtrResubmissions({ base, params }: ScreenProps) {
   );
   return (
     <>
-      <KindList
+      <GridScreen
         id={`transactions.utr.${side}`}
         title={text('manifest.utrResubmissions')}
         actions={button}
         list={calls.list}
         columns={columns}
         filters={filters}
-        sortBy="created"
+        sort={{ column: 'created', descending: true }}
+        size={10}
         rowName={rowName}
         base={base}
         opened={params.resubmissionId}
@@ -59,7 +47,7 @@ export default function UtrResubmissions({ base, params }: ScreenProps) {
             <UtrDrawer key={id} id={id} base={base} href={href} neighbours={neighbours} />
           </Suspense>
         )}
-      </KindList>
+      </GridScreen>
       {isOpen && (
         <Suspense fallback={null}>
           <UtrForm onClose={() => setOpen(false)} onDone={(id) => navigate(`${base}/${id}`)} />
@@ -89,17 +77,9 @@ function useColumns(side: 'tenant' | 'merchant'): readonly GridColumn<Resubmissi
   const text = useUtrText();
   const { timeZone } = useUiEnvironment();
   return useMemo(() => {
+    const column = columnsOf<Resubmission>(timeZone);
     const columns: (GridColumn<Resubmission> | false)[] = [
-      {
-        id: 'utr',
-        title: text('utr.field.utr'),
-        cell: (row, search) => marked(row.utr, search),
-        value: (row) => row.utr,
-        width: 200,
-        pinned: true,
-        required: true,
-        phone: 'start',
-      },
+      column.text('utr', text('utr.field.utr'), { width: 200, pinned: true, required: true, phone: 'start' }),
       {
         id: 'status',
         title: text('field.status'),
@@ -109,62 +89,15 @@ function useColumns(side: 'tenant' | 'merchant'): readonly GridColumn<Resubmissi
         width: 140,
         phone: 'below-end',
       },
-      { id: 'rail', title: text('utr.field.rail'), cell: (row) => row.rail, value: (row) => row.rail, width: 76 },
-      {
-        id: 'paidAmount',
-        title: text('utr.field.paidAmount'),
-        cell: (row) => <Money amount={row.paidAmount} currency={row.currency} />,
-        value: (row) => row.paidAmount,
-        sortable: true,
-        align: 'end',
-        width: 128,
-        phone: 'end',
-      },
-      {
-        id: 'externalId',
-        title: text('utr.field.transaction'),
-        cell: (row, search) => marked(row.externalId, search),
-        value: (row) => row.externalId,
-        sortable: true,
-        width: 140,
-        phone: 'below-start',
-      },
-      { id: 'payer', title: text('utr.field.payer'), cell: (row, search) => marked(row.payer, search), value: (row) => row.payer, width: 136 },
-      side !== 'merchant' && {
-        id: 'merchantName',
-        title: text('field.merchant'),
-        cell: (row, search) => marked(row.merchantName, search),
-        value: (row) => row.merchantName,
-        sortable: true,
-        width: 156,
-      },
-      {
-        id: 'created',
-        title: text('utr.field.created'),
-        cell: (row) => <DateTime value={row.created} style="full" />,
-        value: (row) => formatDateTime(row.created, timeZone),
-        sortable: true,
-        width: 148,
-      },
-      {
-        id: 'attempt',
-        title: text('utr.field.attempt'),
-        cell: (row) => formatCount(row.attempt),
-        value: (row) => row.attempt,
-        sortable: true,
-        align: 'end',
-        width: 88,
-      },
-      {
-        id: 'paidAt',
-        title: text('utr.field.paidAt'),
-        cell: (row) => <DateTime value={row.paidAt} style="full" />,
-        value: (row) => formatDateTime(row.paidAt, timeZone),
-        sortable: true,
-        width: 148,
-        hidden: true,
-      },
-      { id: 'createdBy', title: text('utr.field.createdBy'), cell: (row) => row.createdBy, value: (row) => row.createdBy, width: 140, hidden: true },
+      column.text('rail', text('utr.field.rail'), { width: 76 }),
+      column.money('paidAmount', text('utr.field.paidAmount'), { sortable: true, width: 128, phone: 'end' }),
+      column.text('externalId', text('utr.field.transaction'), { sortable: true, width: 140, phone: 'below-start' }),
+      column.text('payer', text('utr.field.payer'), { width: 136 }),
+      side !== 'merchant' && column.text('merchantName', text('field.merchant'), { sortable: true, width: 156 }),
+      column.time('created', text('utr.field.created'), { sortable: true }),
+      column.count('attempt', text('utr.field.attempt'), { sortable: true, width: 88 }),
+      column.time('paidAt', text('utr.field.paidAt'), { sortable: true, hidden: true }),
+      column.text('createdBy', text('utr.field.createdBy'), { width: 140, hidden: true }),
     ];
     return columns.filter((column) => column !== false);
   }, [text, side, timeZone]);

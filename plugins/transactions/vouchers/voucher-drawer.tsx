@@ -1,25 +1,23 @@
 import { useState } from 'react';
-import { Slot, useCall, useClient, useDynamicCrumb, useHolder } from '#core/react';
+import { Slot, useCall, useClient, useHolder } from '#core/react';
 import {
+  type Beside,
   Button,
   DateTime,
   DefinitionList,
-  Drawer,
   decimalPlacesOf,
   Figure,
   Figures,
   formatAmount,
-  Loaded,
   Money,
   Notice,
+  RecordDrawer,
   Section,
-  Skeleton,
   StatusPill,
   useUiEnvironment,
+  WordDialog,
 } from '#core/ui';
-import type { Beside } from '../kinds/kind-list.tsx';
 import { TransactionRows } from '../kinds/transaction-rows.tsx';
-import { WordDialog } from '../kinds/word-dialog.tsx';
 import { lookup } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { blockVoucher, getVoucher, unblockVoucher, type VoucherDetail } from './api.ts';
@@ -39,57 +37,51 @@ export default function VoucherDrawer({ id, base, neighbours }: VoucherDrawerPro
   const text = useVoucherText();
   const [word, setWord] = useState<Word>();
   const call = useCall(getVoucher, { params: { id } });
-  const { data: voucher } = call;
-  useDynamicCrumb(voucher?.serial);
   return (
-    <Drawer
-      title={
-        voucher ? (
-          <>
-            {voucher.serial} <StatusPill status={voucher.status} map={voucherPills} label={text(`vouchers.status.${voucher.status}`)} />
-          </>
-        ) : (
-          text('vouchers.one')
-        )
-      }
-      subtitle={voucher?.merchantName}
-      actions={
-        voucher && (
-          <>
-            <VoucherActions voucher={voucher} onWord={setWord} />
-            <Slot id="resource/actions@1" props={{ entity: 'voucher', id }} />
-          </>
-        )
-      }
+    <RecordDrawer
+      call={call}
+      one={text('vouchers.one')}
+      name={(voucher) => voucher.serial}
+      title={(voucher) => (
+        <>
+          {voucher.serial} <StatusPill status={voucher.status} map={voucherPills} label={text(`vouchers.status.${voucher.status}`)} />
+        </>
+      )}
+      subtitle={(voucher) => voucher.merchantName}
+      actions={(voucher) => (
+        <>
+          <VoucherActions voucher={voucher} onWord={setWord} />
+          <Slot id="resource/actions@1" props={{ entity: 'voucher', id }} />
+        </>
+      )}
+      notFound={text('vouchers.notFound')}
       neighbours={neighbours}
       base={base}
     >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} problem={({ status }) => (status === 404 ? text('vouchers.notFound') : undefined)}>
-        {(voucher) => (
-          <>
-            {voucher.block && (
-              <Notice kind="negative" title={text('vouchers.blocked', { actor: voucher.block.actor })}>
-                {voucher.block.reason} · <DateTime value={voucher.block.created} style="full" />
-              </Notice>
-            )}
-            <Figures>
-              <Figure main label={text('vouchers.field.balance')} value={<Money amount={voucher.balance} currency={voucher.currency} />} />
-              <Figure label={text('vouchers.field.face')} value={<Money amount={voucher.face} currency={voucher.currency} />} />
-            </Figures>
-            <Section title={text('vouchers.details')}>
-              <DefinitionList
-                items={[
-                  { label: text('vouchers.field.issued'), value: <DateTime value={voucher.issued} style="full" /> },
-                  { label: text('vouchers.field.expires'), value: <DateTime value={voucher.expires} style="full" /> },
-                ]}
-              />
-            </Section>
-            <Redemptions voucher={voucher} />
-            {word && <VoucherDialog word={word} voucher={voucher} onClose={() => setWord(undefined)} />}
-          </>
-        )}
-      </Loaded>
-    </Drawer>
+      {(voucher) => (
+        <>
+          {voucher.block && (
+            <Notice kind="negative" title={text('vouchers.blocked', { actor: voucher.block.actor })}>
+              {voucher.block.reason} · <DateTime value={voucher.block.created} style="full" />
+            </Notice>
+          )}
+          <Figures>
+            <Figure main label={text('vouchers.field.balance')} value={<Money amount={voucher.balance} currency={voucher.currency} />} />
+            <Figure label={text('vouchers.field.face')} value={<Money amount={voucher.face} currency={voucher.currency} />} />
+          </Figures>
+          <Section title={text('vouchers.details')}>
+            <DefinitionList
+              items={[
+                { label: text('vouchers.field.issued'), value: <DateTime value={voucher.issued} style="full" /> },
+                { label: text('vouchers.field.expires'), value: <DateTime value={voucher.expires} style="full" /> },
+              ]}
+            />
+          </Section>
+          <Redemptions voucher={voucher} />
+          {word && <VoucherDialog word={word} voucher={voucher} onClose={() => setWord(undefined)} />}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { DateTime, formatCount, formatDateTime, type GridColumn, type GridFilter, Money, marked, StatusPill, useUiEnvironment } from '#core/ui';
-import { KindList } from '../kinds/kind-list.tsx';
+import { columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill, useUiEnvironment } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { listVouchers, type Voucher, voucherStatuses } from './api.ts';
 import { voucherPills } from './pills.ts';
@@ -15,13 +14,14 @@ export default function VrTransactions({ base, params }: ScreenProps) {
   const columns = useColumns();
   const filters = useFilters();
   return (
-    <KindList
+    <GridScreen
       id="transactions.vouchers"
       title={text('manifest.vrLookup')}
       list={listVouchers}
       columns={columns}
       filters={filters}
-      sortBy="issued"
+      sort={{ column: 'issued', descending: true }}
+      size={10}
       rowName={rowName}
       base={base}
       opened={params.voucherId}
@@ -34,7 +34,7 @@ export default function VrTransactions({ base, params }: ScreenProps) {
           <VoucherDrawer key={id} id={id} base={base} href={href} neighbours={neighbours} />
         </Suspense>
       )}
-    </KindList>
+    </GridScreen>
   );
 }
 
@@ -58,18 +58,10 @@ function useFilters(): readonly GridFilter[] {
 function useColumns(): readonly GridColumn<Voucher>[] {
   const text = useVoucherText();
   const { timeZone } = useUiEnvironment();
-  return useMemo(
-    () => [
-      {
-        id: 'serial',
-        title: text('vouchers.field.serial'),
-        cell: (row, search) => marked(row.serial, search),
-        value: (row) => row.serial,
-        width: 160,
-        pinned: true,
-        required: true,
-        phone: 'start',
-      },
+  return useMemo(() => {
+    const column = columnsOf<Voucher>(timeZone);
+    return [
+      column.text('serial', text('vouchers.field.serial'), { width: 160, pinned: true, required: true, phone: 'start' }),
       {
         id: 'status',
         title: text('field.status'),
@@ -79,68 +71,14 @@ function useColumns(): readonly GridColumn<Voucher>[] {
         width: 132,
         phone: 'below-end',
       },
-      {
-        id: 'face',
-        title: text('vouchers.field.face'),
-        cell: (row) => <Money amount={row.face} currency={row.currency} />,
-        value: (row) => row.face,
-        sortable: true,
-        align: 'end',
-        width: 120,
-      },
-      {
-        id: 'balance',
-        title: text('vouchers.field.balance'),
-        cell: (row) => <Money amount={row.balance} currency={row.currency} />,
-        value: (row) => row.balance,
-        sortable: true,
-        align: 'end',
-        width: 120,
-        phone: 'end',
-      },
-      {
-        id: 'redemptions',
-        title: text('vouchers.field.redemptions'),
-        cell: (row) => formatCount(row.redemptions),
-        value: (row) => row.redemptions,
-        align: 'end',
-        width: 108,
-      },
-      {
-        id: 'merchantName',
-        title: text('field.merchant'),
-        cell: (row, search) => marked(row.merchantName, search),
-        value: (row) => row.merchantName,
-        sortable: true,
-        width: 160,
-        phone: 'below-start',
-      },
-      {
-        id: 'expires',
-        title: text('vouchers.field.expires'),
-        cell: (row) => <DateTime value={row.expires} style="full" />,
-        value: (row) => formatDateTime(row.expires, timeZone),
-        sortable: true,
-        width: 148,
-      },
-      {
-        id: 'issued',
-        title: text('vouchers.field.issued'),
-        cell: (row) => <DateTime value={row.issued} style="full" />,
-        value: (row) => formatDateTime(row.issued, timeZone),
-        sortable: true,
-        width: 148,
-      },
-      {
-        id: 'lastRedeemed',
-        title: text('vouchers.field.lastRedeemed'),
-        cell: (row) => (row.lastRedeemed ? <DateTime value={row.lastRedeemed} style="full" /> : '–'),
-        value: (row) => (row.lastRedeemed ? formatDateTime(row.lastRedeemed, timeZone) : undefined),
-        sortable: true,
-        width: 148,
-      },
-      { id: 'currency', title: text('field.currency'), cell: (row) => row.currency, value: (row) => row.currency, width: 104, hidden: true },
-    ],
-    [text, timeZone],
-  );
+      column.money('face', text('vouchers.field.face'), { sortable: true, width: 120 }),
+      column.money('balance', text('vouchers.field.balance'), { sortable: true, width: 120, phone: 'end' }),
+      column.count('redemptions', text('vouchers.field.redemptions'), { width: 108 }),
+      column.text('merchantName', text('field.merchant'), { sortable: true, width: 160, phone: 'below-start' }),
+      column.time('expires', text('vouchers.field.expires'), { sortable: true }),
+      column.time('issued', text('vouchers.field.issued'), { sortable: true }),
+      column.time('lastRedeemed', text('vouchers.field.lastRedeemed'), { sortable: true }),
+      column.text('currency', text('field.currency'), { width: 104, hidden: true }),
+    ];
+  }, [text, timeZone]);
 }

@@ -1,6 +1,5 @@
-import { sourcePath } from '#core/api';
 import { useLanguage, useText } from '#core/react';
-import { RadioGroup } from '#core/ui';
+import { SourceChoice } from '#core/ui';
 import type { GroupName } from '../sources.ts';
 
 /** What payments are grouped by, with the text that names it. */
@@ -17,7 +16,7 @@ const groups = {
   merchant: 'field.merchant',
   tenant: 'field.tenant',
 } as const satisfies Readonly<Record<GroupName, string>>;
-const others = ['totals', 'list', 'waiting', 'webhooks', 'stages'] as const;
+const others = ['totals', 'list', 'waiting', 'work', 'webhooks', 'stages'] as const;
 
 const endpointOf = (source: string) => `/reporting/transactions/${source}`;
 
@@ -27,21 +26,13 @@ interface DataSourcesProps {
 }
 
 /** The sources of widget data about transactions, to choose one of. */
-export default function DataSources({ value, onChoose }: DataSourcesProps) {
+export default function DataSources(props: DataSourcesProps) {
   const text = useText('transactions');
   const language = useLanguage();
-  const chosen = sourcePath(value);
   const words = Object.entries(groups) as [GroupName, (typeof groups)[GroupName]][]; // the entries of the record itself
-  const options = [
+  const sources = [
     ...others.map((source) => ({ id: endpointOf(source), name: text(`source.${source}`) })),
     ...words.map(([group, key]) => ({ id: endpointOf(`by/${group}`), name: text('source.by', { what: text(key).toLocaleLowerCase(language) }) })),
   ];
-  return (
-    <RadioGroup
-      label={text('manifest.dataSources')}
-      value={options.find(({ id }) => sourcePath(id) === chosen)?.id ?? ''}
-      onChange={onChoose}
-      options={options}
-    />
-  );
+  return <SourceChoice {...props} label={text('manifest.dataSources')} sources={sources} />;
 }

@@ -1,7 +1,7 @@
 import { portalOrigin } from '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { defaultScope, type IdentitySettings, restoreSession, session, storedIdToken, storedUserKey } from '../../../core/state/session.ts';
+import { defaultScope, type IdentitySettings, restoreSession, session, storedUserKey } from '../../../core/state/session.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
 
@@ -184,7 +184,7 @@ test('[S-016] nothing renews by itself, not even past the expiry', async () => {
 test('[ES-005] signing out ends the session here and leaves for the provider, which leads back to the logout callback', async () => {
   const { identity } = await signIn(await fakeProvider());
   const departure = nextDeparture();
-  void identity.signOut(settings, storedIdToken(settings, localStorage));
+  void identity.signOut(settings, localStorage.getItem(storedUserKey(settings)) ?? '');
   const url = new URL(await departure);
   assert.equal(url.origin + url.pathname, `${authority}/end`);
   assert.equal(url.searchParams.get('post_logout_redirect_uri'), `${portalOrigin}/authentication/logout-callback.html`);

@@ -18,7 +18,7 @@ test('[S-280] the user-signed-out event of the provider removes the stored user'
   await signInAt(await fakeProvider());
   const portal = { ...makePortal(), identity: settings };
   assert.ok(localStorage.getItem(storedUserKey(settings)));
-  const client = createIdentityClient(settings);
+  const client = await createIdentityClient(settings);
   const stop = await watchProvider(client, () => sessionEnded(portal));
   await client.users.events._raiseUserSignedOut();
   assert.equal(localStorage.getItem(storedUserKey(settings)), null);

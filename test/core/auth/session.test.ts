@@ -5,7 +5,7 @@ import { type IdentitySettings, restoreSession, session, setSession, storedUserK
 const settings: IdentitySettings = { authority: 'https://id.example', clientId: 'portal', scope: 'openid' };
 const now = Date.parse('2026-01-01T00:00:00Z');
 const nowSeconds = now / 1000;
-const user = { access_token: 'token', expires_at: nowSeconds + 600, profile: { sub: 'ada', profile: 'crm' }, refresh_token: 'secret' };
+const user = { access_token: 'token', expires_at: nowSeconds + 600, user_type: 'crm', profile: { sub: 'ada' }, refresh_token: 'secret' };
 
 const holding = (value: unknown, key = storedUserKey(settings)) => ({
   getItem: (asked: string) => (asked === key ? (typeof value === 'string' ? value : JSON.stringify(value)) : null),
@@ -38,8 +38,8 @@ test('a session that looks expired is taken over, to be renewed: the clock may h
 });
 
 test('a user without a type, or with a type that is no text, is signed in without one', () => {
-  for (const profile of [{ sub: 'ada' }, { sub: 'ada', profile: 7 }, { sub: 'ada', profile: ['platform'] }]) {
-    assert.equal(restore({ ...user, profile }), true);
+  for (const user_type of [undefined, 7, ['platform']]) {
+    assert.equal(restore({ ...user, user_type }), true);
     assert.equal(session.current?.userType, undefined);
   }
 });

@@ -140,7 +140,7 @@ test('a renewal that comes back once another session is stored leaves that one a
 
 test('a window that the person closes, or gives up, is told as such; any other trouble is not', async () => {
   const asked: Readonly<Record<string, unknown>>[] = [];
-  const client = createIdentityClient(settings);
+  const client = await createIdentityClient(settings);
   const open = (trouble: Error, signal = new AbortController().signal, prompt?: 'login') => {
     mock.method(client.users, 'signinPopup', async (options: Readonly<Record<string, unknown>>) => {
       asked.push(options);

@@ -11,7 +11,7 @@ const list = '/gateway/merchant/api/transactions/?PageIndex=0';
 const account = '/gateway/merchant/v1/users/context';
 const screen = { guard: { permissions: ['Merchant.Transaction.View'] }, calls: [list] };
 const tag = { session: 'oidc.user:here', calls: JSON.stringify({ merchant: { account, screen }, tenant: { account: '/other' } }) };
-const signedIn = { access_token: 'a', expires_at: now / 1000 + 60, profile: { sub: 'mia', profile: 'Merchant' } };
+const signedIn = { access_token: 'a', expires_at: now / 1000 + 60, user_type: 'Merchant', profile: { sub: 'mia' } };
 
 let held = ['Merchant.Transaction.View'];
 const sent = mock.method(globalThis, 'fetch', async (address: string) => Response.json({ said: address, user: { id: 'usr_mia', permissions: held } }));

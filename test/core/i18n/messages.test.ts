@@ -34,6 +34,7 @@ const namespaces = [
   { name: 'later core', folder: 'core/messages/later', sources: () => sourcesOf('core', 'core/ui') },
   { name: 'ui', folder: 'core/ui/messages', sources: () => sourcesOf('core/ui') },
   { name: 'later ui', folder: 'core/ui/messages/later', sources: () => sourcesOf('core/ui') },
+  { name: 'reports of core', folder: 'core/reports/messages', sources: () => sourcesOf('core/reports') },
   { name: 'inspector', folder: 'core/inspector/messages', sources: () => sourcesOf('core', 'core/ui') },
   ...plugins.map((name) => ({ name, folder: `plugins/${name}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),
   // Parts of a plugin with texts of their own.
@@ -64,6 +65,8 @@ function keysNamedIn(source: string): (key: string) => boolean {
   const listed = new Set(Object.entries(composed).flatMap(([prefix, words]) => words.map((word) => prefix + word)));
   const inResource = resourceKeysIn(source, literals);
   const inTrail = trailKeysIn(source);
+  // A plugin's words of its reports: core reads them as it reads those that all reports share.
+  const inReports = source.includes("'#core/reports") ? keysNamedIn(source.replaceAll('#core/reports', '') + sourcesOf('core/reports')) : () => false;
   // The statuses that a manifest brings: each has a word below `manifest.status`.
   const statusNames = [...source.matchAll(/\bstatuses: \{([^}]*)\}/g)].flatMap(([, names = '']) =>
     [...names.matchAll(/(\w+):/g)].map((match) => match[1] ?? ''),
@@ -75,7 +78,8 @@ function keysNamedIn(source: string): (key: string) => boolean {
     literals.has(key) ||
     listed.has(key) ||
     expressions.some((expression) => expression.test(key)) ||
-    literals.has(key.replace(/^manifest\./, ''));
+    literals.has(key.replace(/^manifest\./, '')) ||
+    (key.startsWith('report.') && inReports(key.slice('report.'.length)));
 }
 
 /** What a resource reads below its id: its names, the labels of its fields and the words of their values, which the source names as such. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { render } from '@testing-library/react';
 import { marked, markedNumber } from '../../../core/ui/pieces/marked.tsx';
+import { markedWords } from '../../../core/ui/pieces/marked-words.tsx';
 
 const html = (part: ReturnType<typeof marked>) => render(part).container.innerHTML;
 
@@ -13,6 +14,13 @@ test('what a search has matched is marked, whatever its case and accents; the re
   assert.equal(html(marked('𝒳 Crème brûlée', 'creme b')), '𝒳 <mark>Crème b</mark>rûlée');
   for (const none of ['', 'nothing', ' ']) assert.equal(html(marked('Demir Suites', none)), 'Demir Suites');
   assert.equal(html(marked('<b>', 'b')), '&lt;<mark>b</mark>&gt;');
+});
+
+test('each word of a search is marked where it first stands, in the order of the text', () => {
+  const shown = (text: string, search: string) => html(markedWords(text, search));
+  assert.equal(shown('İade ve iptal', 'iptal iade'), '<mark>İade</mark> ve <mark>iptal</mark>');
+  assert.equal(shown('refund the refundable', 'ref refund'), '<mark>refund</mark> the refundable');
+  assert.equal(shown('nothing <b>', 'zz'), 'nothing &lt;b&gt;');
 });
 
 test('an amount is marked where the search is one with decimals, however its separators are typed', () => {

@@ -1,184 +1,29 @@
 /** nginx in front of two portals, configured by what `portal serve --print nginx` says: the real program. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, request as requestPlain, type Server } from 'node:http';
-import { request } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { productionConfig } from '../../../dev-server/production/config.ts';
-import { serveProduction } from '../../../dev-server/production/server.ts';
-import { readShipped } from '../../../dev-server/ship/read.ts';
 import { nginxConfig } from '../../../dev-server/ship/web-servers.ts';
-import { temporaryFolder } from '../../bench/built-portal.ts';
-import { certificate } from '../certificate.ts';
-import { shippedAcme } from './shipped-acme.ts';
+import { checkFront, ensureProgram } from './front.ts';
 
-const program = ensureNginx();
-const host = 'payments.acme.example';
+const program = ensureProgram(['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'], ['nginx-light', 'libnginx-mod-http-brotli-static']);
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** Where nginx is; on a Debian machine of our own it is installed. */
-function ensureNginx(): string | undefined {
-  const find = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
-  if (!find() && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-q'], { env });
-    spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'nginx-light', 'libnginx-mod-http-brotli-static'], { env });
-  }
-  return find();
-}
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
-async function listening(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port; // it listens on a port
-}
-
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly bytes: number;
-}
-
 describe('nginx', { skip: program === undefined && 'nginx is not installed: apt-get install nginx-light libnginx-mod-http-brotli-static' }, () => {
-  test('sends what portal serve sends, and loses no call when one of two portals goes', async (t) => {
-    const dir = await shippedAcme();
-    const api = createServer((message, response) => {
-      message.resume();
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
-    });
-    const upstream = `http://127.0.0.1:${await listening(api)}`;
-    const env = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_TRUSTED_PROXIES: '127.0.0.1' };
-    const config = { ...productionConfig(undefined, { ...env, PORTAL_LOG_LEVEL: 'silent' }), upstream };
-    const portals = await Promise.all([0, 1].map(() => serveProduction({ dir, config })));
-    const [one] = portals;
-    assert.ok(one, 'two portals run');
-
-    const folder = await temporaryFolder();
-    const [https, http] = [await freePort(), await freePort()];
-    const { headers, limits } = await readShipped(dir);
-    const hasBrotli = existsSync(brotli);
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`);
-    await mkdir(join(folder, 'tls'));
-    const files = { certificate: join(folder, 'tls/cert.pem'), key: join(folder, 'tls/key.pem') };
-    await Promise.all([writeFile(files.certificate, certificate.cert), writeFile(files.key, certificate.key)]);
-    const options = {
-      ...files,
-      headers,
-      hosts: [host],
-      servers: portals.map(({ origin }) => origin.replace('http://', '')),
-      publicDir: join(dir, 'public'),
-      largestBody: Math.max(...limits.map(({ value }) => value)),
-      ports: { https, http },
-    };
-    await writeFile(join(folder, 'portal.conf'), nginxConfig(options, hasBrotli));
-    await writeFile(
-      join(folder, 'nginx.conf'),
-      `${hasBrotli ? `load_module ${brotli};\n` : ''}daemon off;\nmaster_process off;\npid ${folder}/nginx.pid;\nerror_log stderr warn;\nevents { worker_connections 4096; }
+  test('sends what portal serve sends, and loses no call when one of two portals goes', (t) =>
+    checkFront(t, async (options, folder) => {
+      const hasBrotli = existsSync(brotli);
+      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`);
+      await writeFile(join(folder, 'portal.conf'), nginxConfig(options, hasBrotli));
+      await writeFile(
+        join(folder, 'nginx.conf'),
+        `${hasBrotli ? `load_module ${brotli};\n` : ''}daemon off;\nmaster_process off;\npid ${folder}/nginx.pid;\nerror_log stderr warn;\nevents { worker_connections 4096; }
 http {\ninclude /etc/nginx/mime.types;\naccess_log off;\n${paths.join('\n')}\ninclude ${folder}/portal.conf;\n}\n`,
-    );
-    const checked = spawnSync(program ?? '', ['-t', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
-    assert.equal(checked.status, 0, checked.stderr);
-    const nginx = spawn(program ?? '', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-    t.after(async () => {
-      nginx.kill();
-      await Promise.all(portals.map(({ stop }) => stop()));
-      api.close();
-    });
-
-    const ask = (path: string, sent: Record<string, string> = {}, port = https): Promise<Answer> =>
-      new Promise((done, fail) => {
-        const calling = request(
-          { host: '127.0.0.1', port, path, agent: false, servername: host, rejectUnauthorized: false, headers: { host, ...sent } },
-          (response) => {
-            let bytes = 0;
-            response.on('data', (part: Buffer) => {
-              bytes += part.length;
-            });
-            response.on('end', () => done({ status: response.statusCode, headers: response.headers, bytes }));
-          },
-        );
-        calling.on('error', fail).end();
-      });
-    // It opens its port a moment after it started.
-    let isUp = false;
-    while (!isUp) {
-      assert.equal(nginx.exitCode, null, 'nginx runs');
-      isUp = await ask('/deployment.json').then(
-        () => true,
-        () => false,
       );
-    }
-
-    const asset = (await (await fetch(`${one.origin}/`, { headers: { 'x-forwarded-proto': 'https' } })).text()).match(/\/assets\/[\w-]+\.js/)?.[0] ?? '';
-    const own = new Set([
-      'date',
-      'connection',
-      'keep-alive',
-      'server',
-      'etag',
-      'last-modified',
-      'x-request-id',
-      'accept-ranges',
-      'transfer-encoding',
-      'content-length',
-      'vary',
-      'content-type',
-    ]);
-    for (const [path, accept] of [
-      ['/transaction-management/transaction-lookup', 'text/html'],
-      ['/deployment.json', '*/*'],
-      ['/authentication/silent-redirect.html', 'text/html'],
-      ['/assets/gone.js', '*/*'],
-      ['/gateway/merchant/api/transactions', '*/*'],
-      [asset, '*/*'],
-    ] as const) {
-      const sent = { accept, 'accept-encoding': 'br, gzip' };
-      const [through, itself]: [Answer, Answer] = await Promise.all([
-        ask(path, sent),
-        askItself(`${one.origin}${path}`, { ...sent, host, 'x-forwarded-proto': 'https' }),
-      ]);
-      const told = (headers: IncomingHttpHeaders) => Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)));
-      assert.deepEqual([path, through.status, told(through.headers), through.bytes], [path, itself.status, told(itself.headers), itself.bytes]);
-    }
-
-    // Load, and in the middle of it one of them is told to go.
-    const answers: (number | undefined)[] = [];
-    const lane = async () => {
-      while (answers.length < 400) {
-        if (answers.length === 200) void one.stop();
-        answers.push((await ask(answers.length % 2 === 0 ? '/gateway/merchant/api/transactions' : '/deployment.json')).status);
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, lane));
-    assert.deepEqual(new Set(answers), new Set([200]));
-    assert.equal((await ask('/deployment.json')).status, 200, 'the other one goes on');
-  });
+      const checked = spawnSync(program ?? '', ['-t', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
+      assert.equal(checked.status, 0, checked.stderr);
+      return spawn(program ?? '', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+    }));
 });
-
-/** As nginx asks it, which fetch cannot: with a host of its own. */
-function askItself(address: string, headers: Record<string, string>): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const calling = requestPlain(address, { agent: false, headers }, (response) => {
-      let bytes = 0;
-      response.on('data', (part: Buffer) => {
-        bytes += part.length;
-      });
-      response.on('end', () => done({ status: response.statusCode, headers: response.headers, bytes }));
-    });
-    calling.on('error', fail).end();
-  });
-}

@@ -105,10 +105,7 @@ test('a call goes to the API with its id, without cookies, and its body is bound
     [call?.url, call?.headers['x-request-id'], call?.headers.cookie, call?.headers.authorization],
     ['/merchant/api/transactions?page=1', 'trace-12345678', undefined, 'Bearer x'],
   );
-  assert.match(
-    (await ask('/gateway/x', { 'x-request-id': 'no\tgood' }).catch(() => ask('/gateway/x', { 'x-request-id': '<>' }))).headers['x-request-id'] as string,
-    /^[\da-f-]{36}$/,
-  );
+  assert.match((await ask('/gateway/x', { 'x-request-id': '<>' })).headers['x-request-id'] as string, /^[\da-f-]{36}$/);
   const refused = await ask(
     '/gateway/merchant/api/transactions/tx_1/refunds',
     { 'content-type': 'application/json' },
@@ -137,7 +134,7 @@ test('health, readiness and metrics are on a port of their own', async () => {
 });
 
 test('told to stop it is not ready, ends what is under way, and takes nothing new', async () => {
-  const { upstream } = { upstream: `http://127.0.0.1:${(api.address() as AddressInfo).port}` };
+  const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`; // it listens on a port
   const leaving = await serveProduction({ dir, config: { ...settings({ PORTAL_DRAIN_SECONDS: '1' }), upstream }, log });
   let release = () => {};
   answerWhen = new Promise((done) => {

@@ -10,7 +10,7 @@ import { snackbars } from '../../../core/state/snackbars.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
-import { fieldsOf, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
 import type { Part } from '../render.tsx';
 import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
@@ -39,9 +39,10 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
     for (const language of languages) {
       const { form, part } = await openForm(its, '/new', { language });
       const required = requiredOf(create.body);
+      const schemas = fieldsOf(create.body);
       const fields = fieldsIn(its, create, false);
       for (const { label } of fields) await waitFor(() => controlOf(form, label));
-      const empty = fields.filter(({ label, name }) => !isFilled(controlOf(form, label)) && required.has(name));
+      const empty = fields.filter(({ label, name }) => !isFilled(controlOf(form, label)) && required.has(name) && mustBeFilled(schemas[name] ?? {}));
       fireEvent.submit(form);
       for (const { label } of empty) await waitFor(() => assert.ok(problemAt(controlOf(form, label)), `“${label}” must be there, and may be left empty`));
       refuseRawKeys(its);

@@ -10,6 +10,19 @@ const refusedByPolicy = /Content Security Policy|CSP violation/;
 const hostile =
   '<h3>Terms for {{merchant.name}}</h3><p onclick="alert(1)">Fine <script>alert(2)</script><img src=x onerror="alert(3)"></p><a href="javascript:alert(4)">read</a>';
 
+/** Draws a line on the sheet that waits for a signature. */
+async function sign(page: Page, name: string) {
+  await asking(page, name).getByRole('radio', { name: 'Draw' }).check();
+  assert.ok(await asking(page, name).getByRole('button', { name: 'Accept' }).isDisabled(), 'nothing is drawn yet');
+  const sheet = asking(page, name).getByRole('img', { name: /^An empty sheet/ });
+  await sheet.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await sheet.boundingBox()) ?? assert.fail('it has no place');
+  await page.mouse.move(x + width * 0.2, y + height * 0.5);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.7, y + height * 0.3, { steps: 6 });
+  await page.mouse.up();
+}
+
 portal.test(
   '[A-108] [A-110] [A-111] [A-123] [A-252] an agreement is written, sent, opened from its notification, and accepted',
   // The sanitiser reads the text in a document apart; what it meets there is refused by the policy and told of.
@@ -104,8 +117,21 @@ portal.test(
     // Meanwhile a colleague accepts it.
     const other = await visit({ as: 'merchant', path: new URL(page.url()).pathname + new URL(page.url()).search });
     await paper(other.page).getByRole('button', { name: 'Accept' }).click();
+    await sign(other.page, 'Accept the proposal');
+    await other.checkAccessibility();
+    const sent = other.page.waitForRequest((request) => request.method() === 'PUT');
     await asking(other.page, 'Accept the proposal').getByRole('button', { name: 'Accept' }).click();
+    const { signature } = (await sent).postDataJSON();
+    assert.match(signature.lines, /^M\d+ \d+(L\d+ \d+){3,}$/);
     await other.page.getByText('The proposal is accepted', { exact: true }).waitFor();
+    // What was drawn is on the proposal, and on its print.
+    const image = paper(other.page).getByRole('img', { name: /^Signature of / });
+    assert.equal(await image.locator('path').getAttribute('d'), signature.lines);
+    await other.page.emulateMedia({ media: 'print' });
+    assert.ok(await image.isVisible(), 'it is printed');
+    assert.equal(await image.locator('path').evaluate((path) => getComputedStyle(path).stroke), 'rgb(0, 0, 0)');
+    assert.equal(await paper(other.page).getByRole('button', { name: 'Print or save as PDF' }).isVisible(), false);
+    await other.page.emulateMedia({ media: 'screen' });
     await save.click();
     await asking(page, 'Reject the proposal').getByText('has accepted this proposal already.').waitFor();
     await asking(page, 'Reject the proposal').getByRole('button', { name: 'Cancel' }).click();

@@ -1,5 +1,8 @@
+import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../../../core/http/errors.ts';
 import { renderPart } from '../../harness/render.tsx';
 import type { Agreement, Proposal } from '../../../plugins/agreements/api.ts';
 import { type Kind, kindNames, kinds } from '../../../plugins/agreements/kinds.ts';
@@ -62,7 +65,7 @@ async function shown(kind: Kind, status: string, { more = {}, permissions }: { r
 }
 
 const rows: Readonly<Record<Kind, string>> = {
-  agreement: '[A-112] [A-113] [A-114] [A-116] [A-117] [A-118] [A-119] [A-120] [A-217] [A-218] [A-221]',
+  agreement: '[A-112] [A-113] [A-114] [A-116] [A-117] [A-118] [A-119] [A-120] [A-217] [A-218] [A-220] [A-221]',
   proposal: '[A-219]',
 };
 
@@ -100,6 +103,66 @@ for (const kind of kindNames) {
     assert.equal(view.queryByRole('button', { name: 'Accept' }), null, 'without the permission nobody answers');
   });
 }
+
+test('without a pointer the name is typed, and goes with the answer as it shows', async () => {
+  const sent: unknown[] = [];
+  const part = await renderPart(<PaperDialog kind="agreement" id="agr_1" />, {
+    plugins: ['agreements'],
+    person: { tier: 'merchant', permissions: [kinds.agreement.permission] },
+    answers: {
+      'agreements.agreement.read': () => answerOf('agreement', 'PendingAcceptance'),
+      'agreements.agreement.respond': ({ body }) => void sent.push(body),
+    },
+  });
+  fireEvent.click(await part.view.findByRole('button', { name: 'Accept' }));
+  const dialog = within(await part.view.findByRole('dialog', { name: 'Accept the agreement' }));
+  const accept = dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' });
+  assert.ok(!accept.disabled, 'a signature is no condition');
+  fireEvent.click(dialog.getByRole('radio', { name: 'Type the name' }));
+  assert.ok(accept.disabled, 'nothing is typed yet');
+  fireEvent.change(dialog.getByLabelText('Your full name'), { target: { value: ' Grace Hopper ' } });
+  await dialog.findByText('Grace Hopper', { selector: '.agr-typed' });
+  fireEvent.click(accept);
+  await waitFor(() => assert.deepEqual(sent, [{ response: 'Accepted', signature: { name: 'Grace Hopper' } }]));
+});
+
+test('a signed agreement shows whose signature it is; one that was accepted without shows none', async () => {
+  const accepted = { type: 'Accepted', at: '2026-05-05T10:00:00.000Z', by: 'Grace Hopper', seal } as const;
+  const signed = await shown('agreement', 'Accepted', { more: { history: [{ ...accepted, signature: { lines: 'M1 2L3 4' } }] } });
+  assert.equal(signed.getByRole('img', { name: 'Signature of Grace Hopper' }).querySelector('path')?.getAttribute('d'), 'M1 2L3 4');
+  signed.unmount();
+  const plain = await shown('agreement', 'Accepted', { more: { history: [accepted] } });
+  assert.equal(plain.queryByText('Signature'), null);
+});
+
+test('a permission that is taken away while the dialog is open: nothing of the agreement stays, nothing is answered, and the reason is there again', async () => {
+  let isAllowed = true;
+  const refused = () => {
+    throw new ApiError('You may not do this.', { status: 403, requestId: 'r' });
+  };
+  const options: Parameters<typeof renderPart>[1] = {
+    plugins: ['agreements'],
+    person: { tier: 'merchant', permissions: [kinds.agreement.permission] },
+    answers: {
+      'agreements.agreement.read': () => (isAllowed ? answerOf('agreement', 'PendingAcceptance') : refused()),
+      'agreements.agreement.respond': () => (isAllowed ? undefined : refused()),
+    },
+  };
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Rejection reason');
+  const part = await renderPart(<PaperDialog kind="agreement" id="agr_1" />, options);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  fireEvent.change(await reason(), { target: { value: 'Too dear' } });
+  isAllowed = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.equal(screen.queryByText('Body of it'), null, 'it is shown no more'));
+  assert.equal(screen.queryByRole('button', { name: /^(Accept|Reject|Save)$/ }), null);
+  assert.equal(part.calls.filter(({ id }) => id === 'agreements.agreement.respond').length, 1);
+  part.view.unmount();
+  isAllowed = true;
+  await renderPart(<PaperDialog kind="agreement" id="agr_1" />, options);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  assert.equal((await reason()).value, 'Too dear');
+});
 
 test('[A-115] the rejection reason is told where there is one, as it was typed', async () => {
   const view = await shown('agreement', 'Rejected', {

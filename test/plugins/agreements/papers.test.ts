@@ -1,7 +1,7 @@
 /** What happens to an agreement or proposal in the sandbox: from its template to the answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calls } from '../../../plugins/agreements/api.ts';
+import { calls, statusOf } from '../../../plugins/agreements/api.ts';
 import { kindNames, kinds } from '../../../plugins/agreements/kinds.ts';
 import { Agreements, agreementInForce } from '../../../plugins/agreements/sandbox/contract.ts';
 import { isSound } from '../../../plugins/agreements/sandbox/history.ts';
@@ -41,8 +41,11 @@ function colleagueOf(caller: Caller): Caller {
   return { ...caller, person: { ...caller.person, id: 'usr_other', firstName: 'Grace', lastName: 'Hopper', email: 'grace@merchant.example' } };
 }
 
+const answered = { agreement: '[A-488] [A-489] [A-596] [EA-250] [EA-251]', proposal: '[A-491] [EA-254] [EA-255]' } as const;
+const settled = { agreement: '[A-490] [EA-252]', proposal: '[EA-256]' } as const;
+const refusal = { agreement: '[A-250] [A-251] [EA-253]', proposal: '[A-254] [A-255] [A-597] [EA-257]' } as const;
 for (const kind of kindNames) {
-  test(`[${kind === 'agreement' ? 'A-489' : 'A-491'}] a ${kind} is sent, told, read, accepted, and its sender is told`, async () => {
+  test(`${answered[kind]} a ${kind} is sent, told, read, accepted, and its sender is told`, async () => {
     const world = testWorld();
     const { tenant, merchant, id } = await sent(world, kind);
     assert.equal(newsOf(world, merchant)[0]?.notificationType, kinds[kind].notification);
@@ -65,7 +68,7 @@ for (const kind of kindNames) {
     assert.deepEqual(newsOf(world, tenant)[0]?.objectUrl, `${kinds[kind].base}/${id}`);
   });
 
-  test(`two people answer a ${kind} at once: the second is told who was first, and nothing changes`, async () => {
+  test(`${settled[kind]} two people answer a ${kind} at once: the second is told who was first, and nothing changes`, async () => {
     const world = testWorld();
     const { merchant, id } = await sent(world, kind);
     await call(world, merchant, calls[kind].accept, { params: { id } });
@@ -78,9 +81,10 @@ for (const kind of kindNames) {
     assert.equal((await call(world, merchant, calls[kind].read, { params: { id } })).status, 'Accepted');
   });
 
-  test(`[${kind === 'agreement' ? 'A-251' : 'A-255'}] a ${kind} is answered only while it waits, and rejected only with a reason`, async () => {
+  test(`${refusal[kind]} a ${kind} is answered only while it waits, and rejected only with a reason`, async () => {
     const world = testWorld();
     const { merchant, id } = await sent(world, kind);
+    assert.deepEqual({ ...statusOf(kind) }, { type: 'string', enum: ['Created', kinds[kind].pending, 'Accepted', 'Rejected'] });
     await refused(call(world, merchant, calls[kind].respond, { params: { id }, body: { response: 'Rejected' } }), 400, `${kind}.reason`);
     await refused(call(world, merchant, calls[kind].respond, { params: { id }, body: { response: 'Rejected', rejectReason: '  ' } }), 400, 'request.body');
     await call(world, merchant, calls[kind].reject, { params: { id }, body: { rejectReason: 'Too dear' } });
@@ -89,6 +93,34 @@ for (const kind of kindNames) {
     await refused(call(world, merchant, calls[kind].accept, { params: { id } }), 409, `${kind}.answered`);
   });
 }
+
+test('a signature, drawn or typed, is kept with the answer and sealed with it; nothing but lines and names is one', async () => {
+  const world = testWorld();
+  const { tenant, merchant, id } = await sent(world);
+  const accept = (signature: never) => call(world, merchant, calls.agreement.respond, { params: { id }, body: { response: 'Accepted', signature } });
+  for (const wrong of [
+    { lines: 'M0 0L1 1"/><script>' },
+    { lines: 'M0 0' },
+    { lines: '' },
+    { lines: `M0 0${'L1 1'.repeat(6_000)}` },
+    { name: ' ' },
+    { name: 'Ada', lines: 'M0 0L1 1' },
+    { image: 'data:image/svg+xml,<svg onload=alert(1)>' },
+  ])
+    await refused(accept(wrong as never), 400, 'request.body');
+  const lines = 'M10 20L30 40L50 20M60 20L60 20';
+  const rejected = { response: 'Rejected', rejectReason: 'Too dear', signature: { lines } } as const;
+  await refused(call(world, merchant, calls.agreement.respond, { params: { id }, body: rejected }), 400, 'agreement.signature');
+  await accept({ lines } as never);
+  const read = await call(world, tenant, calls.agreement.read, { params: { id } });
+  assert.deepEqual(read.history.at(-1)?.signature, { lines });
+  const paper = world.of(Agreements)?.get(id) ?? assert.fail('it is there');
+  assert.ok(isSound(paper), 'sealed with the signature');
+  const history = paper.history.map((step) => (step.signature ? { ...step, signature: { lines: 'M0 0L9 9' } } : step));
+  assert.ok(!isSound({ ...paper, history }), 'another signature breaks the seal');
+  const { data } = await call(world, tenant, calls.agreement.signatures.list, { query: page });
+  assert.ok(data.length > 0 && !JSON.stringify(data).includes(lines), 'lists carry no drawing');
+});
 
 test('nobody else reads, answers or finds a merchant’s agreement', async () => {
   const world = testWorld();

@@ -246,23 +246,25 @@ test('an unknown placeholder is refused by its name, and one without a value kee
 
 test('what somebody typed begins no header of a message, and values are no placeholders themselves', async () => {
   world.of(Organizations)?.change(prospect.id, { name: '{{sender.email}} <script>' }, { actor: 'Test' });
-  const email = await write({ subject: '{{customer.name}} – für Ömer', body: 'Hello <img src=x onerror=alert(1)>' });
+  const email = await write({ subject: '{{customer.name}} – für Ömer', body: 'Hello <img src=x onerror=alert(1)> of **{{customer.name}}**' });
   await send(email);
   world.clock.advance(60_000);
   const { subject, body } = await sent(email.id);
   assert.equal(subject, '{{sender.email}} <script> – für Ömer');
-  assert.equal(body, 'Hello <img src=x onerror=alert(1)>');
+  assert.equal(body, 'Hello <img src=x onerror=alert(1)> of **\\{\\{sender.email\\}\\} \\<script\\>**');
   const message = (await call(world, tenant, mail.readMessage, { params: { id: email.id } })) as unknown as {
     readonly file: string;
     readonly contentType: string;
   };
   assert.equal(message.contentType, 'message/rfc822');
-  const [head = '', text = ''] = message.file.split('\r\n\r\n');
+  const [head = '', , text = '', html = ''] = message.file.split('\r\n\r\n');
+  const decoded = (part: string) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString('utf8');
   assert.deepEqual(
     head.split('\r\n').map((line) => line.split(':')[0]),
-    ['Date', 'Message-ID', 'From', 'To', 'Subject', 'MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
+    ['Date', 'Message-ID', 'From', 'To', 'Subject', 'MIME-Version', 'Content-Type'],
   );
-  assert.equal(Buffer.from(text, 'base64').toString('utf8'), body);
+  assert.equal(decoded(text), 'Hello <img src=x onerror=alert(1)> of **{{sender.email}} <script>**');
+  assert.match(decoded(html), /<p>Hello &lt;img src=x onerror=alert\(1\)&gt; of <strong>\{\{sender\.email\}\} &lt;script&gt;<\/strong><\/p>/);
   const split = write({ subject: 'Offer\r\nBcc: everybody@shop.example' });
   await assert.rejects(split);
 });

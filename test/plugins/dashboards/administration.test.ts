@@ -1,7 +1,9 @@
 /** What whoever administers dashboards is answered, and what it changes for others. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Administration, administrationV1, administrationV2, myCalls, roleWidgets, type WidgetBody } from '../../../plugins/dashboards/api.ts';
+import { type Administration, administrationV1, administrationV2, roleWidgets } from '../../../plugins/dashboards/administration/api.ts';
+import { myCalls } from '../../../plugins/dashboards/board/api.ts';
+import type { WidgetBody } from '../../../plugins/dashboards/shapes.ts';
 import { startApi } from '../../harness/api.ts';
 import { people } from '../../harness/sign-in.ts';
 

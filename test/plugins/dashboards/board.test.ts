@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sourceOf, sourcePath } from '../../../core/api/widget-data.ts';
-import type { Layout, Widget, WidgetConfiguration } from '../../../plugins/dashboards/api.ts';
-import { defaultFilters, questionOf, spokenFor } from '../../../plugins/dashboards/board/question.ts';
+import type { Layout, Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.ts';
+import { defaultFilters, questionOf, questionsOf, spokenFor, trendId } from '../../../plugins/dashboards/board/question.ts';
 import { isWidgetData, stateOf } from '../../../plugins/dashboards/board/widget-state.ts';
 import { queryOf, readFilters } from '../../../plugins/dashboards/filters.ts';
 import { filtersProblem } from '../../../plugins/dashboards/filters-problem.ts';
@@ -214,4 +214,29 @@ test('ranges in the address: names, days, and today for whatever is none', () =>
     assert.deepEqual(readRange(text), { relative: 'today' });
   assert.deepEqual(widened(daysOf({ relative: 'today' }, 'Europe/Berlin', now), 7), { from: '2026-11-16', to: '2026-11-22' });
   assert.equal(countOf({ from: '2026-03-28', to: '2026-03-30' }), 3, 'over a change of the clock, too');
+});
+
+test('the line beside a number is asked as a chart by day beside it is, so that one call answers all of them', () => {
+  const byDay = '/reporting/transactions/by/day';
+  const figure = (widgetId: string, valueColumn: string) => widget({ valueColumn, trendEndpoint: byDay }, { widgetId });
+  const chart = widget(
+    {
+      widgetType: 'CHART_WIDGET',
+      chartConfiguration: { chartType: 'BarChart', xAxisColumn: 'key', yAxisColumn: ['volume'], chartOptions: { comparison: true, atLeastDays: 7 } },
+    },
+    { widgetId: 'w3' },
+  );
+  const drawn = { ...chart, data: { ...chart.data, dataSourceEndpoint: byDay } };
+  const all = questionsOf(
+    [{ id: 'a', widget: figure('w1', 'volume') }, { id: 'b', widget: figure('w2', 'count') }, { id: 'c', widget: drawn }, { id: 'd' }],
+    board,
+    berlin,
+    now,
+  );
+  const [one, other, third] = [all.get(trendId('a')), all.get(trendId('b')), all.get('c')];
+  assert.ok(one && other && third);
+  assert.equal(one.endpoint, byDay);
+  assert.deepEqual([other.query, third.query], [one.query, one.query]);
+  assert.equal(all.get(trendId('c')), undefined, 'a chart has no line beside it');
+  assert.equal(all.size, 5);
 });

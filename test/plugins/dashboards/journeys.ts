@@ -1,20 +1,23 @@
 /** What people do with dashboards. */
+import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
+
+/** What widgets ask moves with the calendar; what is recorded does not. */
+async function ofFixedDays(page: Page): Promise<void> {
+  const days = { startDate: '2026-10-08T22:00:00.000Z', endDate: '2026-10-15T21:59:59.999Z', timezoneOffset: '120' };
+  await page.route('**/reporting/dashboard/**', async (route) => {
+    const url = new URL(route.request().url());
+    for (const [name, value] of Object.entries(days)) url.searchParams.set(name, value);
+    await route.continue({ url: url.href });
+  });
+}
 
 export const journeys: readonly Journey[] = [
   {
     name: 'administer-dashboards',
     as: 'platform',
     start: '/crm/settings/dashboard/management/categories-settings',
-    async before(page) {
-      // What a preview asks moves with the calendar; what is recorded does not.
-      const days = { startDate: '2026-10-08T22:00:00.000Z', endDate: '2026-10-15T21:59:59.999Z', timezoneOffset: '120' };
-      await page.route('**/reporting/dashboard/**', async (route) => {
-        const url = new URL(route.request().url());
-        for (const [name, value] of Object.entries(days)) url.searchParams.set(name, value);
-        await route.continue({ url: url.href });
-      });
-    },
+    before: ofFixedDays,
     async run(page) {
       const save = page.getByRole('button', { name: 'Save' });
       const edit = async (name: string, to: string) => {
@@ -37,6 +40,25 @@ export const journeys: readonly Journey[] = [
       await page.getByText('0 added, 1 taken away').waitFor();
       await save.click();
       await page.getByText('No changes').waitFor();
+    },
+  },
+  {
+    name: 'own-dashboard',
+    as: 'tenant',
+    start: '/crm/dashboard?range=last-7-days',
+    before: ofFixedDays,
+    async run(page) {
+      await page.getByRole('region', { name: 'Payouts to approve' }).getByRole('link').waitFor();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('button', { name: 'Name and chart: Volume by day' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('What it is called here').fill('My volume');
+      await dialog.getByRole('combobox', { name: 'Kind of chart' }).click();
+      await page.getByRole('option', { name: 'Line', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('region', { name: 'My volume' }).waitFor();
+      await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     },
   },
 ];

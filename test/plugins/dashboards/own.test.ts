@@ -1,7 +1,8 @@
 /** People's own dashboards, as the sandbox answers for them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Arranged, myCalls } from '../../../plugins/dashboards/api.ts';
+import type { Arranged } from '../../../plugins/dashboards/shapes.ts';
+import { myCalls } from '../../../plugins/dashboards/board/api.ts';
 import { asPerson, call, demo, refused, testWorld } from './call.ts';
 
 const at = { x: 0, y: 0, w: 4, h: 5 };

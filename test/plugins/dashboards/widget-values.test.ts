@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isShowable, problemsOf, valuesOf, bodyOf, type WidgetValues } from '../../../plugins/dashboards/administration/widget-values.ts';
-import { userTypes, type Widget } from '../../../plugins/dashboards/api.ts';
+import { userTypes, type Widget } from '../../../plugins/dashboards/shapes.ts';
 import { filtersProblem, problemIn } from '../../../plugins/dashboards/filters-problem.ts';
 import { baseWidgets } from '../../../plugins/dashboards/sandbox/base-widgets.ts';
 

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sourceOf, type WidgetData, type WidgetRow } from '../../../core/api/widget-data.ts';
 import { ApiError } from '../../../core/http/errors.ts';
-import type { PlacedWidget, Widget, WidgetConfiguration } from '../../../plugins/dashboards/api.ts';
+import type { PlacedWidget, Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.ts';
 import DashboardScreen from '../../../plugins/dashboards/screens/dashboard.tsx';
-import { pipes } from '../../../plugins/dashboards/api.ts';
+import { pipes } from '../../../plugins/dashboards/shapes.ts';
 import { seriesOf, unitOf } from '../../../plugins/dashboards/widgets/chart-widget.tsx';
 import { textOf } from '../../../plugins/dashboards/value.tsx';
 
@@ -376,4 +376,86 @@ test('[A-043] [A-045] [A-046] a widget flagged isLast24Hours opens on its own; w
 test('a person’s widgets are named in their language', async () => {
   const part = await show({ language: 'tr', widgets: [widget({})], answers: { [source]: () => answer([{ count: 5 }]) } });
   assert.ok(await part.view.findByRole('region', { name: 'Bileşen w1' }));
+});
+
+test('a number has its course as a line, without the day that is not over', async () => {
+  const byDay = '/reporting/transactions/by/day';
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const rows = [4, 3, 2, 1].map((back) => ({ key: day(back), volume: String(10 * back) }));
+  const { view } = await show({
+    widgets: [widget({ valueColumn: 'volume', customPipe: 'amount', trendEndpoint: byDay })],
+    answers: {
+      [source]: () => answer([{ volume: '100.00' }]),
+      // Whichever zone the person is in, it is today there or was yesterday.
+      [byDay]: () => answer([...rows, { key: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(), volume: '0' }]),
+    },
+  });
+  const line = await view.findByRole('img', { name: 'Course over 4 days' });
+  const heights = (line.querySelector('polyline')?.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[1]));
+  assert.equal(heights.length, 4);
+  assert.deepEqual(
+    heights,
+    [...heights].sort((one, other) => one - other),
+    'it falls from day to day',
+  );
+});
+
+test('a person calls a widget as they like and has its chart drawn otherwise; what is as it was made is not kept', async () => {
+  const { default: AdjustDialog } = await import('../../../plugins/dashboards/board/adjust-dialog.tsx');
+  const drawn = widget({ widgetType: 'CHART_WIDGET', chartConfiguration: { chartType: 'BarChart', xAxisColumn: 'key', yAxisColumn: ['volume'] } });
+  const done: unknown[] = [];
+  const { view } = await renderPart(
+    <AdjustDialog widget={drawn} name="Volume by day" value={{ title: 'Mine' }} onDone={(value) => done.push(value)} onClose={() => {}} />,
+    { plugins: ['dashboards'], person },
+  );
+  const dialog = await view.findByRole('dialog', { name: 'Name and chart: Mine' });
+  const apply = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  apply();
+  await waitFor(() => assert.deepEqual(done, [{ title: 'Mine' }]));
+  fireEvent.click(await within(dialog).findByRole('combobox', { name: /^Kind of chart/ }));
+  fireEvent.click(await view.findByRole('option', { name: 'Line' }));
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'What it is called here' }), { target: { value: ' ' } });
+  apply();
+  await waitFor(() => assert.deepEqual(done.at(-1), { chartType: 'LineChart' }));
+});
+
+test('[A-186] rows with and without baseCurrency, volume, count and successRate are shown', async () => {
+  const tableConfiguration = {
+    tableDataProperties: ['name', 'count', 'volume', 'successRate'],
+    tableDataColumns: ['Name', 'Payments', 'Volume', 'Rate'],
+    pipes: [
+      { column: 'count', pipe: 'count' as const },
+      { column: 'volume', pipe: 'amount' as const },
+      { column: 'successRate', pipe: 'percent' as const },
+    ],
+  };
+  const part = await show({
+    widgets: [widget({ widgetType: 'TABLE_WIDGET', tableConfiguration })],
+    answers: { [source]: () => answer([{ name: 'Whole', count: 1200, volume: '10.50', baseCurrency: 'USD', successRate: 93.5 }, { name: 'Bare' }]) },
+  });
+  const whole = await part.view.findByRole('row', { name: /Whole/ });
+  assert.match(whole.textContent ?? '', /Whole1.200.*10.50.*USD.*93.5 ?%/);
+  assert.match(part.view.getByRole('row', { name: /Bare/ }).textContent ?? '', /^Bare–––$/);
+});
+
+test('[A-044] [A-048] a widget’s dialog has days of its own, which apply once one is given; without any nothing is asked anew', async () => {
+  const { default: LargeWidget } = await import('../../../plugins/dashboards/board/large-widget.tsx');
+  const now = Date.parse('2026-07-14T09:30:00Z');
+  const { view, calls } = await renderPart(
+    <LargeWidget widget={widget({})} title="Payments" filters={{ range: { relative: 'today' }, currency: '' }} now={now} onClose={() => {}} />,
+    { plugins: ['dashboards', 'transactions'], person, answers: { [sourceOf(source).id]: () => answer([{ count: 5 }]) } },
+  );
+  const dialog = await view.findByRole('dialog', { name: 'Payments' });
+  await within(dialog).findByText('5');
+  assert.equal(calls.length, 1);
+  const apply = within(dialog).getByRole('button', { name: 'Apply' });
+  fireEvent.click(apply);
+  const days = await within(dialog).findByRole('textbox');
+  fireEvent.change(days, { target: { value: '05-07-2026 - 05-07-2026' } });
+  fireEvent.blur(days);
+  assert.equal(calls.length, 1, 'what is typed is not asked for yet');
+  fireEvent.click(apply);
+  await waitFor(() => assert.equal(calls.length, 2, 'the day is not asked for'));
+  const { startDate, endDate } = calls[1]?.query ?? {};
+  assert.deepEqual([startDate, endDate], ['2026-07-04T21:00:00.000Z', '2026-07-05T20:59:59.999Z']);
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { resolveAddress } from '../../../core/http/address.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import * as api from '../../../plugins/developer/api.ts';
+import * as operations from '../../../plugins/reports/reports/operations.ts';
 import { merchantCalls } from '../../../plugins/transactions/api.ts';
 import { startApi } from '../../harness/api.ts';
 
@@ -109,4 +110,59 @@ test('a draft of the hosted page is for its merchant; payers see what was publis
     'body.invalid',
   ]);
   assert.equal((await payers('nobody')).status, 404);
+});
+
+test('the calls of a key stand in the report of API logs, and the key does not', async () => {
+  const { key, secret } = await make({ name: 'Nightly' });
+  await program(secret, list);
+  await program(secret, keys);
+  const report = operations.apiLogs.call.merchant ?? assert.fail('merchants have this report');
+  const { data } = await call(report, { query: { PageSize: 200 } as never });
+  const rows = data.filter(({ externalId }) => externalId === key.shown);
+  assert.deepEqual(rows.map(({ direction, method, statusCode }) => `${direction} ${method} ${statusCode}`).sort(), ['Inbound GET 200', 'Inbound GET 403']);
+  assert.equal(JSON.stringify(rows).includes(secret), false);
+});
+
+test('payers pay on the published page: its methods, fields, texts and colours are those of the settings, and an order is paid once', async () => {
+  const page = await call(api.getPage);
+  const texts = { ...page.draft.texts, en: { title: 'Pay <the> bakery', button: 'Buy bread', note: '' } };
+  const fields = [
+    { field: 'email', rule: 'Required' },
+    { field: 'phone', rule: 'Hidden' },
+  ] as const;
+  const draft = {
+    ...page.draft,
+    accent: '#0a5c36',
+    methods: ['Visa', 'PayPal', 'BLIK'],
+    texts,
+    fields: [...fields],
+    successUrl: 'https://shop.example/thanks',
+  };
+  const saved = await call(api.savePage, { body: { draft, version: page.version } });
+  const { payerAddress = '' } = await call(api.publishPage, { body: { version: saved.version } });
+  const address = `${server.origin}${payerAddress}`;
+  const open = await fetch(address, { headers: { 'accept-language': 'en' } });
+  const shown = await open.text();
+  assert.equal(open.status, 200);
+  for (const part of ['Pay &#60;the&#62; bakery', 'Buy bread', 'value="PayPal"', '#0a5c36', 'name="email"'])
+    assert.ok(shown.includes(part), `${part} is not in ${shown}`);
+  for (const part of ['name="phone"', 'value="BLIK"', 'value="Mastercard"', '<script']) assert.ok(!shown.includes(part), `${part} is there`);
+  assert.match(open.headers.get('content-security-policy') ?? '', /style-src 'self' 'sha256-/);
+  const send = async (form: Record<string, string>) => {
+    const answer = await fetch(address, { method: 'POST', headers: { origin: server.origin, 'accept-language': 'en' }, body: new URLSearchParams(form) });
+    return answer.text();
+  };
+  assert.match(await send({ method: 'Visa' }), /Fill in/);
+  assert.match(await send({ method: 'Visa', card: 'refused', email: 'ada@mail.example' }), /was refused/);
+  assert.match(await send({ method: 'PayPal', email: 'ada@mail.example' }), /Paid\. Thank you\.[\s\S]*https:\/\/shop\.example\/thanks/);
+  assert.match(await send({ method: 'Visa', email: 'ada@mail.example' }), /Paid\. Thank you\./);
+  const order = payerAddress.split('/').at(-1) ?? '';
+  const { world } = server;
+  const { rows } = world?.transactions.query({ searchKey: order }) ?? { rows: [] };
+  assert.deepEqual(rows.map(({ paymentMethod, status, mode }) => `${paymentMethod} ${status} ${mode}`).sort(), ['PayPal Captured Test', 'Visa Declined Test']);
+  assert.equal((await fetch(address.replace(/\/[^/]+\/([A-Z]{3})\//, '/-5/$1/'))).status, 404);
+  assert.equal(
+    (await fetch(address, { method: 'POST', headers: { origin: 'https://elsewhere.example' }, body: new URLSearchParams({ method: 'Visa' }) })).status,
+    403,
+  );
 });

@@ -1,10 +1,12 @@
 /** The documents of the portal: there in both languages, served with an index, found by their words. */
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
+import { assemble } from '../../../core/plugin/assemble.ts';
 import { addDocuments, type DocumentEntry, entryOf } from '../../../dev-server/assets/documents.ts';
-import { folded, hrefOf, matchesIn, questionsOf, shownTo } from '../../../plugins/documentation/parts/articles.ts';
+import { aboutScreen, folded, hrefOf, matchesIn, questionsOf, shownTo } from '../../../plugins/documentation/parts/articles.ts';
 import { mayCall, operationsOf } from '../../../plugins/documentation/parts/read-api.ts';
 
 const dir = fileURLToPath(new URL('../../../plugins/documentation', import.meta.url));
@@ -15,7 +17,8 @@ const index = (language: string): DocumentEntry[] => JSON.parse(text(`markdown-f
 
 test('each document is there in both languages, with the same section, audience and order', async () => {
   assert.deepEqual(await readdir(`${dir}/markdown/en`), await readdir(`${dir}/markdown/tr`));
-  const facts = (language: string) => index(language).map(({ name, kind, section, order, audience }) => ({ name, kind, section, order, audience }));
+  const facts = (language: string) =>
+    index(language).map(({ name, kind, section, order, audience, about }) => ({ name, kind, section, order, audience, about }));
   assert.deepEqual(facts('en'), facts('tr'));
   const english = index('en');
   assert.ok(english.filter(({ kind }) => kind === 'wiki').length >= 12, 'a dozen articles');
@@ -30,6 +33,25 @@ test('each document is there in both languages, with the same section, audience 
 
 test('a document that does not say what it is breaks the build, by its name', () => {
   assert.throws(() => entryOf('a/broken.md', '---\ntitle: x\n---\ntext'), /broken\.md does not say its summary, kind/);
+});
+
+test('help on a screen leads to what is written about it, the closest first', () => {
+  const named = (address: string, tier: 'merchant' | 'tenant') => aboutScreen(shownTo(index('en'), tier), address).map(({ name }) => name);
+  assert.deepEqual(named('/merchant/payment-settings/smart-routing-v2', 'merchant'), ['routing']);
+  assert.deepEqual(named('/developer-settings/merchant-api-keys/key_1/edit', 'merchant'), ['api-keys', 'faq-developers']);
+  assert.equal(named('/merchant/transaction-management/virtual-terminal/', 'merchant')[0], 'testing');
+  assert.deepEqual(named('/crm/reports-of-others', 'tenant'), []);
+});
+
+test('each screen that an article says it is about is there', async () => {
+  const root = new URL('../../../plugins/', import.meta.url);
+  const manifests = (await readdir(root)).map((id) => new URL(`${id}/plugin.ts`, root)).filter((file) => existsSync(file));
+  const plugins = await Promise.all(manifests.map(async ({ href }) => (await import(href)).default));
+  const addresses = assemble(plugins).routes.map(({ path }) => path);
+  const dead = index('en').flatMap(({ name, about }) =>
+    about.filter((start) => !addresses.some((path) => path === start || path.startsWith(`${start}/`))).map((start) => `${name}: ${start}`),
+  );
+  assert.deepEqual(dead, []);
 });
 
 test('merchants read what is for merchants, at their addresses', () => {

@@ -11,6 +11,7 @@ const entry = {
   section: 'payments',
   order: 1,
   audience: ['merchant'],
+  about: ['/reports'],
   text: '### Do\n\nText <img src=x onerror=alert(1)> and `<code>`',
 };
 

@@ -116,7 +116,7 @@ test('until something holds a file, nobody but its sender reads or deletes it; t
   assert.throws(() => holdFiles(world, merchant, [id], { heldBy: 'TCK-2', readers: [] }, by), { code: 'files.unknown' }, 'one thing holds a file');
 });
 
-test('[EA-005] [EA-006] [EA-007] [EA-008] [A-382] the platform does the same for a tenant, whom the path names', async () => {
+test('[EA-005] [EA-006] [EA-007] [EA-008] [A-382] [A-620] the platform does the same for a tenant, whom the path names', async () => {
   const world = testWorld();
   const [platform, tenant] = [as(world, 'platform'), as(world, 'tenant')];
   const [one, other] = world.tenants;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../../plugins/pricing/api.ts';
+import { updatePipeline } from '../../../plugins/pipelines/api.ts';
 import * as bookApi from '../../../plugins/pricing/book/api.ts';
 import * as shapesApi from '../../../plugins/pricing/shapes.ts';
 import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
@@ -64,6 +65,26 @@ test('[A-224] an entry links product and book and has a structure for each fee t
     ],
   );
   assert.deepEqual(await call(world, tenant, bookApi.productEntry, { params: { id: standard.id, pid: card.productId } }), card);
+});
+
+test('[A-498] [A-618] books stand at /pricebooks, what is in them below; structures below their product; a pipeline is changed at its own address', () => {
+  const spelt = (...endpoints: readonly { readonly method: string; readonly path: string }[]) => endpoints.map(({ method, path }) => `${method} ${path}`);
+  assert.deepEqual(spelt(api.createBook, api.updateBook, api.removeBook), ['POST /pricebooks', 'PUT /pricebooks/{id}', 'DELETE /pricebooks/{id}']);
+  assert.deepEqual(spelt(bookApi.addBookProduct, bookApi.updateBookProduct, bookApi.removeBookProduct), [
+    'POST /pricebooks/{id}/products',
+    'PUT /pricebooks/{id}/products/{pid}',
+    'DELETE /pricebooks/{id}/products/{pid}',
+  ]);
+  const entry = '/pricebooks/{id}/products/{pid}/entry';
+  assert.deepEqual(spelt(bookApi.createEntry, bookApi.updateEntry, bookApi.removeEntry), [`POST ${entry}`, `PUT ${entry}`, `DELETE ${entry}`]);
+  const structures = '/pricebooks/{id}/products/{pid}/pricing-structures';
+  assert.deepEqual(spelt(bookApi.listStructures, bookApi.createStructure, bookApi.updateStructure, bookApi.removeStructure), [
+    `GET ${structures}`,
+    `POST ${structures}`,
+    `PUT ${structures}/{structureId}`,
+    `DELETE ${structures}/{structureId}`,
+  ]);
+  assert.deepEqual(spelt(updatePipeline), ['PUT /pipelines/{id}']);
 });
 
 test('[A-494] books, products, entries and structures are made, changed and deleted', async () => {

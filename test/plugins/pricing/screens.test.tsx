@@ -66,3 +66,30 @@ test('[A-011] [A-496] [A-497] an opened book asks for its info and that of its p
   fireEvent.click(await part.view.findByRole('button', { name: /^(Add|Take).*product/i }));
   await asked('pricing.books.product-info');
 });
+
+test('[A-499] the sheet of a book asks for its entries and all fee types, a product for its entry, and comparing for all books', async () => {
+  const { allBooks, listFeeTypes } = await import('../../../plugins/pricing/api.ts');
+  const { bookEntries, productEntry } = await import('../../../plugins/pricing/book/api.ts');
+  assert.deepEqual(
+    [allBooks, listFeeTypes, bookEntries, productEntry].map(({ method, path }) => `${method} ${path}`),
+    ['GET /pricebooks/all', 'GET /pricebooks/feetypes/all', 'GET /pricebooks/{id}/entry', 'GET /pricebooks/{id}/products/{pid}/entry'],
+  );
+  const asks = async (tab: string, wanted: readonly string[], then?: (part: Awaited<ReturnType<typeof open>>) => Promise<void>) => {
+    const part = await open(`/crm/price-books/${book?.id}?tab=${tab}`);
+    await then?.(part);
+    for (const id of wanted)
+      await waitFor(() =>
+        assert.ok(
+          part.calls.some((call) => call.id === id),
+          `${tab} does not ask ${id}`,
+        ),
+      );
+    part.view.unmount();
+  };
+  await asks('prices', ['pricing.books.entries', 'pricing.fee-types']);
+  await asks('compare', ['pricing.books.all', 'pricing.books.entries']);
+  await asks('products', ['pricing.books.entry'], async ({ view }) => {
+    const row = await view.findByRole('row', { name: /Card/ });
+    fireEvent.click(within(row).getAllByRole('button')[0] ?? row);
+  });
+});

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { csvOfPrices, readBlock, readPriceFile } from '../../../plugins/pricing/book/prices/file.ts';
+import { readCells } from '#core/api';
+import { csvOfPrices, readPriceFile } from '../../../plugins/pricing/book/prices/file.ts';
 import { type Cells, cellsOf, columns, emptyCells, readRow, type Vocabulary } from '../../../plugins/pricing/prices/cells.ts';
 import {
   added,
@@ -108,7 +109,7 @@ test('terms survive their cells, in every number format', () => {
 });
 
 test('a block is pasted where the person stands; rows beyond the end are new, keys of stored prices stay', () => {
-  const { edits, rows } = pasted(rowsOf(stored, [], words), [], { row: 1, column: columns.indexOf('fixed') }, readBlock('0,07\n11\n"0,08"\n'), words);
+  const { edits, rows } = pasted(rowsOf(stored, [], words), [], { row: 1, column: columns.indexOf('fixed') }, readCells('0,07\n11\n"0,08"\n'), words);
   assert.equal(rows, 3);
   const { changes, wrong } = state(edits);
   assert.deepEqual(
@@ -124,7 +125,7 @@ test('a block is pasted where the person stands; rows beyond the end are new, ke
 });
 
 test('whole rows go to the prices they name, whichever order they stand in; headings are left out', () => {
-  const block = readBlock('product\tfeeType\tcurrency\tmethod\nCARD\tgateway\tJPY\tFixed\t\t12\nBANK\tgateway\tEUR\tFixed\t\t0,20\n');
+  const block = readCells('product\tfeeType\tcurrency\tmethod\nCARD\tgateway\tJPY\tFixed\t\t12\nBANK\tgateway\tEUR\tFixed\t\t0,20\n');
   const { edits } = pasted(rowsOf(stored, [], words), [], { row: 2, column: 0 }, block, words);
   const { changes, wrong } = state(edits);
   assert.equal(wrong, 0);

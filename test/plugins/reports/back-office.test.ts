@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createWorld } from '../../../dev-server/world/create.ts';
-import type { ReportQuery } from '../../../plugins/reports/engine/calls.ts';
-import type { Report } from '../../../plugins/reports/engine/report.ts';
+import type { ReportQuery } from '../../../core/reports/calls.ts';
+import type { Report } from '../../../core/reports/report.ts';
 import { loginHistory, pmpConfiguration, supportAnalytics } from '../../../plugins/reports/reports/operations.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
 import { Tickets } from '../../../plugins/support/sandbox/contract.ts';

@@ -11,12 +11,12 @@ import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
 import notificationRoutes from '../../../dev-server/sandbox/notification-routes.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { type ReportAnswer, startOf } from '../../../plugins/reports/engine/calls.ts';
+import { type ReportAnswer, startOf } from '../../../core/reports/calls.ts';
 import { apiLogs } from '../../../plugins/reports/reports/operations.ts';
 import { transactionsDaily } from '../../../plugins/reports/reports/transactions.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
-import { answerReport, plainAnswer } from '../../../plugins/reports/sandbox/answer.ts';
-import { workbook } from '../../../plugins/reports/sandbox/workbook.ts';
+import { answerReport, plainAnswer } from '../../../dev-server/sandbox/reports/answer.ts';
+import { workbook } from '../../../dev-server/sandbox/reports/workbook.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import { as, call, callFile, now, refused } from './call.ts';
 

@@ -43,7 +43,8 @@ for (const { id, label } of [
   { id: 'api-logs', label: 'Search by ID or reference' },
 ]) {
   test(`the search of ${id} says what it looks through: ${label}`, async () => {
-    const { useQuestionFields } = await import('../../../plugins/reports/engine/use-question.ts');
+    await import('../../../plugins/reports/words/texts.ts');
+    const { useQuestionFields } = await import('../../../core/reports/use-question.ts');
     const { reports } = await import('../../../plugins/reports/reports/all.ts');
     const report = reports.get(id) ?? assert.fail(`no report ${id}`);
     const Labels = () => (
@@ -63,7 +64,7 @@ for (const { id, label } of [
 }
 
 test('an invoice has a page of its own: whom it is to, its lines and its sums; another number is said to be none', async () => {
-  const { default: Invoice } = await import('../../../plugins/reports/engine/invoice.tsx');
+  const { default: Invoice } = await import('../../../plugins/reports/invoices/invoice.tsx');
   const shared = { number: '2026-03-abc123-EUR', merchantName: 'Ada Ltd', month: '2026-03', invoiceStatus: 'Paid', dueDate: '2026-04-14', currency: 'EUR' };
   const data = [
     { id: 'total', ...shared, line: 'total', count: 3, net: '10.00', vat: '2.00', gross: '12.00' },

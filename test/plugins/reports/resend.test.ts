@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ReportRow } from '../../../plugins/reports/engine/calls.ts';
+import type { ReportRow } from '../../../core/reports/calls.ts';
 import { resendWebhooks } from '../../../plugins/reports/reports/operations.ts';
 import { resendCalls } from '../../../plugins/reports/resend/calls.ts';
 import { as, call, testWorld } from './call.ts';

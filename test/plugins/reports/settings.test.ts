@@ -4,6 +4,7 @@ import { checkGuard } from '../../../core/permissions/guard.ts';
 import { accountStatement, apiLogs } from '../../../plugins/reports/reports/operations.ts';
 import { ReportSettings } from '../../../plugins/reports/sandbox/settings.ts';
 import { defaultsCalls, overview, tables } from '../../../plugins/reports/settings/api.ts';
+import { charts } from '../../../plugins/reports/charts.ts';
 import plugin from '../../../plugins/reports/plugin.ts';
 import { as, call, refused, testWorld } from './call.ts';
 
@@ -63,4 +64,17 @@ test('time zone, rows and columns are what the screen asks for, of the own tenan
   // One record, changed on two screens: neither takes from the other.
   await change(world, 'invoices', { access: 'Operators' });
   assert.deepEqual(world.of(ReportSettings)?.get(id)?.columns, ['number', 'gross']);
+});
+
+test('a chart that several reports draw is shut once all of them are off, and not before', async () => {
+  const world = testWorld();
+  const byHour = charts.hour.tenant;
+  const byCurrency = charts.currency.tenant;
+  const ask = (endpoint: typeof byHour) =>
+    call(world, { ...as(world, 'tenant'), switchedOff: world.switchedOff(as(world, 'tenant').person) }, endpoint ?? assert.fail(), {});
+  await change(world, 'transactions-summary', { access: 'Nobody' });
+  await refused(ask(byHour), 403, 'feature.off');
+  assert.ok((await ask(byCurrency)).count > 0, 'another report draws it');
+  await change(world, 'transactions-summary-v1', { access: 'Nobody' });
+  await refused(ask(byCurrency), 403, 'feature.off');
 });

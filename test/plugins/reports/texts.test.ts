@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import en from '../../../plugins/reports/engine/messages/en.json' with { type: 'json' };
-import { columnsOf, pivotKeys } from '../../../plugins/reports/engine/report.ts';
-import { outcomes } from '../../../plugins/reports/engine/values.ts';
+import shared from '../../../core/reports/messages/en.json' with { type: 'json' };
+import sharedTr from '../../../core/reports/messages/tr.json' with { type: 'json' };
+import own from '../../../plugins/reports/words/messages/en.json' with { type: 'json' };
+import { columnsOf, pivotKeys } from '../../../core/reports/report.ts';
+import { outcomes } from '../../../core/reports/values.ts';
 import manifest from '../../../plugins/reports/messages/en.json' with { type: 'json' };
 import * as operations from '../../../plugins/reports/reports/operations.ts';
 import * as transactions from '../../../plugins/reports/reports/transactions.ts';
+
+/** The words of all reports, and these reports' own. */
+const en = {
+  form: { ...shared.form, ...own.report.form },
+  field: { ...shared.field, ...own.report.field },
+  word: { ...shared.word, ...own.report.word },
+  chart: { ...shared.chart, ...own.report.chart },
+};
 
 const reports = [...Object.values(transactions), ...Object.values(operations)];
 
@@ -22,4 +32,10 @@ for (const report of reports) {
 test('what can be chosen has words', () => {
   for (const key of pivotKeys) assert.ok((key === 'merchant' ? 'merchantName' : key) in en.field, key);
   for (const outcome of Object.keys(outcomes)) assert.ok(outcome in en.word, outcome);
+});
+
+test('what all reports share is said in both languages', () => {
+  const keys = (texts: object): string[] =>
+    Object.entries(texts).flatMap(([key, value]) => (typeof value === 'object' ? keys(value).map((one) => `${key}.${one}`) : [key]));
+  assert.deepEqual(keys(sharedTr).sort(), keys(shared).sort());
 });

@@ -5,11 +5,16 @@ import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { parseGridState } from '../../../core/ui/data-grid/state/address.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { behind, lookupPermission } from '../../../plugins/reports/engine/question.ts';
-import { exportReport, type ReportQuery, type ReportRow } from '../../../plugins/reports/engine/calls.ts';
-import { columnsOf, keysOf, type Report } from '../../../plugins/reports/engine/report.ts';
+import { landmarkOf } from '../../../core/routing/landmark.ts';
+import { behind } from '../../../core/reports/question.ts';
+import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
+import { exportReport } from '../../../plugins/reports/calls.ts';
+import { columnsOf, keysOf, type Report } from '../../../core/reports/report.ts';
 import * as declared from '../../../plugins/reports/reports/transactions.ts';
 import { merchantCalls, operatorCalls, platformCalls, type TransactionRow } from '../../../plugins/transactions/api.ts';
+import { assemble } from '../../../core/plugin/assemble.ts';
+import transactionScreens from '../../../plugins/transactions/plugin.ts';
+import { lookup } from '../../../plugins/transactions/paths.ts';
 import { permission } from '../../../plugins/transactions/permissions.ts';
 import { sources } from '../../../plugins/transactions/sources.ts';
 import { filtersOf } from '../../../plugins/transactions/screens/list-query.ts';
@@ -104,7 +109,7 @@ describe('a number leads to the rows behind it', () => {
     const who = report.tiers[0] as Who;
     test(`of ${report.id}`, async () => {
       const { by } = keysOf(report, {});
-      const leads = { tier: who, filters: new Map([['currency', ['EUR', 'GBP']]]), days, refusedOnly: report.refusedOnly ?? false };
+      const leads = { lookup: '/lookup', filters: new Map([['currency', ['EUR', 'GBP']]]), days, refusedOnly: report.refusedOnly ?? false };
       const { data } = await ask(world, who, report, { ...period, currency: 'EUR,GBP' });
       const linked = data.flatMap((row) => {
         const href = behind(leads, by, row);
@@ -120,7 +125,14 @@ describe('a number leads to the rows behind it', () => {
     });
   }
 
-  test('and who may see those is asked for the permission that the lookup asks for', () => assert.deepEqual(lookupPermission, { ...permission.View }));
+  test('of whoever may open the lookup of their tier, and of nobody else', () => {
+    const { routes } = assemble([transactionScreens]);
+    for (const tier of tiers) {
+      const found = (permissions: readonly string[]) => landmarkOf(routes, 'transactions', { tier, permissions: new Set(permissions) });
+      assert.equal(found([permission.View[tier]]), lookup[tier]);
+      assert.equal(found(['Reports', 'Merchant.Reports']), undefined);
+    }
+  });
 });
 
 describe('the period', () => {

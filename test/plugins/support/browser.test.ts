@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { Tickets } from '../../../plugins/support/sandbox/contract.ts';
 import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
@@ -141,6 +142,56 @@ portal.test('labels are put in order by keys, made and deleted', { as: 'tenant',
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await snackbar(page, 'Label deleted successfully').waitFor();
 });
+
+portal.test(
+  'another tenant is chosen while a ticket is open: nothing of the first one stays or comes late, and what was typed waits there',
+  { as: 'platform', path: '/platform/support-tickets', expectProblem: /status of 404|support/ },
+  async ({ page, server, checkAccessibility }) => {
+    const asked = server.world?.of(Tickets)?.all.filter(({ channel, status }) => channel === 'TenantToPlatformTicketChannel' && status === 'Opened') ?? [];
+    const [first, other] = (server.world?.tenants ?? []).filter(({ id }) => asked.some(({ tenantId }) => tenantId === id));
+    assert.ok(first && other, 'two tenants have asked');
+    const act = async (from: string, to: string) => {
+      await page.getByRole('button', { name: `Acting for ${from}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: to }).click();
+      await page.getByRole('button', { name: `Acting for ${to}` }).waitFor();
+    };
+    const box = page.locator('.support-composer textarea');
+    await act('All tenants', first.name);
+    await page.locator('.support-desk-rows a').first().click();
+    await box.fill('Half an answer');
+    const subject = (await page.locator('.support-subject').textContent())?.trim() ?? '';
+    assert.notEqual(subject, '');
+    const opened = page.url();
+    // The feed of the first tenant is asked for again, and answers once the other one is chosen.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/feed', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const late = page.waitForRequest(/\/feed$/);
+    await page.reload();
+    await late;
+    await act(first.name, other.name);
+    assert.equal(new URL(page.url()).pathname, '/platform/support-tickets', 'the list, and no ticket');
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.locator('.support-desk-rows a').first().waitFor();
+    assert.equal(await box.count(), 0);
+    assert.equal(await page.locator('.support-subject').count(), 0);
+    const theirs = asked.filter(({ tenantId }) => tenantId === first.id);
+    const shown = await page.getByRole('main').textContent();
+    assert.ok(!theirs.some(({ number }) => shown?.includes(number)), 'nothing of the first tenant is in the list');
+    await checkAccessibility();
+    // Back at the first one, what was typed is there.
+    await act(other.name, first.name);
+    await page.goto(opened);
+    await box.waitFor();
+    assert.equal(await box.inputValue(), 'Half an answer');
+  },
+);
 
 portal.test(
   'on a phone the working view shows the list or the ticket, in Turkish and dark',

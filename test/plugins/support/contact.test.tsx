@@ -127,6 +127,15 @@ test('[A-348] a merchant has no customers to attach', async () => {
   assert.equal(screen.queryByLabelText('Customers'), null);
 });
 
+test('[A-389] tenant staff search a merchant by typing: the words, any status, and a page', async () => {
+  const found = { merchantId: 'mer_7', legalBusinessName: 'Seven Ltd', merchantStatus: 'Active', processingStatus: 'Active' };
+  const { calls } = await open('tenant', { 'core.merchants': () => ({ data: [found], count: 1 }) });
+  await act(async () => void fireEvent.change(screen.getByLabelText('Customers'), { target: { value: 'sev' } }));
+  await screen.findByRole('option', { name: 'Seven Ltd' });
+  const asked = calls.filter(({ id }) => id === 'core.merchants').at(-1)?.query;
+  assert.deepEqual(asked, { searchKey: 'sev', merchantStatus: '', pageIndex: 0, pageSize: 10 });
+});
+
 test('[A-312] [A-149] transactions are searched by external_id', async () => {
   const { sent } = await open('merchant');
   await act(async () => void fireEvent.change(screen.getByLabelText('Transactions'), { target: { value: 'DEM' } }));
@@ -220,6 +229,18 @@ test('[A-024] [A-242] [A-023] the same dialog is called Escalate Ticket when a t
       'said',
     ),
   );
+});
+
+test('[A-583] an escalation that fails says why, says nothing of a ticket, and closes nothing', async () => {
+  const refused = () => {
+    throw new ApiError('It has been escalated already, as TCK-1050.', { status: 409, requestId: 'r', code: 'support-ticket.escalated' });
+  };
+  snackbars.shown.splice(0);
+  const { closed, calls } = await open('tenant', { 'support.tenant.escalate': refused }, { escalated: ticket });
+  await click(screen.getByRole('button', { name: 'Escalate' }));
+  await screen.findByText(/It has been escalated already, as TCK-1050\./);
+  assert.deepEqual([closed, snackbars.shown.map(({ text }) => text)], [[], []]);
+  assert.equal(calls.filter(({ id }) => id === 'support.tenant.escalate').length, 1);
 });
 
 test('a failed send keeps all that was typed, and so does leaving the page', async () => {

@@ -3,6 +3,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { pillKind } from '../../../core/ui/pieces/status-pills.ts';
 import type { FeedItem } from '../../../plugins/support/shapes.ts';
 import { Feed } from '../../../plugins/support/ticket/feed.tsx';
 import { commentTypes } from '../../../plugins/support/words.ts';
@@ -27,9 +28,10 @@ test('[A-156] [A-157] a ticket that was closed: by whom, to what, when; closed i
   hasTime(entry);
 });
 
-test('[A-158] opened again is red', async () => {
+test('[A-158] [A-585] opened again is red here, and positive in the lists’ pills', async () => {
   await show(item({ type: 'StatusChangeFeedItem', user: 'Ada', newState: 'Opened' }));
   assert.ok((await first()).querySelector('.support-bad')?.textContent?.includes('Opened'), 'red');
+  assert.deepEqual([pillKind('Opened'), pillKind('Closed')], ['positive', 'negative']);
 });
 
 test('[A-159] who gave it to whom, when', async () => {

@@ -18,7 +18,12 @@ async function open(labels: Label[] = [label('Pending', true), label('Refunds'),
   const part = await renderPart(<LabelsManager onClose={() => undefined} />, {
     plugins: ['support'],
     person: person('tenant'),
-    answers: { 'support.labels.list': () => [...labels], 'support.labels.rearrange': nothing, ...answers },
+    answers: {
+      'support.labels.list': () => [...labels],
+      'support.labels.one': ({ params }) => labels.find(({ labelId }) => labelId === params.id),
+      'support.labels.rearrange': nothing,
+      ...answers,
+    },
   });
   await screen.findByRole('dialog', { name: 'Labels manager' });
   const sent = async (id: string) => {
@@ -54,7 +59,7 @@ test('[A-243] it starts with the list; [A-244] from there an empty form is opene
 test('[A-245] [A-246] a label is changed in a form that holds it, and the list is there again', async () => {
   const { sent } = await open(undefined, { 'support.labels.update': nothing });
   await press('Edit Refunds');
-  assert.equal(screen.getByLabelText<HTMLInputElement>('Name').value, 'Refunds');
+  assert.equal((await screen.findByLabelText<HTMLInputElement>('Name')).value, 'Refunds');
   await fill('Name', 'Refunds 2');
   await click(save());
   const call = await sent('support.labels.update');
@@ -157,4 +162,30 @@ test('[A-174] whoever has labels gets none', async () => {
   await waitFor(() => assert.equal(calls.length, 1, 'asked'));
   await act(async () => undefined);
   assert.equal(calls.length, 1);
+});
+
+test('[A-405] the manager reads the list and one label, makes, changes and deletes one, each by its call', async () => {
+  const { calls, sent } = await open(undefined, {
+    'support.labels.create': () => label('New'),
+    'support.labels.update': nothing,
+    'support.labels.remove': nothing,
+  });
+  await press('Create label');
+  await fill('Name', 'New');
+  await click(save());
+  await sent('support.labels.create');
+  await press('Edit Refunds');
+  await sent('support.labels.one');
+  await screen.findByLabelText('Name');
+  await fill('Name', 'Refunds 2');
+  await click(save());
+  await sent('support.labels.update');
+  await press('Delete Urgent');
+  await press('Delete');
+  await sent('support.labels.remove');
+  const made = [...new Set(calls.map(({ id }) => id))].sort();
+  assert.deepEqual(
+    made,
+    ['create', 'list', 'one', 'remove', 'update'].map((act) => `support.labels.${act}`),
+  );
 });

@@ -1,13 +1,13 @@
 /** The lists of tickets of each tier, and the calls that open a ticket. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { FeedItem, type Ticket, TicketDetail } from '../../../plugins/support/shapes.ts';
 import { customerCalls, platformCalls } from '../../../plugins/support/ticket/api.ts';
-import { listMine, listTickets, myTenant, tenantDetails, tenantMerchants } from '../../../plugins/support/api.ts';
+import { exportTickets, listMine, listTickets, myTenant, tenantDetails, tenantMerchants } from '../../../plugins/support/api.ts';
 import Support from '../../../plugins/support/screens/support.tsx';
 import OpenedTicket from '../../../plugins/support/ticket/opened-ticket.tsx';
 import { type Answer, renderPart } from '../../harness/render.tsx';
@@ -71,6 +71,31 @@ test('[A-410] the platform’s list is one call with its parameters', async () =
   const { sent } = await open('platform');
   assert.equal(listTickets.path, '/support/ticket');
   assert.equal(sent('support.tickets')[0]?.query.status, 'Opened');
+});
+
+test('[A-395] the platform saves its list by one call, with the tenants in it as JSON', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => undefined;
+  const link = mock.method(HTMLAnchorElement.prototype, 'click', function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  const { setTimeout: after } = globalThis;
+  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
+  try {
+    const { sent } = await open('platform', undefined, { 'support.export': () => new Blob(['PK'], { type: 'application/zip' }) });
+    await click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export the list' }));
+    await click(dialog.getByRole('button', { name: 'Export' }));
+    await waitFor(() => assert.equal(saved.length, 1, 'saved'));
+    assert.match(saved[0] ?? '', /\.zip$/);
+    assert.equal(exportTickets.path, '/support/ticket/export');
+    assert.equal(sent('support.export')[0]?.query.tenants, '["ten_1"]');
+  } finally {
+    link.mock.restore();
+    timer.mock.restore();
+  }
 });
 
 test('[A-025] Labels opens the labels manager', async () => {

@@ -166,7 +166,7 @@ test('permissions taken away while the dialog is open: the refusal is said in it
   assert.equal(dialog.getByLabelText<HTMLInputElement>('E-mail').value, 'desk@acquirer.example');
 });
 
-test('[A-033] an invitation goes with address and words', async () => {
+test('[A-033] [A-155] an invitation goes with address and words', async () => {
   const { first } = await open('merchant', ticket, { 'support.customer.invite': nothing });
   await press('Invite external party');
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite external party' }));
@@ -253,6 +253,17 @@ test('[A-398] scoping starts without a body, and its status is asked until it ha
   assert.equal((await first('support.platform.startScoping'))?.body, undefined);
   await first('support.platform.scopingStatus');
   await screen.findByText('Scoping is done');
+});
+
+test('[A-591] scoping that has not ended says so, with a button that asks again', async () => {
+  let isDone = false;
+  const given = { ...asked, scopingStatus: false };
+  const { sent } = await open('platform', given, { 'support.platform.scopingStatus': () => ({ scopingStatus: isDone }) });
+  await screen.findByText(/Scoping is still running/);
+  isDone = true;
+  await press('Check again');
+  await screen.findByText('Scoping is done');
+  assert.equal(sent('support.platform.scopingStatus').length, 1);
 });
 
 test('what the platform alone keeps shows to nobody else', async () => {

@@ -93,4 +93,39 @@ export const journeys: readonly Journey[] = [
       await page.getByText('You have no access to this').waitFor();
     },
   },
+  {
+    name: 'pending-approvals',
+    as: 'tenant',
+    start: '/transaction-management/pending-payments',
+    async run(page) {
+      await page
+        .getByRole('tab', { name: /^Payouts/ })
+        .or(page.getByRole('button', { name: /^Payouts/ }))
+        .or(page.getByRole('link', { name: /^Payouts/ }))
+        .first()
+        .click();
+      await page.waitForURL(/f\.kind=Payout/);
+      await page.locator('tbody tr a').first().click();
+      await page.getByRole('region', { name: 'Summary' }).waitFor();
+    },
+  },
+  {
+    name: 'terminal-settlements',
+    as: 'tenant',
+    start: '/transaction-management/terminal-settlements',
+    async run(page) {
+      await page.locator('tbody tr a').first().click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  {
+    name: 'bulk-update-history',
+    as: 'platform',
+    start: '/platform/transaction-management/transaction-bulk-update-history',
+    async run(page) {
+      await page.locator('tbody tr a').first().click();
+      await page.waitForURL(/transaction-bulk-update-history\/.+/);
+      await page.locator('tbody tr').first().waitFor();
+    },
+  },
 ];

@@ -116,7 +116,7 @@ test('the last administrator cannot shut everybody out, and a role that somebody
   assert.equal((await refusalOf(call(world, tenant, api.removeRole, { params: { id: role.id } })))[0], 409);
 });
 
-test('[A-229] permissions of one person add to their roles, and each says where it comes from', async () => {
+test('permissions of one person add to their roles, and each says where it comes from', async () => {
   const person = world.personByEmail('limited@portal.test') ?? assert.fail();
   const params = { id: person.id };
   const { version } = await call(world, tenant, api.getPermissions, { params });

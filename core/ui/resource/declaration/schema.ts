@@ -26,6 +26,12 @@ export function withoutNull(schema: Schema): Schema {
   return choices.length === 1 && isSchema(choices[0]) ? choices[0] : schema;
 }
 
+/** Whether an empty control says nothing of a field that must be there: a box without its tick says no, and a list that may be empty says none. */
+export function mustBeFilled(schema: Schema): boolean {
+  const { type, minItems } = withoutNull(schema);
+  return type !== 'boolean' && (type !== 'array' || (typeof minItems === 'number' && minItems > 0));
+}
+
 export function mayBeNull(schema: Schema): boolean {
   return Array.isArray(schema.anyOf) && schema.anyOf.some((one) => isSchema(one) && one.type === 'null');
 }

@@ -5,7 +5,7 @@ import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
-import { decimalsIn, enumerationOf, fieldsOf, isAmount, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import { decimalsIn, enumerationOf, fieldsOf, isAmount, mustBeFilled, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { Multiline } from './multiline.tsx';
@@ -38,7 +38,7 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
       ...(schema.format === 'date-time' && { showTimePicker: true }),
       // A choice has no state for reading only.
       ...(isFixed && (type === 'input' ? { readOnly: true } : { disabled: true })),
-      validations: isFixed ? [] : validationsOf(spec, schema, spec.required ?? (required.has(key) && withoutNull(schema).type !== 'boolean'), words, ui),
+      validations: isFixed ? [] : validationsOf(spec, schema, spec.required ?? (required.has(key) && mustBeFilled(schema)), words, ui),
     };
   });
 }

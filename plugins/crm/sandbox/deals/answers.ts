@@ -5,6 +5,7 @@ import { Pipelines, stagesOf } from '../../../pipelines/sandbox/contract.ts';
 import * as api from '../../deals/api.ts';
 import { isGood } from '../../deals/states.ts';
 import { Contacts, Opportunities, type Opportunity, Organizations, type Project, Projects, Tasks } from '../contract.ts';
+import { kept } from '../records/convert.ts';
 import { dealEntities } from './entities.ts';
 import { newChecklist } from './seed.ts';
 import { beginning, pipelinesFor, stageOf, type Use } from './stages.ts';
@@ -131,8 +132,7 @@ type DealStore = Pick<EntityStore<Deal & { readonly id: string }>, 'all' | 'find
 };
 
 function storeOf(world: World, use: Use): DealStore {
-  // Both have these methods; what is changed are fields that both have.
-  return (use === 'opportunities' ? world.of(Opportunities) : world.of(Projects)) as unknown as DealStore;
+  return kept(world.of<Deal & { readonly id: string }>(use === 'opportunities' ? Opportunities : Projects));
 }
 
 const ownerOf = (record: Deal) => ('managerId' in record ? record.managerId : 'ownerId' in record ? record.ownerId : undefined);

@@ -1,4 +1,5 @@
 /** E-mails and their templates in the world, and the mail server that delivers them there. */
+import { plainInMarkdown } from '#core/api';
 import {
   activation,
   byCaller,
@@ -201,12 +202,16 @@ function send(request: {
   const subject = filled(email.subject, values).replace(/\s+/g, ' ').slice(0, 200);
   store.change(
     email.id,
-    { subject, body: filled(email.body, values).slice(0, 20_000), status: 'Queued', sentAt: world.now(), failure: undefined },
+    { subject, body: filled(email.body, inMarkdown(values)).slice(0, 20_000), status: 'Queued', sentAt: world.now(), failure: undefined },
     byCaller(request),
     body.version,
   );
   return undefined;
 }
+
+/** Values are data: whatever a name holds, it formats nothing and leads nowhere. */
+const inMarkdown = (values: Readonly<Partial<Record<string, string>>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainInMarkdown(value ?? '')]));
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name, 'en');
 
@@ -257,7 +262,7 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
       const values = body.about ? valuesFor(world, caller, linksOf(world, caller, body.about)) : {};
       return {
         subject: filled(body.subject, values),
-        body: filled(body.body, values),
+        body: filled(body.body, inMarkdown(values)),
         missing: body.about ? namedIn(body.subject, body.body).filter((name) => !Object.hasOwn(values, name)) : [],
       };
     }),

@@ -1,16 +1,28 @@
-/** An e-mail as a mail server takes it (RFC 5322), with what no header can hold encoded (RFC 2047) and the text in base64. */
+/**
+ * An e-mail as a mail server takes it (RFC 5322), with what no header can hold encoded (RFC 2047), and its text plain and as HTML in
+ * base64 (RFC 2046).
+ */
+import { htmlOfMarkdown, textOfMarkdown } from '#core/api';
 import type { Email } from '../contract.ts';
 
 const word = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text, 'utf8').toString('base64')}?=`);
 /** No line can end within a header: nothing that somebody typed begins another one. */
 const header = (name: string, value: string) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`;
 
+/** It is in no base64. */
+const boundary = '=_portal_crm';
+const part = (type: string, text: string) => [
+  `--${boundary}`,
+  `Content-Type: ${type}; charset=utf-8`,
+  'Content-Transfer-Encoding: base64',
+  '',
+  ...(Buffer.from(text, 'utf8')
+    .toString('base64')
+    .match(/.{1,76}/g) ?? []),
+];
+
 export function messageOf(email: Email, from: { readonly name: string; readonly address: string }): string {
   const { id, to, cc, subject, body, sentAt, created } = email;
-  const lines =
-    Buffer.from(body, 'utf8')
-      .toString('base64')
-      .match(/.{1,76}/g) ?? [];
   return [
     header('Date', new Date(sentAt ?? created).toUTCString().replace('GMT', '+0000')),
     header('Message-ID', `<${id}@crm.portal.test>`),
@@ -19,10 +31,11 @@ export function messageOf(email: Email, from: { readonly name: string; readonly 
     ...(cc.length > 0 ? [header('Cc', cc.join(', '))] : []),
     header('Subject', word(subject.replace(/[\r\n]+/g, ' '))),
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
     '',
-    ...lines,
+    ...part('text/plain', textOfMarkdown(body)),
+    ...part('text/html', `<!doctype html><html><body>${htmlOfMarkdown(body, { breaks: true })}</body></html>`),
+    `--${boundary}--`,
     '',
   ].join('\r\n');
 }

@@ -1,4 +1,5 @@
 /** Files of leads and contacts: taken in row by row, and taken out again. */
+import { readCsv } from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -15,7 +16,7 @@ import {
   type World,
 } from '#sandbox';
 import { importRecords, listImports, undoImport } from '../../import/api.ts';
-import { type ImportKind, importFields, type Mapping, type Problem, type ReadRow, readRow, readTable, tagsIn } from '../../import/table.ts';
+import { type ImportKind, importFields, type Mapping, maxRows, type Problem, type ReadRow, readRow, tagsIn } from '../../import/table.ts';
 import { permission } from '../../permissions.ts';
 import type { positions, sources } from '../../records/fields.ts';
 import { Contacts, Imports, Leads, Organizations } from '../contract.ts';
@@ -65,7 +66,7 @@ function demand(caller: Caller, kind: ImportKind): void {
 
 type Reached = EntityRecord & { readonly email?: string; readonly phone?: string };
 /** The records of a kind, whose rules check what is written. */
-const storeFor = (kind: ImportKind, world: World) => kept(kind === 'lead' ? world.of(Leads) : world.of(Contacts)) as unknown as EntityStore<Reached>; // both have what is read here
+const storeFor = (kind: ImportKind, world: World) => kept(world.of<Reached>(kind === 'lead' ? Leads : Contacts)); // both have what is read here
 
 /** Records by what a duplicate is told by: the same keys find what is updated. */
 function indexOf(store: EntityStore<Reached>, tenantId: string) {
@@ -92,7 +93,7 @@ export function run(request: SandboxRequest<typeof importRecords>) {
   const { kind, dryRun } = body;
   demand(caller, kind);
   const tenantId = caller.tenantId ?? '';
-  const table = readTable(body.text);
+  const table = readCsv(body.text, maxRows);
   if (table.left > 0) {
     throw new SandboxError(
       400,

@@ -51,10 +51,10 @@ function organizationOf(request: Request, lead: Lead, undo: (() => void)[]): Org
     if (lead.country === undefined)
       throw new SandboxError(400, 'lead.country', 'A customer has a country: give the lead one before you convert it.', 'country');
     const made = store.create(
-      {
+      given({
         tenantId: lead.tenantId ?? '',
         name: chosen.name,
-        status: 'Created',
+        status: 'Created' as const,
         country: lead.country,
         mcc: lead.mcc,
         currency: lead.currency,
@@ -64,7 +64,7 @@ function organizationOf(request: Request, lead: Lead, undo: (() => void)[]): Org
         ownerId: lead.ownerId,
         tags: lead.tags,
         created: world.now(),
-      } as unknown as Omit<Organization, 'id'>, // what is undefined is left out by the store
+      }),
       by,
     );
     undo.push(() => store.remove(made.id, by));
@@ -85,7 +85,7 @@ function contactOf(request: Request, lead: Lead, organization: Organization, und
   if (!('id' in chosen)) {
     if (lead.lastName === undefined) throw new SandboxError(400, 'lead.person', 'The lead names no person: convert it without a contact.', 'contact');
     const made = store.create(
-      {
+      given({
         tenantId: lead.tenantId ?? '',
         firstName: lead.firstName,
         lastName: lead.lastName,
@@ -96,7 +96,7 @@ function contactOf(request: Request, lead: Lead, organization: Organization, und
         ownerId: lead.ownerId,
         tags: lead.tags,
         created: world.now(),
-      } as unknown as Omit<Contact, 'id'>, // as above
+      }),
       by,
     );
     undo.push(() => store.remove(made.id, by));
@@ -170,6 +170,14 @@ function restored<Stored extends object>(before: Stored, after: Stored): Partial
 }
 
 /** @throws SandboxError where the records are not kept, which is never so while this plugin is on */
+/** The fields that have a value: those of the lead that are empty are none of the record. */
+function given<Fields extends object>(fields: Fields): Given<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>; // without those that are undefined
+}
+type Given<Fields> = { [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key] } & {
+  [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined>;
+};
+
 export function kept<Store>(store: Store | undefined): Store {
   if (store === undefined) throw new SandboxError(404, 'crm.off', 'The CRM is off.');
   return store;

@@ -55,7 +55,7 @@ export const channelEntity = defineEntity<Channel>({
         ];
       });
   },
-  check: ({ after }, world): Objection | undefined => after && (placesProblem(after, world) ?? limitsProblem(after, world)),
+  check: ({ after }, world): Objection | undefined => after && (placesProblem(after, world) ?? limitsProblem(after, world) ?? captureProblem(after)),
 });
 
 /** The providers of each merchant's card channels, in their order; merchants with one alone have nothing to route. */
@@ -115,6 +115,12 @@ function placesProblem({ provider, methods, merchantId, websiteId }: Channel, wo
   const method = methods.find((one) => !world.paymentMethods.some(({ id }) => id === one));
   if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `There is no payment method ${method}.` };
   return websiteProblem(merchantId, websiteId, world);
+}
+
+function captureProblem({ capture, captureHours }: Channel): Objection | undefined {
+  return (capture === 'Delayed') === (captureHours !== undefined)
+    ? undefined
+    : { code: 'channel.capture', field: 'captureHours', message: 'Hours belong to a capture some hours later, and to no other.' };
 }
 
 function limitsProblem({ merchantId, minAmount, maxAmount }: Channel, world: World): Objection | undefined {

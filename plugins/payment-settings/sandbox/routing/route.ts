@@ -3,14 +3,14 @@
  * channels' order say in which order; a provider that is off or has no MID for it is passed over, and a soft refusal goes on to the next.
  */
 import { toMinor } from '#core/api';
-import { type Asked, type CardPayment, exchangeTo, hash, type Routed, type StoredOf, type World } from '#sandbox';
+import { type Asked, type AskedPayment, exchangeTo, hash, type Job, perWorld, type Routed, type Screening, type StoredOf, type World } from '#sandbox';
 import { cardSchemes, methodProblem, midFor, providerOf } from '../../../settings/sandbox/contract.ts';
 import { decide, type Facts, type RuleSet } from '../../routing/rules.ts';
 import { Websites } from '../contract.ts';
 import { Channels, Routes, RoutingRules } from './tokens.ts';
 
 type Rule = Asked['rules'][number];
-type Wanted = Pick<CardPayment, 'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'>;
+type Wanted = Pick<AskedPayment, 'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'>;
 
 /** ISO 8583 field 39: after these another acquirer may still succeed. */
 const softCodes = new Set(['05', '68', '91', '96']);
@@ -25,6 +25,8 @@ export interface Way {
   readonly rule: string;
   readonly ruleId?: string;
   readonly isBlocked: boolean;
+  /** When each provider's channel takes the money of a card payment, where that is not at once. */
+  readonly captures?: ReadonlyMap<string, NonNullable<StoredOf<typeof Channels>['capture']>>;
   /** In their order, with the MID that takes it, or why it is passed over. */
   readonly providers: readonly { readonly provider: string; readonly mid?: string; readonly why?: string }[];
 }
@@ -37,7 +39,7 @@ export function factsOf(world: World, { merchantId, country, currency, maskedPan
   const own = world.merchant(merchantId)?.currency ?? currency;
   const places = world.decimalPlaces(own);
   const minor = (major: string) => toMinor(major, places);
-  return { country, currency, bin: maskedPan.slice(0, 6), method, websiteId, amount: exchangeTo(own)(amount, currency), minor };
+  return { country, currency, bin: maskedPan?.slice(0, 6) ?? '', method, websiteId, amount: exchangeTo(own)(amount, currency), minor };
 }
 
 /** @param draw 0 to 99, for shares @returns undefined where the merchant has no channels: nobody routes its payments */
@@ -56,6 +58,7 @@ export function wayOf(world: World, payment: Wanted, draw: number, set = inForce
   const { order, ...chosen } = orderOf(world, payment, { facts, draw, set, providers });
   return {
     ...chosen,
+    captures: new Map(fitting.toReversed().flatMap(({ provider, capture }) => (capture === undefined || capture === 'Auto' ? [] : [[provider, capture]]))),
     providers: order.map((provider) => ({
       provider,
       ...(providers.includes(provider) ? fitOf(world, provider, payment) : { why: 'no channel of the merchant leads there' }),
@@ -151,7 +154,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
       ...(refusal ? { outcome: 'Refused', responseCode: refusal.code, reason: refusal.reason, isSoft } : { outcome: 'Approved', responseCode: '00' }),
       duration: 120 + (hash(`${serviceProvider} answers`, attempts.length) % 400),
     });
-    if (!refusal) return { attempts, candidates: able };
+    if (!refusal) return { attempts, candidates: able, ...(way.captures?.has(serviceProvider) && { isCapturedLater: true }) };
     if (!isSoft || providerOf(world, tenantId, serviceProvider)?.retrySoft === false) break;
   }
   const { reason = noRoute.reason, responseCode: code = noRoute.code } = attempts.at(-1) ?? {};
@@ -167,14 +170,53 @@ const reasonOf = ({ problem, providers }: Way) => {
 const slow = 5_000;
 
 /** Routes a payment that is made. As the sandbox's providers answer: .91 is refused by the first as unavailable, .68 is answered late. */
-export function route(payment: CardPayment, world: World): Routed | undefined {
+export function route(payment: AskedPayment, world: World): Routed | undefined {
   const draw = hash(`${payment.externalId} ${payment.payer.email} ${world.transactions.size}`, world.seed) % 100;
   const way = wayOf(world, payment, draw);
   if (!way) return undefined;
   return follow(world, payment.tenantId, way, (provider, number) => {
-    if (payment.declined) return payment.declined;
+    const answer = payment.declined ?? payment.answers?.(provider, number);
+    if (answer) return answer;
     if (payment.amount % 100 === 91 && number === 1) return { code: '91', reason: 'Issuer or switch unavailable' };
     const timeout = providerOf(world, payment.tenantId, provider)?.timeoutMs ?? slow;
     return payment.amount % 100 === 68 && timeout < slow ? { code: '68', reason: 'Response received too late' } : undefined;
   });
 }
+
+/** Authorized payments whose channel takes their money some hours later. */
+const laterIn = perWorld((): { readonly id: string; readonly at: number }[] => []);
+
+const hour = 3_600_000;
+
+/** Notes payments whose money is taken some hours later. */
+export const delayed: Screening = {
+  made(payment, _screened, world) {
+    const { id, merchantId, serviceProvider, paymentMethod, status, created } = payment;
+    if (status !== 'Authorized' || payment.kind !== 'Card') return;
+    const channel = world
+      .of(Channels)
+      ?.all.filter((one) => one.merchantId === merchantId && one.provider === serviceProvider && one.isActive && one.methods.includes(paymentMethod))
+      .sort((one, other) => one.priority - other.priority)[0];
+    if (channel?.capture === 'Delayed' && channel.captureHours !== undefined) laterIn(world, '').push({ id, at: created + channel.captureHours * hour });
+  },
+};
+
+export const captureJob: Job = {
+  id: 'payment-settings.captures',
+  title: ['Delayed captures of payment channels', 'Ödeme kanallarının gecikmeli tahsilatları'],
+  next(after, world) {
+    const waiting = laterIn(world, '');
+    return waiting.length === 0 ? undefined : Math.max(after + 1, Math.min(...waiting.map(({ at }) => at)));
+  },
+  run(world) {
+    const waiting = laterIn(world, '');
+    const due = waiting.filter(({ at }) => at <= world.now());
+    waiting.splice(0, waiting.length, ...waiting.filter(({ at }) => at > world.now()));
+    for (const { id } of due) {
+      const row = world.transactions.get(id);
+      // Somebody may have taken or released it by hand meanwhile.
+      if (row?.status === 'Authorized')
+        world.transactions.capture(row, { actor: 'Payment channel', reason: 'Delayed capture', requestId: '', amount: row.amount });
+    }
+  },
+};

@@ -8,11 +8,11 @@ import {
   type Column as GridColumn,
   type RenderEditCellProps,
 } from 'react-data-grid';
+import { readCells } from '#core/api';
 import { type Text, useText } from '#core/react';
 import { formatDate, useUiEnvironment } from '#core/ui';
 import { type Column, columns, keyColumns, type ReadRow, type Vocabulary } from '../../prices/cells.ts';
 import type { SheetRow } from '../../prices/sheet.ts';
-import { readBlock } from './file.ts';
 
 export interface GridRow extends SheetRow {
   readonly read: ReadRow | undefined;
@@ -128,7 +128,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
     const column = at.current && columns[at.current.column];
     if (!mayEdit || isTyping || !at.current || column === undefined) return;
     event.preventDefault();
-    onPaste(at.current, readBlock(event.clipboardData.getData('text/plain')));
+    onPaste(at.current, readCells(event.clipboardData.getData('text/plain')));
   };
 
   return (

@@ -2,11 +2,11 @@
 import { defineSandbox, serve } from '#sandbox';
 import * as api from '../../acquiring/api.ts';
 import { mandated, methodAnswers, methodEntity, mpiAnswers, mpiEntity, providerAnswers, providerEntity } from './lists.ts';
-import { midAnswers, midEntity } from './mids.ts';
+import { midAnswers, midEntity, watchedLimits } from './mids.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
 
 export const acquiring = defineSandbox(
-  { entities: [midEntity, mpiEntity, methodEntity, providerEntity], screenings: [mandated] },
+  { entities: [midEntity, mpiEntity, methodEntity, providerEntity], screenings: [mandated, watchedLimits] },
   serve(api.mids, Mids, midAnswers),
   serve(api.mpi, MpiSettings, mpiAnswers),
   serve(api.paymentMethods, PaymentMethods, methodAnswers),

@@ -1,8 +1,11 @@
 /** Payment methods, service providers and MPI settings of a tenant. */
+
+import { toMinor } from '#core/api';
 import {
+  type AskedPayment,
   activation,
-  type CardPayment,
   defineEntity,
+  exchangeTo,
   type Objection,
   paymentTypes,
   perWorld,
@@ -57,6 +60,17 @@ export const methodEntity = defineEntity<Method>({
   fixed: ['tenantId', 'name', 'kind'],
   name: ({ name }) => name,
   event: activation,
+  check: ({ after }): Objection | undefined => {
+    try {
+      const [min, max] = [after?.minAmount, after?.maxAmount].map((amount) => (amount === undefined ? undefined : toMinor(amount, 2)));
+      return min !== undefined && max !== undefined && min >= max
+        ? { code: 'method.limits', field: 'minAmount', message: 'Min must be below max.' }
+        : undefined;
+    } catch (error) {
+      if (error instanceof RangeError) return { code: 'method.amount', field: 'minAmount', message: error.message };
+      throw error;
+    }
+  },
   seed: ({ of, transactions, idOf }) => {
     const kinds = new Map<string, Method['kind']>();
     for (const { paymentMethod, kind } of transactions) if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
@@ -161,7 +175,7 @@ export const mpiAnswers: ServeOptions<Mpi> = { answer: (one, world) => ({ isExpi
  */
 function hindrance(
   world: World,
-  { tenantId, paymentMethod }: Pick<CardPayment, 'tenantId' | 'paymentMethod'>,
+  { tenantId, paymentMethod }: Pick<AskedPayment, 'tenantId' | 'paymentMethod'>,
 ): { readonly id: string; readonly why: string; readonly fallback: Mpi['fallback'] } | undefined {
   const found = world.of(MpiSettings)?.all.find((one) => one.tenantId === tenantId && one.scheme === paymentMethod);
   if (!found) return { id: 'mpi', why: `no MPI setting for ${paymentMethod}`, fallback: 'Continue' };
@@ -171,7 +185,7 @@ function hindrance(
 }
 
 /** What 3-D Secure says to a payment that its website wants authenticated. */
-export function authenticate(world: World, payment: CardPayment): ReturnType<NonNullable<Screening['screen']>> {
+export function authenticate(world: World, payment: AskedPayment): ReturnType<NonNullable<Screening['screen']>> {
   const problem = hindrance(world, payment);
   if (!problem) return { decision: 'Challenge', noticed: [] };
   const { id: ruleId, why, fallback } = problem;
@@ -196,13 +210,17 @@ export const mandated: Screening = {
 /** Why a method takes no payment of a tenant; undefined where it does, or where nobody keeps methods. */
 export function methodProblem(
   world: World,
-  { tenantId, paymentMethod, currency, country }: Pick<CardPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country'>,
+  { tenantId, paymentMethod, currency, country, amount }: Pick<AskedPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country' | 'amount'>,
 ): string | undefined {
   const method = world.of(PaymentMethods)?.all.find((one) => one.tenantId === tenantId && one.name === paymentMethod);
   if (!method) return undefined;
   if (!method.isActive) return `${paymentMethod} is switched off`;
   if (method.currencies.length > 0 && !method.currencies.includes(currency)) return `${paymentMethod} does not take ${currency}`;
-  return method.countries.length > 0 && !method.countries.includes(country) ? `${paymentMethod} is not offered in ${country}` : undefined;
+  if (method.countries.length > 0 && !method.countries.includes(country)) return `${paymentMethod} is not offered in ${country}`;
+  const { minAmount, maxAmount } = method;
+  const size = exchangeTo('EUR')(amount, currency);
+  if (minAmount !== undefined && size < toMinor(minAmount, 2)) return `${paymentMethod} takes no payment below ${minAmount} EUR`;
+  return maxAmount !== undefined && size > toMinor(maxAmount, 2) ? `${paymentMethod} takes no payment above ${maxAmount} EUR` : undefined;
 }
 
 /** A provider as its tenant has set it; undefined where nobody keeps providers. */

@@ -1,20 +1,25 @@
 /** MIDs: what they are born with, how much of their limits is used, and which of them takes a payment. */
 import { fromMinor, toMinor } from '#core/api';
 import {
-  type CardPayment,
+  type AskedPayment,
   defineEntity,
   exchangeTo,
   hash,
+  html,
   Merchants,
   type Objection,
   paymentTypes,
+  permissionsOf,
+  perWorld,
   refusedStatuses,
+  type Screening,
   type ServeOptions,
   type StoredOf,
   Tenants,
   type World,
 } from '#sandbox';
 import { schemes } from '../../acquiring/api.ts';
+import { mayMids } from '../../acquiring/permissions.ts';
 import { Mids } from './tokens.ts';
 
 export type Mid = StoredOf<typeof Mids>;
@@ -81,21 +86,31 @@ export const midEntity = defineEntity<Mid>({
       return { code: 'mid.not-validated', field: 'state', message: 'This MID was not validated yet: set it to Validated first.' };
     const unknown = after.currencies.find((code) => !world.currencies.some(({ id }) => id === code));
     if (unknown !== undefined) return { code: 'mid.currency', field: 'currencies', message: `There is no currency ${unknown}.` };
-    try {
-      if (after.volumeCap !== undefined) toMinor(after.volumeCap, world.decimalPlaces(world.merchant(after.merchantId)?.currency ?? 'EUR'));
-    } catch (error) {
-      if (error instanceof RangeError) return { code: 'mid.cap', field: 'volumeCap', message: error.message };
-      throw error;
+    const places = world.decimalPlaces(world.merchant(after.merchantId)?.currency ?? 'EUR');
+    for (const field of ['volumeCap', 'ticketMin', 'ticketMax'] as const) {
+      try {
+        const { [field]: amount } = after;
+        if (amount !== undefined) toMinor(amount, places);
+      } catch (error) {
+        if (error instanceof RangeError) return { code: 'mid.cap', field, message: error.message };
+        throw error;
+      }
     }
+    const { ticketMin, ticketMax } = after;
+    if (ticketMin !== undefined && ticketMax !== undefined && toMinor(ticketMin, places) >= toMinor(ticketMax, places))
+      return { code: 'mid.ticket', field: 'ticketMin', message: 'Min must be below max.' };
     return undefined;
   },
 });
+
+/** Of fewer payments no ratio is told: one dispute of three says nothing. */
+const leastForRatio = 20;
 
 /** What went over it this month: minor units of the merchant's currency, and how many payments. */
 export function usageOf(
   world: World,
   { merchantId, provider, currencies, schemes: ofSchemes }: Mid,
-): { readonly volume: number; readonly count: number; readonly currency: string } {
+): { readonly volume: number; readonly count: number; readonly disputed: number; readonly currency: string } {
   const currency = world.merchant(merchantId)?.currency ?? 'EUR';
   const now = new Date(world.now());
   const { rows } = world.transactions.query(
@@ -111,8 +126,12 @@ export function usageOf(
     { pageSize: Number.POSITIVE_INFINITY },
   );
   const exchange = exchangeTo(currency);
-  return { volume: rows.reduce((sum, row) => sum + exchange(row.amount, row.currency), 0), count: rows.length, currency };
+  const volume = rows.reduce((sum, row) => sum + exchange(row.amount, row.currency), 0);
+  return { volume, count: rows.length, disputed: rows.filter(({ disputed }) => disputed > 0).length, currency };
 }
+
+/** Disputed payments of the month, percent with one decimal; 0 of too few. */
+const disputeRatioOf = ({ count, disputed }: ReturnType<typeof usageOf>) => (count < leastForRatio ? 0 : Math.round((disputed / count) * 1000) / 10);
 
 /** Of the nearer limit, percent; undefined where there is none. */
 function shareOf(world: World, { volumeCap, countCap }: Mid, { volume, count, currency }: ReturnType<typeof usageOf>): number | undefined {
@@ -127,7 +146,12 @@ export const midAnswers: ServeOptions<Mid> = {
   answer: (mid, world) => {
     const usage = usageOf(world, mid);
     const used = shareOf(world, mid, usage);
-    return { volumeUsed: fromMinor(usage.volume, world.decimalPlaces(usage.currency)), countUsed: usage.count, ...(used !== undefined && { used }) };
+    return {
+      disputeRatio: disputeRatioOf(usage),
+      volumeUsed: fromMinor(usage.volume, world.decimalPlaces(usage.currency)),
+      countUsed: usage.count,
+      ...(used !== undefined && { used }),
+    };
   },
 };
 
@@ -135,7 +159,7 @@ export const midAnswers: ServeOptions<Mid> = {
 export type Fit = { readonly mid: Mid } | { readonly why: string };
 
 /** The first MID of a provider that takes a payment. */
-export function midFor(world: World, provider: string, payment: Pick<CardPayment, 'merchantId' | 'currency' | 'paymentMethod' | 'amount'>): Fit {
+export function midFor(world: World, provider: string, payment: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod' | 'amount'>): Fit {
   const own = (world.of(Mids)?.all ?? []).filter((mid) => mid.merchantId === payment.merchantId && mid.provider === provider);
   let why = 'the merchant has no MID there';
   for (const mid of own) {
@@ -146,17 +170,86 @@ export function midFor(world: World, provider: string, payment: Pick<CardPayment
   return { why };
 }
 
-function misfitOf(world: World, mid: Mid, { currency, paymentMethod, amount }: Pick<CardPayment, 'currency' | 'paymentMethod' | 'amount'>): string | undefined {
+function misfitOf(
+  world: World,
+  mid: Mid,
+  { currency, paymentMethod, amount }: Pick<AskedPayment, 'currency' | 'paymentMethod' | 'amount'>,
+): string | undefined {
   if (mid.state !== 'Active') return `MID ${mid.mid} is not active`;
   if (!mid.currencies.includes(currency)) return `MID ${mid.mid} does not take ${currency}`;
   if (cardSchemes.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod))
     return `MID ${mid.mid} does not take ${paymentMethod}`;
-  if (mid.volumeCap === undefined && mid.countCap === undefined) return undefined;
+  const ticket = ticketMisfit(world, mid, amount, currency);
+  if (ticket !== undefined) return ticket;
+  if (mid.volumeCap === undefined && mid.countCap === undefined && mid.disputeCap === undefined) return undefined;
   const usage = usageOf(world, mid);
+  const ratio = disputeRatioOf(usage);
+  if (mid.disputeCap !== undefined && ratio >= mid.disputeCap) return `of MID ${mid.mid} ${ratio} % are disputed, ${mid.disputeCap} % is its limit`;
   if (mid.countCap !== undefined && usage.count + 1 > mid.countCap) return `MID ${mid.mid} has reached its ${mid.countCap} payments of the month`;
   if (mid.volumeCap === undefined) return undefined;
   const cap = toMinor(mid.volumeCap, world.decimalPlaces(usage.currency));
   return usage.volume + exchangeTo(usage.currency)(amount, currency) > cap
     ? `MID ${mid.mid} has reached its ${mid.volumeCap} ${usage.currency} of the month`
     : undefined;
+}
+
+/** Why a payment is too small or too large for a MID. */
+function ticketMisfit(world: World, { mid, merchantId, ticketMin, ticketMax }: Mid, amount: number, currency: string): string | undefined {
+  if (ticketMin === undefined && ticketMax === undefined) return undefined;
+  const own = world.merchant(merchantId)?.currency ?? 'EUR';
+  const size = exchangeTo(own)(amount, currency);
+  const limit = (major: string) => toMinor(major, world.decimalPlaces(own));
+  if (ticketMin !== undefined && size < limit(ticketMin)) return `MID ${mid} takes no payment below ${ticketMin} ${own}`;
+  return ticketMax !== undefined && size > limit(ticketMax) ? `MID ${mid} takes no payment above ${ticketMax} ${own}` : undefined;
+}
+
+/** From this share of a limit on, percent, people are told: there is time to ask the acquirer for more. */
+const nearLimit = 80;
+/** For which month a MID's people were last told that it is near its limit, and that it is used up. */
+const warned = perWorld(() => new Map<string, string>());
+
+/** Tells of MIDs that come near a limit of the month, once, and once more when it is reached. */
+export const watchedLimits: Screening = {
+  made({ merchantId, serviceProvider, currency, mode }, _screened, world) {
+    if (mode !== 'Live') return;
+    const month = new Date(world.now()).toISOString().slice(0, 7);
+    const own =
+      world.of(Mids)?.all.filter((mid) => mid.merchantId === merchantId && mid.provider === serviceProvider && mid.currencies.includes(currency)) ?? [];
+    for (const mid of own) {
+      if (mid.volumeCap === undefined && mid.countCap === undefined) continue;
+      const share = shareOf(world, mid, usageOf(world, mid)) ?? 0;
+      const level = share >= 100 ? 'used' : share >= nearLimit ? 'near' : undefined;
+      if (level === undefined || warned(world, '').get(`${mid.id} ${level}`) === month) continue;
+      warned(world, '').set(`${mid.id} ${level}`, month);
+      tellLimit(world, mid, share);
+    }
+  },
+};
+
+function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mid, share: number): void {
+  const merchant = world.merchant(merchantId)?.legalBusinessName ?? merchantId;
+  world.notifications.add(
+    (person) => {
+      const held = person.isActive && person.tier === 'tenant' && person.tenantId === tenantId ? permissionsOf(person, world) : undefined;
+      return mayMids.view.permissions.some((permission) => held?.has(permission) ?? false);
+    },
+    {
+      notificationType: 'MidLimit',
+      title: share >= 100 ? 'A MID has reached its limit of the month' : 'A MID comes near its limit of the month',
+      description: html`<b>${mid}</b> of <b>${merchant}</b> at ${provider}: <b>${share} %</b> are used.`.text,
+      objectUrl: `/crm/settings/mid-managment/${id}`,
+      useRouter: true,
+    },
+  );
+}
+
+/** The number under which a provider takes a merchant's cards of a currency today; undefined where nobody keeps MIDs, and of what is no card. */
+export function midToday(
+  world: World,
+  provider: string,
+  { merchantId, currency, paymentMethod }: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod'>,
+): string | undefined {
+  if (!cardSchemes.has(paymentMethod)) return undefined;
+  const own = (world.of(Mids)?.all ?? []).filter((mid) => mid.merchantId === merchantId && mid.provider === provider && mid.currencies.includes(currency));
+  return (own.find(({ state }) => state === 'Active') ?? own[0])?.mid;
 }

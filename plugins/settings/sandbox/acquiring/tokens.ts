@@ -7,7 +7,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false } as const;
 const tenant = { id: Id, tenantId: Id };
 
-const { volumeUsed: _volume, countUsed: _count, used: _used, ...midFields } = mids.facts.item.properties;
+const { volumeUsed: _volume, countUsed: _count, used: _used, disputeRatio: _ratio, ...midFields } = mids.facts.item.properties;
 export const Mids = entityToken('mid', Type.Object({ ...tenant, merchantId: Id, ...midFields }, closed));
 
 const { isExpired: _expired, ...mpiFields } = mpi.facts.item.properties;

@@ -19,13 +19,19 @@ import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
 import { customJobs, recurringJobs } from '../../scheduler/api.ts';
+import * as terms from '../../terms/api.ts';
 import {
+  AiScopings,
   AlertRules,
   BankingChannels,
+  BillingSettings,
   CustomJobs,
+  DefaultParameters,
   DocumentTypes,
   IndustryTypes,
+  PlatformCurrencies,
   PosProviders,
+  ProviderFees,
   Reasons,
   RecurringJobs,
   RiskLevels,
@@ -52,6 +58,11 @@ const settings: readonly Setting[] = [
   { collection: api.reasons, token: Reasons },
   { collection: api.industryTypes, token: IndustryTypes },
   { collection: api.riskLevels, token: RiskLevels },
+  { collection: terms.defaultParameters, token: DefaultParameters },
+  { collection: terms.fees, token: ProviderFees },
+  { collection: terms.billingSettings, token: BillingSettings },
+  { collection: terms.platformCurrencies, token: PlatformCurrencies },
+  { collection: terms.aiScoping, token: AiScopings },
 ];
 
 /** Settings that are told of at once. */

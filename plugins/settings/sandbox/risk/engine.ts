@@ -3,7 +3,7 @@ import { fromMinor } from '#core/api';
 import { paymentTypes, type Transaction, type World } from '#sandbox';
 import { isInNetwork } from '../../risk/entry.ts';
 import { type Condition, type Group, type matches, valuesOf, type velocityKeys, type velocityWindows } from '../../risk/rule.ts';
-import { type Facts, factsOfRow } from './facts.ts';
+import { type Facts, keysOfRow } from './facts.ts';
 
 export interface When {
   readonly match: (typeof matches)[number];
@@ -113,7 +113,7 @@ export function beforeAmong(world: World, rows: readonly Transaction[]): Before 
     else times.set(key, [at]);
   };
   for (const row of rows) {
-    const facts = factsOfRow(world, row);
+    const facts = keysOfRow(world, row);
     for (const [by, name] of Object.entries(factBy)) {
       const value = facts[name];
       if (value === undefined) continue;

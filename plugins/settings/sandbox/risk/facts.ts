@@ -1,12 +1,12 @@
 /** What rules and lists can know of a payment, made and about to be made alike. */
 import { createHash } from 'node:crypto';
-import { type CardPayment, perWorld, type Transaction, type World } from '#sandbox';
-import type { EntryType } from '../../risk/entry.ts';
+import { type AskedPayment, perWorld, type Transaction, type World } from '#sandbox';
+import type { EntryType } from '../../risk/entry-types.ts';
 
 export interface Facts {
   readonly tenantId: string;
   readonly merchantId: string;
-  readonly mode: CardPayment['mode'];
+  readonly mode: AskedPayment['mode'];
   /** Epoch milliseconds. */
   readonly created: number;
   /** Minor units. */
@@ -20,6 +20,8 @@ export interface Facts {
   readonly bin?: string;
   /** The card's fingerprint. */
   readonly card?: string;
+  /** Where the payer pays from: a fingerprint of the IBAN, or the wallet's address. */
+  readonly account?: string;
 }
 
 const fingerprints = perWorld((_world, _all): Map<string, string> => new Map());
@@ -33,10 +35,21 @@ export function fingerprintFrom(seed: number, pan: string): string {
   return createHash('sha256').update(`card ${seed} ${known}`).digest('hex').slice(0, 16);
 }
 
+/** What an account is known by: of an IBAN, which the sandbox has masked only, a fingerprint; a wallet's address is public. */
+export function accountKey(seed: number, account: string): string {
+  if (!/^[A-Z]{2}\d\d/.test(account)) return /^(0x|bc1)/i.test(account) ? account.toLowerCase() : account;
+  return createHash('sha256')
+    .update(`iban ${seed} ${account.slice(0, 4)}${account.length}${account.slice(-4)}`)
+    .digest('hex')
+    .slice(0, 16);
+}
+
 /** The same, of a world. */
 export function fingerprintOf(world: World, pan: string): string {
   const kept = fingerprints(world, '');
   const found = kept.get(pan) ?? fingerprintFrom(world.seed, pan);
+  // Payers pay on for weeks: what has been forgotten is worked out again.
+  if (kept.size >= 5_000) kept.clear();
   kept.set(pan, found);
   return found;
 }
@@ -44,30 +57,44 @@ export function fingerprintOf(world: World, pan: string): string {
 const ofCard = (world: World, maskedPan: string | undefined) =>
   maskedPan === undefined ? {} : { bin: maskedPan.slice(0, 6), card: fingerprintOf(world, maskedPan) };
 
-export function factsOf(world: World, { payer, paymentMethod, channel = 'Moto', maskedPan, ...payment }: CardPayment): Facts {
-  return { ...payment, created: world.now(), method: paymentMethod, channel, email: payer.email.toLowerCase(), ...ofCard(world, maskedPan) };
+export function factsOf(world: World, { payer, paymentMethod, channel = 'Moto', maskedPan, account, ...payment }: AskedPayment): Facts {
+  const from = account === undefined ? {} : { account: accountKey(world.seed, account) };
+  return { ...payment, ...from, created: world.now(), method: paymentMethod, channel, email: payer.email.toLowerCase(), ...ofCard(world, maskedPan) };
+}
+
+/** Whom payments are known by; they never change. */
+const knownBy = new WeakMap<Transaction, Pick<Facts, 'card' | 'bin' | 'email' | 'ip'>>();
+
+/** What a payment is counted by: its card, its payer's e-mail and address. */
+export function keysOfRow(world: World, row: Transaction): Pick<Facts, 'card' | 'bin' | 'email' | 'ip'> {
+  const kept = knownBy.get(row);
+  if (kept) return kept;
+  const { email, ip } = world.transactions.payer(row);
+  const keys = { email: email.toLowerCase(), ...(ip !== undefined && { ip }), ...ofCard(world, row.maskedPan) };
+  // Of the past they are derived, which takes long; of what was made since they are at hand.
+  if (!row.paidBy) knownBy.set(row, keys);
+  return keys;
 }
 
 export function factsOfRow(world: World, row: Transaction): Facts {
-  const { tenantId, merchantId, mode, created, amount, currency, country, paymentMethod, channel, maskedPan } = row;
-  const { email, ip } = world.transactions.payer(row);
-  const card = ofCard(world, maskedPan);
+  const { tenantId, merchantId, mode, created, amount, currency, country, paymentMethod, channel } = row;
   return {
     ...{ tenantId, merchantId, mode, created, amount, currency, country, channel },
     method: paymentMethod,
-    email: email.toLowerCase(),
-    ...(ip !== undefined && { ip }),
-    ...card,
+    ...keysOfRow(world, row),
+    ...(row.account !== undefined && { account: accountKey(world.seed, row.account) }),
   };
 }
 
 /** What of a payment a list can hold. */
-export function keysOf({ card, bin, email, ip }: Facts): { readonly type: EntryType; readonly key: string }[] {
+export function keysOf({ card, bin, email, ip, account }: Facts): { readonly type: EntryType; readonly key: string }[] {
   const keys: readonly (readonly [EntryType, string | undefined])[] = [
     ['Card', card],
     ['Bin', bin],
     ['Email', email],
     ['Ip', ip],
+    // A fingerprint has 16 characters, and no wallet's address so few.
+    [account !== undefined && account.length > 16 ? 'Wallet' : 'Iban', account],
   ];
   return keys.flatMap(([type, key]) => (key === undefined ? [] : [{ type, key }]));
 }

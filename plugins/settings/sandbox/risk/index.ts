@@ -1,7 +1,7 @@
 /** The sandbox's side of antifraud rules, lists, confirmation levels and error mappings. */
 import { defineSandbox, serve } from '#sandbox';
 import * as api from '../../risk/api.ts';
-import { coinJob, levelAnswers, levelEntity, payment } from './coins.ts';
+import { coinJob, counting, levelAnswers, levelEntity, payment } from './coins.ts';
 import { listRoutes } from './list-calls.ts';
 import { entryAnswers, listEntities } from './lists.ts';
 import { mappingAnswers, mappingEntity, telling, unmapped } from './mappings.ts';
@@ -9,7 +9,7 @@ import { dryRun, ruleAnswers, ruleEntity, screening } from './rules.ts';
 import { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './tokens.ts';
 
 export const risk = defineSandbox(
-  { entities: [ruleEntity, ...listEntities, levelEntity, mappingEntity], screenings: [screening, telling], jobs: [coinJob] },
+  { entities: [ruleEntity, ...listEntities, levelEntity, mappingEntity], screenings: [screening, counting, telling], jobs: [coinJob] },
   [dryRun, ...listRoutes, payment, unmapped],
   serve(api.antifraudRules, AntifraudRules, ruleAnswers),
   serve(api.blacklist, Blacklist, entryAnswers),

@@ -1,7 +1,19 @@
 /** Files put on a list, and entries made of a payment. */
-import { byCaller, type Caller, derivedId, inScope, on, perWorld, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  derivedId,
+  inScope,
+  on,
+  perWorld,
+  SandboxError,
+  type SandboxRequest,
+  type SandboxRoute,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import { type ImportAnswer, type ImportRecord, type ListName, listCalls } from '../../risk/api.ts';
-import { type EntryType, entryTypes } from '../../risk/entry.ts';
+import { type EntryType, entryTypes } from '../../risk/entry-types.ts';
 import { isGood, paymentsOf } from './engine.ts';
 import { factsOfRow, keysOf } from './facts.ts';
 import { type Entry, isExpired, kept, merchantNamed, storeOf } from './lists.ts';
@@ -38,12 +50,18 @@ function recordOf({ id, created, by, fileName, entryIds, undone }: Import, now: 
   };
 }
 
+/** What people see of an entry that is made from a payment: of a card and an account never more than the payment itself shows. */
+const shownOf = (type: EntryType, key: string, { maskedPan = '', account = '' }: Transaction) =>
+  type === 'Card' ? maskedPan : type === 'Iban' ? account : key;
+
 /** What a file may call the types, in both languages. */
 const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
   Card: ['card', 'card number', 'pan', 'kart', 'kart numarası'],
   Bin: ['bin', 'iin'],
   Email: ['email', 'e-mail', 'mail', 'e-posta', 'eposta'],
   Ip: ['ip', 'cidr', 'ip/cidr', 'ip address', 'ip adresi'],
+  Iban: ['iban'],
+  Wallet: ['wallet', 'wallet address', 'cüzdan', 'cüzdan adresi'],
 };
 const typeNamed = (name: string) => entryTypes.find((type) => typeNames[type].includes(name.trim().toLocaleLowerCase('en')));
 
@@ -155,7 +173,7 @@ function routesOf(list: ListName): SandboxRoute[] {
       return keys.map(({ type, key }) => {
         const entry = all.find((one) => one.type === type && one.key === key && isOfCaller(one, caller, row.tenantId) && !isExpired(one, world.now()));
         const good = paid.filter((known) => known.has(`${type} ${key}`)).length;
-        return { type, shown: type === 'Card' ? (row.maskedPan ?? '') : key, ...(entry && { entryId: entry.id }), good };
+        return { type, shown: shownOf(type, key, row), ...(entry && { entryId: entry.id }), good };
       });
     }),
     on(calls.addFromTransaction, (request) => {
@@ -173,8 +191,8 @@ function routesOf(list: ListName): SandboxRoute[] {
             ...(caller.merchantId !== undefined && { merchantId: caller.merchantId }),
             type,
             key,
-            ...(type === 'Card' && { fingerprint: key }),
-            shown: type === 'Card' ? (row.maskedPan ?? '') : key,
+            ...((type === 'Card' || type === 'Iban') && { fingerprint: key }),
+            shown: shownOf(type, key, row),
             reason: body.reason,
             ...(body.expires !== undefined && { expires: body.expires }),
             source: 'Transaction',

@@ -14,8 +14,9 @@ import {
   type World,
 } from '#sandbox';
 import type { ListName } from '../../risk/api.ts';
-import { type EntryType, isInNetwork, readEntry } from '../../risk/entry.ts';
-import { type Facts, fingerprintFrom, fingerprintOf, keysOf } from './facts.ts';
+import { isInNetwork, readEntry } from '../../risk/entry.ts';
+import type { EntryType } from '../../risk/entry-types.ts';
+import { accountKey, type Facts, fingerprintFrom, fingerprintOf, keysOf } from './facts.ts';
 import { Blacklist, Whitelist } from './tokens.ts';
 
 export type Entry = StoredOf<typeof Blacklist>;
@@ -56,6 +57,10 @@ function isMeant({ type, key }: Entry, of: { readonly type: EntryType; readonly 
 export function kept(world: World, type: EntryType, typed: string): Pick<Entry, 'type' | 'key' | 'shown' | 'fingerprint'> {
   const value = readEntry(type, typed);
   if (value === undefined) throw new SandboxError(400, `list-entry.${type.toLowerCase()}`, refusals[type](typed.trim()), 'value');
+  if (type === 'Iban') {
+    const fingerprint = accountKey(world.seed, value);
+    return { type, key: fingerprint, fingerprint, shown: `${value.slice(0, 4)}${'•'.repeat(value.length - 8)}${value.slice(-4)}` };
+  }
   if (type !== 'Card') return { type, key: value, shown: value };
   const fingerprint = fingerprintOf(world, value);
   return { type, key: fingerprint, fingerprint, shown: maskedCard(value) };
@@ -67,6 +72,8 @@ const refusals: Readonly<Record<EntryType, (value: string) => string>> = {
   Card: () => 'This is no card number: check its digits.',
   Bin: () => 'A BIN is the first six digits of a card.',
   Email: () => 'This is no e-mail address.',
+  Iban: () => 'This is no IBAN: check its digits.',
+  Wallet: () => 'This is no address of a Bitcoin or Ethereum wallet.',
   Ip: (value) =>
     /\/(\d|1[0-5])$/.test(value)
       ? `${value.slice(value.indexOf('/'))} not allowed: a network has 65,536 addresses at most (/16).`

@@ -1,6 +1,6 @@
 /** Schedules as people write them: cron expressions of five parts in a time zone. */
 import { Cron } from 'croner';
-import type { Objection } from '#sandbox';
+import { isZone, type Objection } from '#sandbox';
 
 const known = new Map<string, Cron>();
 
@@ -20,11 +20,7 @@ export function timeAfter(cron: string, timeZone: string, after: number): number
 
 /** Why something is no schedule. */
 export function scheduleProblem(cron: string | undefined, timeZone: string): Objection | undefined {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-  } catch {
-    return { code: 'schedule.zone', field: 'timeZone', message: `There is no time zone ${timeZone}; write one like Europe/Istanbul.` };
-  }
+  if (!isZone(timeZone)) return { code: 'schedule.zone', field: 'timeZone', message: `There is no time zone ${timeZone}; write one like Europe/Istanbul.` };
   if (cron === undefined) return undefined;
   const problem = 'Not a valid cron expression. Five parts: minute, hour, day of the month, month, weekday, as in 30 6 * * 1-5.';
   try {

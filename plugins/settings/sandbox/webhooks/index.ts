@@ -20,7 +20,7 @@ import {
 } from '#sandbox';
 import * as api from '../../webhooks/api.ts';
 import { WebhookEndpoints } from './contract.ts';
-import { signed } from './sign.ts';
+import { courier, courierJob, headersOf } from './courier.ts';
 import { urlProblem } from './urls.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
@@ -118,9 +118,23 @@ function testBody(endpoint: Endpoint, eventType: string, id: string, time: numbe
   return JSON.stringify({ id, type: eventType, created: new Date(time).toISOString(), isTest: true, data: { transaction } });
 }
 
+/** How a test is answered: by whoever receives webhooks on this computer, else by the sandbox's world. Most take what they get. */
+async function tried(world: World, url: string, headers: ReturnType<typeof headersOf>, body: string) {
+  if (!world.post) {
+    const { status, statusCode } = receivedBy(url, 1) ?? { status: 'Delivering' as const, statusCode: 200 };
+    return { status, statusCode, duration: statusCode === undefined ? 15_000 : 120 };
+  }
+  const started = performance.now();
+  const statusCode = await world.post(Object.fromEntries(headers.map(({ name, value }) => [name, value])), body);
+  const isTaken = statusCode !== undefined && statusCode >= 200 && statusCode < 300;
+  return { status: isTaken ? ('Delivering' as const) : ('NotDelivering' as const), statusCode, duration: Math.round(performance.now() - started) };
+}
+
 export const webhooks: SandboxPart = {
   entities: [entity],
   destinations: [destinations],
+  couriers: [courier],
+  jobs: [courierJob],
   trails: served.trails ?? [],
   routes: [
     ...(served.routes ?? []).map((route) =>
@@ -157,32 +171,32 @@ export const webhooks: SandboxPart = {
     }),
     on(api.listDeliveries, ({ world, caller, params }) => {
       const endpoint = storeOf(world).find(caller, params.id);
-      const own = deliveriesTo(world, endpoint, 60).map(({ id, created, eventType, transactionId, status, statusCode, attempts }) => ({
+      const own = deliveriesTo(world, endpoint, 60).map(({ id, created, eventType, transactionId, status, statusCode, attempts, nextAttempt }) => ({
         ...{ id, created: new Date(created).toISOString(), eventType, transactionId, status, attempts, isTest: false },
         ...(statusCode !== undefined && { statusCode }),
+        ...(nextAttempt !== undefined && { nextAttempt: new Date(nextAttempt).toISOString() }),
       }));
       const tests = testsOf(world, endpoint.id).tests.map(({ time, ...test }) => ({ ...test, created: new Date(time).toISOString(), isTest: true }));
       return [...tests, ...own].sort((one, other) => (one.created < other.created ? 1 : -1)).slice(0, 20);
     }),
-    on(api.testWebhook, ({ world, caller, params, body, requestId }) => {
+    on(api.testWebhook, async ({ world, caller, params, body, requestId }) => {
       const endpoint = storeOf(world).find(caller, params.id, 'change');
-      const { id: endpointId, url, secret, previousSecret, previousUntil = 0 } = endpoint;
+      const { id: endpointId, url } = endpoint;
       const time = world.now();
       const id = derivedId('whd', `${endpointId} test ${requestId}`, world.seed);
       const content = testBody(endpoint, body.eventType, id, time);
-      const secrets = [secret, ...(previousSecret !== undefined && previousUntil > time ? [previousSecret] : [])];
-      // The sandbox calls nobody: the receivers are part of its world. Most take what they get.
-      const { status, statusCode, attempts } = receivedBy(url, 1) ?? { status: 'Delivering' as const, statusCode: 200, attempts: 1 };
+      const headers = headersOf(world, endpoint, id, content);
+      const { status, statusCode, duration } = await tried(world, url, headers, content);
       const kept = testsOf(world, endpointId);
-      const test = { id, time, eventType: body.eventType, status, attempts, ...(statusCode !== undefined && { statusCode }) };
+      const test = { id, time, eventType: body.eventType, status, attempts: 1, ...(statusCode !== undefined && { statusCode }) };
       kept.tests = [test, ...kept.tests].slice(0, 10);
       return {
         id,
         time: new Date(time).toISOString(),
         isDelivered: status === 'Delivering',
-        request: { url, headers: signed(id, time, content, secrets), body: content },
+        request: { url, headers, body: content },
         ...(statusCode !== undefined && { response: { statusCode, body: statusCode === 200 ? '{"received":true}' : '{"error":"internal"}' } }),
-        duration: statusCode === undefined ? 15_000 : 120,
+        duration,
       };
     }),
   ],

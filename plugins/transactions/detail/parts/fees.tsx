@@ -1,5 +1,5 @@
 import { fromMinor, toMinor } from '#core/api';
-import { useCall } from '#core/react';
+import { Slot, useCall } from '#core/react';
 import { decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core/ui';
 import type { Fee } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
@@ -12,11 +12,14 @@ export default function Fees({ transaction: { id } }: PartProps) {
   const calls = useTransactionCalls();
   const fees = useCall(calls.fees, { params: { id } });
   return (
-    <Section title={text('detail.fees')}>
-      <Loaded call={fees} empty={text('detail.feesEmpty')}>
-        {(fees) => <FeeTable fees={fees} />}
-      </Loaded>
-    </Section>
+    <>
+      <Section title={text('detail.fees')}>
+        <Loaded call={fees} empty={text('detail.feesEmpty')}>
+          {(fees) => <FeeTable fees={fees} />}
+        </Loaded>
+      </Section>
+      <Slot id="transactions/costs@1" props={{ transactionId: id }} />
+    </>
   );
 }
 

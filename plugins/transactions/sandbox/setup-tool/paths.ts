@@ -5,6 +5,7 @@
 import { fromMinor, toMinor } from '#core/api';
 import { type Caller, Currencies, fixedPart, type Merchant, percentOf, type Transaction, type TransactionFilter, tariffsOf, type World } from '#sandbox';
 import { feeTypeName, type PricesInForce, pricesOf } from '../../../pricing/sandbox/contract.ts';
+import { midToday } from '../../../settings/sandbox/contract.ts';
 import type { Path } from '../../setup-tool/api.ts';
 import { midOf } from '../mids.ts';
 import { scopeOf } from '../scope.ts';
@@ -101,7 +102,7 @@ function pathOf({ world, caller, active }: Around, merchant: Merchant, website: 
       provider !== undefined && {
         channel: `${paymentMethod} ${currency}`,
         provider,
-        mid: midOf(world.seed, tenantId, provider, currency),
+        mid: midToday(world, provider, { merchantId, currency, paymentMethod }) ?? midOf(world.seed, tenantId, provider, currency),
         ...(used.lastPaid > 0 && { lastPaid: new Date(used.lastPaid).toISOString() }),
       }),
     route,

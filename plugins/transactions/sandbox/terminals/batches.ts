@@ -12,6 +12,7 @@ import {
   Merchants,
   marketOf,
   People,
+  perWorld,
   SandboxError,
   type SeedContext,
   type StoredOf,
@@ -176,20 +177,23 @@ export function batchesIn(world: World): EntityStore<StoredBatch> {
   return store;
 }
 
-interface Index {
-  readonly size: number;
-  readonly rows: ReadonlyMap<string, readonly Transaction[]>;
-}
-const indexes = new WeakMap<World, Index>();
+/** The transactions of each terminal, oldest first; only those that were added since are read anew. */
+const indexOf = perWorld(() => ({ size: 0, upTo: 0, rows: new Map<string, Transaction[]>() }));
 
-/** The transactions of each terminal, oldest first; read again where one was added. */
 function rowsOfTerminal(world: World, terminalId: string): readonly Transaction[] {
+  const index = indexOf(world, 'rows');
   const { size } = world.transactions;
-  let index = indexes.get(world);
-  if (index?.size !== size) {
-    const found = world.transactions.query({ channels: new Set(['Terminal']) }, { descending: false, pageSize: Number.POSITIVE_INFINITY });
-    index = { size, rows: grouped(found.rows, (row) => terminalOf(world.seed, row).terminalId) };
-    indexes.set(world, index);
+  if (index.size !== size) {
+    index.size = size;
+    const filter = { channels: new Set(['Terminal']), from: index.upTo };
+    for (const row of world.transactions.query(filter, { descending: false, pageSize: Number.POSITIVE_INFINITY }).rows) {
+      const terminal = terminalOf(world.seed, row).terminalId;
+      const known = index.rows.get(terminal) ?? [];
+      // Those of the newest millisecond have been read already.
+      if (row.created > index.upTo || !known.includes(row)) known.push(row);
+      index.rows.set(terminal, known);
+      index.upTo = row.created;
+    }
   }
   return index.rows.get(terminalId) ?? [];
 }

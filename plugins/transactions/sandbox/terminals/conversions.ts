@@ -1,13 +1,14 @@
 /** Dynamic currency conversion: a shopper with a foreign card is offered to pay in the card's currency. It follows from the payment. */
 import { fromMinor } from '#core/api';
-import { exchangeTo, hash, marketOf, type Transaction, type World } from '#sandbox';
+import { exchangeTo, hash, marketOf, rateText, type Transaction, type World } from '#sandbox';
+import { offerAt, perEuro } from '../../../settings/sandbox/contract.ts';
 import type { Conversion } from '../../terminals/api.ts';
 import { terminalOf } from './facts.ts';
 
 const day = 86_400_000;
 /** Rates are published once a day. */
 const publishedAt = 14 * 3_600_000 + 15 * 60_000;
-const source = 'European Central Bank';
+const published = 'European Central Bank';
 /** The schemes whose cards can be billed so. */
 const schemes = new Set(['Visa', 'Mastercard']);
 /** Percent of those who are offered it. */
@@ -22,10 +23,12 @@ export function conversionOf(world: World, payment: Transaction) {
   const cardCurrency = marketOf(country).currency;
   if (payment.channel !== 'Terminal' || payment.type !== 'Sale' || cardCurrency === currency) return undefined;
   const base = { payment, cardCurrency };
-  if (!schemes.has(paymentMethod)) return { ...base, status: 'NotEligible' as const };
-  const markup = markups[hash(`markup of ${merchantId}`, world.seed) % markups.length] ?? 300;
+  // What the tenant has set holds for what was paid since.
+  const offer = offerAt(world, payment.tenantId, cardCurrency, created);
+  if (!schemes.has(paymentMethod) || offer?.isActive === false) return { ...base, status: 'NotEligible' as const };
+  const markup = offer ? Math.round(offer.markupPercent * 100) : (markups[hash(`markup of ${merchantId}`, world.seed) % markups.length] ?? 300);
   const rateTime = Math.floor((created - publishedAt) / day) * day + publishedAt;
-  const rate = rateOn(world, currency, cardCurrency, rateTime);
+  const rate = offer?.source === 'Manual' ? rateByHand(offer, currency) : rateOn(world, currency, cardCurrency, rateTime);
   const hasPaid = captured > 0 || status === 'Authorized' || status === 'Voided';
   const isTaken = hash(`conversion of ${id}`, world.seed) % 100 < takers;
   const places = (code: string) => world.decimalPlaces(code);
@@ -34,13 +37,16 @@ export function conversionOf(world: World, payment: Transaction) {
     // A payment that was not approved ended before the shopper's answer counted.
     status: !hasPaid ? ('Offered' as const) : isTaken ? ('Accepted' as const) : ('Rejected' as const),
     rate,
-    rateTime,
+    rateTime: offer?.source === 'Manual' ? Date.parse(offer.since) : rateTime,
+    source: offer?.source === 'Manual' ? 'Own rate' : published,
     markup,
     cardAmount: Number(halfUp(BigInt(amount) * BigInt(rate) * BigInt(10_000 + markup) * power(places(cardCurrency)), 10n ** 10n * power(places(currency)))),
     merchantShare: Number(halfUp(BigInt(amount) * BigInt(merchantPart), 10_000n)),
   };
 }
 export type DerivedConversion = NonNullable<ReturnType<typeof conversionOf>>;
+
+type Offer = NonNullable<ReturnType<typeof offerAt>>;
 
 /** Millionths of the card's currency for one of the terminal's, as published at a time. */
 function rateOn(world: World, from: string, to: string, time: number): number {
@@ -49,6 +55,9 @@ function rateOn(world: World, from: string, to: string, time: number): number {
   const drift = (hash(`${from} ${to} ${time}`, world.seed) % 161) - 80;
   return Math.max(1, Math.round((usual * (10_000 + drift)) / 10_000));
 }
+
+/** As `rateOn`, with the tenant's own rate of the card's currency to the euro. */
+const rateByHand = (offer: Offer, from: string): number => Math.max(1, Math.round((Number(perEuro(offer)) * 1_000_000) / Number(rateText(from, 'EUR'))));
 
 const power = (places: number) => 10n ** BigInt(places);
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
@@ -72,7 +81,7 @@ export function conversionRow(world: World, conversion: DerivedConversion): Conv
     ...(status !== 'NotEligible' && {
       cardAmount: fromMinor(conversion.cardAmount, world.decimalPlaces(cardCurrency)),
       rate: fromMinor(conversion.rate, 6),
-      rateSource: source,
+      rateSource: conversion.source,
       rateTime: new Date(conversion.rateTime).toISOString(),
       markup: fromMinor(conversion.markup, 2),
       merchantShare: fromMinor(conversion.merchantShare, world.decimalPlaces(currency)),

@@ -1,10 +1,22 @@
 /** The answers about card terminals. */
 import { fromMinor } from '#core/api';
-import { byCaller, type Caller, entityTrails, inScope, on, SandboxError, type SandboxPart, type Transaction, type World } from '#sandbox';
+import {
+  asked,
+  byCaller,
+  type Caller,
+  entityTrails,
+  inScope,
+  type Listing,
+  listed,
+  on,
+  SandboxError,
+  type SandboxPart,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import { terminals as terminalsPermission } from '../../permissions.ts';
 import * as api from '../../terminals/api.ts';
 import { grouped } from '../kinds/grouped.ts';
-import { asked, type Listing, listed } from '../kinds/listed.ts';
 import { findTransaction, scopeOf } from '../scope.ts';
 import {
   batchesIn,

@@ -14,6 +14,8 @@ import {
   html,
   inScope,
   integer,
+  type Listing,
+  listed,
   Merchants,
   on,
   SandboxError,
@@ -29,7 +31,6 @@ import { lookup } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
 import * as api from '../../utr/api.ts';
 import { isUtr, plainUtr, type Rail, rails, utrLength } from '../../utr/rails.ts';
-import { type Listing, listed } from '../kinds/listed.ts';
 import { findTransaction } from '../scope.ts';
 import { creditOf } from './bank.ts';
 

@@ -11,6 +11,8 @@ import {
   hash,
   inScope,
   integer,
+  type Listing,
+  listed,
   Merchants,
   maskedCode,
   on,
@@ -25,7 +27,6 @@ import {
 import { permission } from '../../permissions.ts';
 import * as api from '../../vouchers/api.ts';
 import { grouped } from '../kinds/grouped.ts';
-import { type Listing, listed } from '../kinds/listed.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 500 });

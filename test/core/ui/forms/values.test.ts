@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormField, Validation } from '../../../../core/ui/forms/types.ts';
 import { problemWith } from '../../../../core/ui/forms/validate.ts';
-import { fieldValues, sentValues } from '../../../../core/ui/forms/values.ts';
+import { fieldValues, sentValues, sanitiseInput } from '../../../../core/ui/forms/values.ts';
 
 const field = (more: Partial<FormField>): FormField => ({ type: 'input', name: 'a', label: 'A', ...more });
 
@@ -77,4 +77,9 @@ test('each validation says its own message, the first that fails', () => {
   });
   assert.equal(problemWith(both, '1'), 'short');
   assert.equal(problemWith(both, '1234'), 'letters');
+});
+
+test('of several lines none is cut: how long they are together is the field’s own rule', () => {
+  const long = 'x'.repeat(1_200);
+  assert.equal(sanitiseInput('multiline', `${long}\n${long}`), `${long}\n${long}`);
 });

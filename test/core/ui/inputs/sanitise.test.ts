@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { hasAttackShape } from '../../../../core/ui/inputs/sanitise/attack-shapes.ts';
-import { encodeHtml } from '../../../../core/ui/inputs/sanitise/html.ts';
+import { encodeHtml } from '../../../../core/api/encode-html.ts';
 import { cut, maxLengthOf } from '../../../../core/ui/inputs/sanitise/limits.ts';
 import {
   sanitise,

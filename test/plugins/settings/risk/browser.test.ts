@@ -56,9 +56,9 @@ portal.test(
     await dialog.getByRole('button', { name: 'Check' }).click();
     await dialog.getByText('/0 not allowed', { exact: false }).waitFor();
     await checkAccessibility();
-    await dialog.getByRole('button', { name: 'Add 1 entry' }).click();
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click();
     await dialog.getByText('1 were added, 1 not.').waitFor();
-    await dialog.getByRole('button', { name: 'Take back list.csv' }).waitFor();
+    await dialog.getByRole('button', { name: 'Undo list.csv' }).waitFor();
     await checkAccessibility();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('link', { name: 'bad@mail.example' }).waitFor();

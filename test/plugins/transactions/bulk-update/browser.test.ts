@@ -41,9 +41,9 @@ portal.test('a file is read by its columns, on a phone', { as: 'platform', path:
   const input = page.getByLabel(/^CSV file/);
   const file = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await input.setInputFiles(file('transactionId;newStatus\ntx_1;Voided\n'));
-  await page.getByText('Column expectedStatus is missing').waitFor();
+  await page.getByText('No column for Expected status is chosen.').waitFor();
   await input.setInputFiles(file('reasonCode;newStatus;expectedStatus;transactionId\nX;Voided;Authorized;tx_1\n'));
-  await page.getByText('1 row was read.').waitFor();
+  await page.getByText('1 row, read as UTF-8.').waitFor();
   await checkAccessibility();
   await page.getByLabel(/^Comment/).fill('From a file');
   await page.getByRole('button', { name: 'Try the rows' }).click();

@@ -255,7 +255,7 @@ test('the list is filtered, searched and sorted; a period that ends before it st
     amounts,
     [...amounts].sort((a, b) => a - b),
   );
-  await refused(ask({ dateFrom: '2026-07-02T00:00:00Z', dateTo: '2026-07-01T00:00:00Z' }), 400, 'transactions.dates');
+  await refused(ask({ dateFrom: '2026-07-02T00:00:00Z', dateTo: '2026-07-01T00:00:00Z' }), 400, 'list.dates');
 });
 
 test('a conversion is billed at the published rate and its markup, exactly; totals add up what was accepted', async () => {

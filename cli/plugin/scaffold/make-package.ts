@@ -1,0 +1,85 @@
+/** A plugin as a package of its own: what `plugin new` makes, in a folder that npm packs, typed against the portal that is installed beside it. */
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
+import { filesOf } from './scaffold.ts';
+import { ScaffoldError } from './scaffold-error.ts';
+
+interface PackageRequest {
+  readonly id: string | undefined;
+  readonly given: Given;
+  /** The portal's folder. */
+  readonly root: string;
+  /** `portal-plugin-<id>` where absent. */
+  readonly folder: string | undefined;
+  readonly dryRun: boolean;
+}
+
+/** @throws ScaffoldError for an id or answer that does not do, or a folder that has something in it */
+export async function makePackage({
+  id,
+  given,
+  root,
+  folder: named,
+  dryRun,
+}: PackageRequest): Promise<{ readonly folder: string; readonly files: readonly string[] }> {
+  if (id === undefined) throw new ScaffoldError('scaffold.id', "A package needs the plugin's id: portal plugin new loyalty-cards --package.");
+  const fault = idFault(id, []);
+  if (fault !== undefined) throw new ScaffoldError('scaffold.id', fault);
+  const answers = completeAnswers(id, given);
+  for (const name of answerNames) {
+    const wrong = answerFault(name, answers[name]);
+    if (wrong !== undefined) throw new ScaffoldError('scaffold.answer', `${name}: ${wrong}`);
+  }
+  const folder = resolve(named ?? `portal-plugin-${id}`);
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new ScaffoldError('scaffold.taken', `${folder} has something in it already. Move it away, or name another folder after --package.`);
+
+  // How a package formats its files is its author's choice; the portal that is installed has no formatter.
+  const made = await filesOf(answers);
+  const own = `plugins/${id}/`;
+  const files = new Map([...made].filter(([path]) => path.startsWith(own)).map(([path, text]) => [path.slice(own.length), outside(text)]));
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  for (const [path, text] of Object.entries(packageFiles(id, answers.title, version))) files.set(path, text);
+  if (!dryRun)
+    for (const [path, text] of files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+  return { folder, files: [...files.keys()].sort() };
+}
+
+/** The doors by the portal's name, as a package has to write them. */
+const outside = (text: string): string => text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, '$1portal/$2');
+
+function packageFiles(id: string, title: string, version: string): Record<string, string> {
+  const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    'package.json': json({
+      name: `portal-plugin-${id}`,
+      version: '1.0.0',
+      description: `${title}, a plugin of the portal`,
+      type: 'module',
+      license: 'UNLICENSED',
+      files: ['*.ts', 'messages', 'sandbox', 'screens', 'widgets'],
+      exports: { './*': './*' },
+      // Which plugin it is, and for which versions of the portal: outside of them a build is refused.
+      portal: { plugin: id, core: `^${version}` },
+      peerDependencies: { portal: `^${version}` },
+      scripts: { test: 'tsc -p .' },
+    }),
+    'tsconfig.json': json({ extends: 'portal/tsconfig.json', include: ['.'] }),
+    'texts.d.ts': `/// <reference types="portal/types" />
+/** The keys of the plugin's texts, so that a misspelt one does not compile. */
+import type { KeysOf } from 'portal/core';
+import type texts from './messages/en.json';
+
+declare module 'portal/core' {
+  interface TextKeys {
+    '${id}': KeysOf<typeof texts>;
+  }
+}
+`,
+  };
+}

@@ -1,0 +1,44 @@
+/** What a provider's claims say about a person, as the deployment reads them: its words for tiers and permissions are its own. */
+import type { Tier } from '../permissions/guard.ts';
+import { claimedTier } from '../permissions/tier.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** `identity.claims` of a deployment. */
+export interface ClaimSettings {
+  readonly tier?: { readonly claim: string; readonly values?: Readonly<Record<string, Tier>> };
+  readonly permissions?: { readonly claim: string; readonly values?: Readonly<Record<string, readonly string[]>> };
+  readonly tenant?: string;
+  readonly merchant?: string;
+}
+
+/**
+ * The texts of a claim: one, those of a list, or none. A claim is found by its whole name (`https://acme.example/roles`), else as a path
+ * with dots (`realm_access.roles`); scopes stand in one text with blanks between.
+ */
+export function claimTexts(claims: Claims, name: string): readonly string[] {
+  const found = Object.hasOwn(claims, name) ? claims[name] : inside(claims, name.split('.'));
+  const texts = (Array.isArray(found) ? found : [found]).filter((one) => typeof one === 'string');
+  return name === 'scope' || name === 'scp' ? texts.flatMap((text) => text.split(' ')) : texts;
+}
+
+function inside(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? inside((value as Claims)[name], rest) : undefined;
+}
+
+/** The user type that the claims name: the claim `profile`, unless the deployment reads another. Of a mapping the first value that is held counts. */
+export function claimedUserType(claims: Claims, settings: ClaimSettings | undefined): string | undefined {
+  const { claim = 'profile', values } = settings?.tier ?? {};
+  const texts = claimTexts(claims, claim);
+  if (values) return Object.entries(values).find(([value]) => texts.includes(value))?.[1];
+  return texts.find((text) => claimedTier(text) !== undefined) ?? texts[0];
+}
+
+/** The permissions that the claims name; undefined where the deployment reads none from them. */
+export function claimedPermissions(claims: Claims, settings: ClaimSettings | undefined): readonly string[] | undefined {
+  if (!settings?.permissions) return undefined;
+  const { claim, values } = settings.permissions;
+  const texts = claimTexts(claims, claim);
+  return values ? [...new Set(texts.flatMap((text) => (Object.hasOwn(values, text) ? (values[text] ?? []) : [])))] : texts;
+}

@@ -1,0 +1,58 @@
+/** Plugins that come as packages: installed beside the portal, and enabled by name like any other. Node only. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import semver from 'semver';
+import type { Problem } from './problem-codes.ts';
+
+export interface PackagedPlugin {
+  readonly id: string;
+  readonly dir: string;
+  /** Why it cannot be used. */
+  readonly problem?: Problem;
+}
+
+/** `portal-plugin-loyalty`, `@acme/portal-plugin-loyalty`: only what is called so is looked at. */
+const named = /^(@[a-z0-9._~-]+\/)?portal-plugin-[a-z0-9._~-]+$/;
+
+interface Manifest {
+  readonly version?: unknown;
+  readonly dependencies?: object;
+  readonly optionalDependencies?: object;
+  /** Of a plugin: its id, and the versions of the portal that it is made for. */
+  readonly portal?: { readonly plugin?: unknown; readonly core?: unknown };
+}
+
+/** The plugins among the packages that a project's package.json names. @param project its folder */
+export async function packagedPlugins(project: string): Promise<PackagedPlugin[]> {
+  const manifest = await read(join(project, 'package.json'));
+  const names = Object.keys({ ...manifest?.dependencies, ...manifest?.optionalDependencies }).filter((name) => named.test(name));
+  if (names.length === 0) return [];
+  const version = String((await read(new URL('../../package.json', import.meta.url)))?.version);
+  return Promise.all(names.map((name) => packaged(name, join(project, 'node_modules', name), version)));
+}
+
+async function packaged(name: string, dir: string, version: string): Promise<PackagedPlugin> {
+  const manifest = await read(join(dir, 'package.json'));
+  const { plugin, core } = manifest?.portal ?? {};
+  const id = typeof plugin === 'string' ? plugin : name.replace(/^.*portal-plugin-/, '');
+  const refused = (message: string, hint: string): PackagedPlugin => ({ id, dir, problem: { code: 'plugin-package', plugin: id, message, hint } });
+  if (!manifest) return refused(`The package ${name} is not installed.`, 'Run npm install.');
+  if (typeof plugin !== 'string' || typeof core !== 'string' || semver.validRange(core) === null)
+    return refused(
+      `The package ${name} does not say which plugin it is, and for which versions of the portal.`,
+      'Its package.json has "portal": { "plugin": "<id>", "core": "^1.0.0" }.',
+    );
+  if (semver.satisfies(version, core, { includePrerelease: true })) return { id, dir };
+  return refused(
+    `${name} ${String(manifest.version)} is made for versions ${core} of the portal, and this is ${version}.`,
+    'Install a version of the plugin that is made for this one.',
+  );
+}
+
+async function read(file: string | URL): Promise<Manifest | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+/** The calls that reports make: one shape of question and one of answer for all of them. */
+import * as Type from 'typebox';
+import { ExportJob } from '../api/exports.ts';
+import { Amount, CurrencyCode, Instant, oneOf, PageIndex, PageSize } from '../api/shapes.ts';
+import type { WidgetRow } from '../api/widget-data.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import type { Guard } from '../permissions/guard.ts';
+
+/** Comma-joined values, any of. */
+const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
+
+const asked = {
+  /** Both inclusive. */
+  startDate: Type.Optional(Instant),
+  endDate: Type.Optional(Instant),
+  /** Minutes to add to UTC to get local time (east positive). */
+  timezoneOffset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
+  /** IANA name, where the zone is another than the person's own. */
+  timeZone: Type.Optional(Type.String({ maxLength: 64 })),
+  status: Values,
+  type: Values,
+  currency: Values,
+  /** Merchants' ids. */
+  customer: Values,
+  paymentMethod: Values,
+  serviceProvider: Values,
+  /** What a report lets be chosen beside these: of tickets their priority, of sign-ins their result. */
+  kind: Values,
+  /** What amounts are converted to; EUR where absent. */
+  baseCurrency: Type.Optional(CurrencyCode),
+  /** In place of days: of hours a period has 31 days at most. */
+  unit: Type.Optional(oneOf(['day', 'hour'])),
+  /** The keys of a table that lets them be chosen. */
+  rows: Type.Optional(Type.String({ maxLength: 40 })),
+  columns: Type.Optional(Type.String({ maxLength: 40 })),
+  searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+  /** Of calls whose documents name it: 1 is Test, 2 is Live, as the header Mode says (A-476). */
+  mode: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+  /** Of calls by hour: the day that begins then (A-476). */
+  dateFrom: Type.Optional(Instant),
+};
+const order = { sortBy: Type.Optional(Type.String({ maxLength: 40 })), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) };
+
+export const ReportQuery = Type.Object({ ...asked, ...order, pageIndex: Type.Optional(PageIndex), PageSize: Type.Optional(PageSize) });
+export type ReportQuery = Type.Static<typeof ReportQuery>;
+
+/** A file has the chosen columns under the headings that the person reads, times in their zone. */
+export const FileQuery = Type.Object({
+  ...asked,
+  ...order,
+  timezoneOffset: Type.Integer({ minimum: -840, maximum: 840 }),
+  fileColumns: Type.String({ minLength: 1, maxLength: 1_000 }),
+  headings: Type.String({ maxLength: 4_000 }),
+  /** A workbook in the place of comma-separated values. */
+  format: Type.Optional(oneOf(['csv', 'xlsx'])),
+});
+export type FileQuery = Type.Static<typeof FileQuery>;
+
+/** The one call that gives any report of whoever may make it as a file: what the body names, and nothing beside it. */
+export const exportCall = (id: string, path: string, guard: Guard, rows: readonly string[]) =>
+  defineEndpoint({
+    id,
+    method: 'POST',
+    path,
+    summary: 'The rows of a report as a file, with the columns that are named',
+    guard,
+    body: Type.Object({
+      reportId: Type.String({ minLength: 1, maxLength: 80 }),
+      filters: Type.Object({ ...asked, ...order, timezoneOffset: FileQuery.properties.timezoneOffset, format: FileQuery.properties.format }),
+      columns: Type.Array(Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }), heading: Type.String({ maxLength: 200 }) }), {
+        minItems: 1,
+        maxItems: 60,
+      }),
+    }),
+    answer: 'blob',
+    rows,
+  });
+export type ExportCall = ReturnType<typeof exportCall>;
+
+export type ReportRow = WidgetRow;
+const Row = Type.Unsafe<ReportRow>({ type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } });
+
+const Total = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  /** In the base currency: what was asked for, and what was taken of it. */
+  asked: Amount,
+  volume: Amount,
+  successRate: Type.Union([Type.Number(), Type.Null()]),
+});
+
+export const ReportAnswer = Type.Object({
+  data: Type.Array(Row),
+  /** Rows of the whole table, of which `data` is a page. */
+  count: Type.Integer({ minimum: 0 }),
+  baseCurrency: CurrencyCode,
+  /** All of it in the base currency; absent where rows are not added up. */
+  total: Type.Optional(Total),
+  /** By currency, as it was paid; `rate` is what one unit of the base currency buys. */
+  totals: Type.Optional(
+    Type.Array(Type.Object({ currency: CurrencyCode, count: Type.Integer(), amount: Amount, captured: Amount, volume: Amount, rate: Type.String() })),
+  ),
+  /** The equal period before. */
+  previous: Type.Optional(Type.Object({ ...Total.properties, data: Type.Optional(Type.Array(Row)), startDate: Instant, endDate: Instant })),
+  asOf: Instant,
+});
+export type ReportAnswer = Type.Static<typeof ReportAnswer>;
+
+/** Where a call is, and the rows of the API's documents that it answers. */
+export interface At {
+  readonly path: string;
+  readonly rows?: readonly string[];
+}
+
+/** The call of a table or a chart. */
+export const reportCall = (id: string, summary: string, { path, rows = [] }: At, guard: Guard) =>
+  defineEndpoint({ id, method: 'GET', path, summary, guard, query: ReportQuery, answer: ReportAnswer, rows });
+export type ReportCall = ReturnType<typeof reportCall>;
+
+/** The call of a report's file. @param id ends in `file`, or has it before the tier: the call that begins to prepare one is named after it */
+export const reportFile = (id: string, summary: string, { path, rows = [] }: At, guard: Guard) =>
+  defineEndpoint({ id, method: 'GET', path, summary, guard, query: FileQuery, answer: 'blob', rows });
+export type ReportFile = ReturnType<typeof reportFile>;
+
+/** Begins to prepare the same file in the background, comma-separated: at the bell all files are (S-220). Each call is made once. */
+export function startOf(file: ReportFile) {
+  const known = starts.get(file) ?? reportStart(file);
+  starts.set(file, known);
+  return known;
+}
+const reportStart = ({ id, path, guard, summary }: ReportFile) =>
+  defineEndpoint({
+    id: id.replace(/\bfile\b/, 'start'),
+    method: 'POST',
+    path,
+    summary: `${summary}, prepared in the background`,
+    guard,
+    body: FileQuery,
+    answer: ExportJob,
+  });
+const starts = new WeakMap<ReportFile, ReturnType<typeof reportStart>>();

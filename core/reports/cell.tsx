@@ -1,0 +1,74 @@
+/** How a value of a report is written, by the kind of its column. */
+import type { ReactNode } from 'react';
+import { formatChartValue } from '../charts/data/formats.ts';
+import { Link } from '../routing/link.tsx';
+import { formatCount } from '../ui/formats/amount.ts';
+import { formatTiming } from '../ui/formats/codes.ts';
+import { formatDay } from '../ui/formats/date.ts';
+import { DateTime } from '../ui/pieces/date-time.tsx';
+import { Money } from '../ui/pieces/money.tsx';
+import { StatusPill } from '../ui/pieces/status-pill.tsx';
+import { webhookStatuses } from '../ui/pieces/status-pills.ts';
+import type { ReportRow } from './calls.ts';
+import type { ReportColumn } from './report.ts';
+import type { useReportText } from './texts.ts';
+
+const nothing = '–';
+
+/** @param href where a number leads */
+export function ReportCell({
+  row,
+  column,
+  text,
+  href,
+}: {
+  row: ReportRow;
+  column: ReportColumn;
+  text: ReturnType<typeof useReportText>;
+  href?: string | undefined;
+}): ReactNode {
+  const { id, as } = column;
+  const value = row[id];
+  if (value === null || value === undefined || value === '') return nothing;
+  const word = String(value);
+  switch (as) {
+    case 'day':
+      return word.includes('T') ? <DateTime value={word} style="full" /> : formatDay(word);
+    case 'month':
+      return monthWords(word);
+    case 'time':
+      return <DateTime value={word} style="full" />;
+    case 'status':
+      return <StatusPill status={word} />;
+    case 'word':
+      return text(`word.${word}`);
+    case 'count': {
+      const number = formatCount(Number(value));
+      return href === undefined || Number(value) === 0 ? number : <Link href={href}>{number}</Link>;
+    }
+    case 'percent':
+      return formatChartValue(word, { kind: 'percent' }, []);
+    case 'duration':
+      return formatTiming(Number(value));
+    case 'hours':
+      return text('hours', { hours: formatChartValue(word, { kind: 'count' }, []) });
+    case 'money':
+      return <Money amount={word} currency={String(row.currency ?? '')} />;
+    case 'base-money':
+      return <Money amount={word} currency={String(row.baseCurrency ?? '')} />;
+    case 'webhook':
+      return <StatusPill status={word} map={webhookStatuses} />;
+    case 'transaction':
+      return href === undefined ? word : <Link href={href}>{word}</Link>;
+    case 'code':
+      return <code>{word}</code>;
+    default:
+      return word;
+  }
+}
+
+/** `2026-11` as `11/2026`. */
+export const monthWords = (month: string): string => month.split('-').reverse().join('/');
+
+/** Numbers stand at the end of their cell. */
+export const isNumber = ({ as }: ReportColumn): boolean => ['count', 'percent', 'duration', 'hours', 'money', 'base-money'].includes(as);

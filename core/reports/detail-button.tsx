@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import { DefinitionList } from '../ui/pieces/definition-list.tsx';
+import type { ReportRow } from './calls.ts';
+import type { ReportColumn } from './report.ts';
+import { Scrolling } from './scrolling.tsx';
+import { useReportText } from './texts.ts';
+
+/** Opens what a row has beside its columns. */
+export function DetailButton({ columns, row }: { readonly columns: readonly ReportColumn[]; readonly row: ReportRow }) {
+  const text = useReportText();
+  const [isOpen, open] = useState(false);
+  return (
+    <>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => open(true)}>
+        {text('detail.open')}
+      </Button>
+      {isOpen && (
+        <Dialog title={text('detail.title')} onClose={() => open(false)}>
+          <DefinitionList
+            items={columns.map(({ id, as }) => {
+              const value = String(row[id] ?? '–');
+              return {
+                label: text(`field.${id}`),
+                value:
+                  as === 'code' ? (
+                    <Scrolling label={text(`field.${id}`)}>
+                      <pre className="report-code">{value}</pre>
+                    </Scrolling>
+                  ) : (
+                    value
+                  ),
+              };
+            })}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

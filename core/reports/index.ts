@@ -1,0 +1,37 @@
+/**
+ * The plugins' door to reports, for their declarations and sandboxes: what a report is, and its calls. Light: neither React nor a chart's
+ * code is behind it. The screen is at `#core/reports/react`, the answers are at `#sandbox/reports`.
+ */
+export {
+  type At,
+  type ExportCall,
+  exportCall,
+  type FileQuery,
+  type ReportAnswer,
+  type ReportCall,
+  type ReportFile,
+  ReportQuery,
+  type ReportRow,
+  reportCall,
+  reportFile,
+  startOf,
+} from './calls.ts';
+export { type OwnReport, ownReport } from './own-report.ts';
+export {
+  type ColumnKind,
+  columnOf,
+  columnsOf,
+  type Dimension,
+  defineReport,
+  type FieldId,
+  keysOf,
+  type Measure,
+  type Pivot,
+  pivotKeys,
+  type Report,
+  type ReportChart,
+  type ReportColumn,
+  type ReportDefaults,
+  type ReportDefinition,
+} from './report.ts';
+export { mostDays, outcomes, payments, statuses, types } from './values.ts';

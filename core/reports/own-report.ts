@@ -1,0 +1,48 @@
+import type { Tier } from '../permissions/guard.ts';
+import { tieredFrom } from '../permissions/tiered.ts';
+import { reportCall, reportFile } from './calls.ts';
+import { defineReport, type Report, type ReportChart, type ReportDefinition } from './report.ts';
+
+export interface OwnReport extends Omit<ReportDefinition, 'call' | 'file' | 'charts'> {
+  /** What its call answers, in a sentence of the API's document. */
+  readonly summary: string;
+  /** Where its rows are: `/loyalty-cards/reports/sales`; its file and its charts are below. */
+  readonly path: string;
+  /** Who may read it, by tier; the tiers that are named have it. */
+  readonly permissions: { readonly [T in Tier]?: string };
+  readonly charts?: readonly Omit<ReportChart, 'call'>[];
+}
+
+/**
+ * Declares a report whose calls no document names: they follow from its path.
+ *
+ * @example
+ * ```ts
+ * export const sales = ownReport({
+ *   plugin: 'loyalty-cards',
+ *   id: 'sales',
+ *   summary: 'Payments by day and status',
+ *   path: '/loyalty-cards/reports/sales',
+ *   permissions: { tenant: 'CRM.Sale.View' },
+ *   form: ['date', 'status', 'currency'],
+ *   by: ['day', 'status', 'currency'],
+ *   measures: ['count', 'amount'],
+ * });
+ * ```
+ * @throws TypeError where it has no columns, as `defineReport` does
+ */
+export function ownReport({ summary, path, permissions, charts = [], ...definition }: OwnReport): Report {
+  const { plugin, id } = definition;
+  const tiers = Object.keys(permissions) as Tier[]; // its keys are tiers by the type above
+  const guard = { tiers, permissions: [...new Set(Object.values(permissions))] };
+  const forAll = <Call>(call: Call) => tieredFrom(tiers.map((tier) => [tier, call] as const));
+  return defineReport({
+    ...definition,
+    call: forAll(reportCall(`${plugin}.${id}.table`, summary, { path }, guard)),
+    file: forAll(reportFile(`${plugin}.${id}.file`, `${summary}, as a file`, { path: `${path}/csv` }, guard)),
+    charts: charts.map((chart) => ({
+      ...chart,
+      call: forAll(reportCall(`${plugin}.${id}.chart.${chart.id}`, `${summary}: by ${chart.by}`, { path: `${path}/charts/${chart.id}` }, guard)),
+    })),
+  });
+}

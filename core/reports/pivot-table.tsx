@@ -1,0 +1,78 @@
+import { Link } from '../routing/link.tsx';
+import { formatCount } from '../ui/formats/amount.ts';
+import { useStatusWord } from '../ui/pieces/status-word.ts';
+import type { ReportRow } from './calls.ts';
+import { monthWords } from './cell.tsx';
+import { columnOf, type Dimension, type Pivot } from './report.ts';
+import { Scrolling } from './scrolling.tsx';
+import { useReportText } from './texts.ts';
+
+/** Counts with the values of one key down and of another across, with their sums: days beside months. */
+export function PivotTable({
+  rows,
+  pivot,
+  behind,
+}: {
+  readonly rows: readonly ReportRow[];
+  readonly pivot: Pivot;
+  readonly behind: (row: ReportRow) => string | undefined;
+}) {
+  const text = useReportText();
+  const statusWord = useStatusWord();
+  const [down, across] = [columnOf(pivot.rows), columnOf(pivot.columns)];
+  const value = (row: ReportRow, column: string) => String(row[column] ?? '');
+  const keysOf = (column: string) => [...new Set(rows.map((row) => value(row, column)))].sort();
+  const cells = new Map(rows.map((row) => [`${value(row, down)}\n${value(row, across)}`, row]));
+  const [lines, heads] = [keysOf(down), keysOf(across)];
+  const words = (by: Dimension, key: string) => {
+    if (by === 'status') return statusWord(key);
+    if (by === 'month') return monthWords(key);
+    return by === 'kind' ? text(`word.${key}`) : key || '–';
+  };
+  const sum = (some: readonly ReportRow[]) => formatCount(some.reduce((all, row) => all + Number(row.count ?? 0), 0));
+  const title = text('pivot.title', { rows: text(`field.${down}`), columns: text(`field.${across}`) });
+  return (
+    <Scrolling label={title}>
+      <table className="report-table report-pivot">
+        <caption className="ui-visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text(`field.${down}`)}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {words(pivot.columns, head)}
+              </th>
+            ))}
+            <th scope="col">{text('pivot.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line}>
+              <th scope="row">{words(pivot.rows, line)}</th>
+              {heads.map((head) => {
+                const row = cells.get(`${line}\n${head}`);
+                const href = row && behind(row);
+                return (
+                  <td key={head}>
+                    {row === undefined ? '–' : href === undefined ? formatCount(Number(row.count)) : <Link href={href}>{formatCount(Number(row.count))}</Link>}
+                  </td>
+                );
+              })}
+              <td>{sum(rows.filter((row) => value(row, down) === line))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('pivot.sum')}</th>
+            {heads.map((head) => (
+              <td key={head}>{sum(rows.filter((row) => value(row, across) === head))}</td>
+            ))}
+            <td>{sum(rows)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Scrolling>
+  );
+}

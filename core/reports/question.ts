@@ -1,0 +1,124 @@
+/** From the filters in the address to the query of a call, and to the address of the transactions behind a number. */
+
+import { datesOf, instantsOf, isRange } from '../ui/data-grid/filters/relative-ranges.ts';
+import type { FilterValue, RangeValue } from '../ui/data-grid/types.ts';
+import { addDays, dayOf, startOfDay, timeZoneOffset } from '../ui/formats/date.ts';
+import type { ReportQuery, ReportRow } from './calls.ts';
+import type { Dimension } from './report.ts';
+import { outcomes, payments, refused } from './values.ts';
+
+export type Filters = ReadonlyMap<string, FilterValue>;
+
+export const defaultPeriod: RangeValue = { relative: 'last-7-days' };
+
+/** The period of a report: the last seven days until somebody chooses another. */
+export function periodOf(filters: Filters): RangeValue {
+  const value = filters.get('date');
+  return isRange(value) ? value : defaultPeriod;
+}
+
+/** Its calendar days, both inclusive. @param now epoch milliseconds */
+export function daysOf(filters: Filters, timeZone: string, now: number): { readonly from: string; readonly to: string } {
+  const period = periodOf(filters);
+  const today = dayOf(now, timeZone);
+  if (period.relative) return datesOf(period.relative, today);
+  const to = period.to ?? today;
+  return { from: period.from ?? addDays(to, -6), to };
+}
+
+const values = (filters: Filters, id: string): readonly string[] => {
+  const value = filters.get(id);
+  return Array.isArray(value) ? value : [];
+};
+/** The one value of a choice. */
+export const chosen = (filters: Filters, id: string): string | undefined => values(filters, id)[0];
+
+const named = {
+  status: 'status',
+  type: 'type',
+  currency: 'currency',
+  merchant: 'customer',
+  provider: 'serviceProvider',
+  method: 'paymentMethod',
+  kind: 'kind',
+} as const;
+
+/** What the filters ask for, without the period. */
+export function filtersOf(filters: Filters): ReportQuery {
+  const search = filters.get('search');
+  const one = { baseCurrency: chosen(filters, 'base'), rows: chosen(filters, 'rows'), columns: chosen(filters, 'columns') };
+  const unit = chosen(filters, 'unit');
+  return {
+    ...Object.fromEntries(Object.entries(named).flatMap(([id, name]) => (values(filters, id).length > 0 ? [[name, values(filters, id).join(',')]] : []))),
+    ...Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)),
+    ...(unit === 'hour' && { unit }),
+    ...(typeof search === 'string' && search !== '' && { searchKey: search }),
+  };
+}
+
+/** The period as instants, UTC. */
+export function instantsOfPeriod(filters: Filters, timeZone: string, now: number): Pick<ReportQuery, 'startDate' | 'endDate'> {
+  const { from, to } = instantsOf(daysOf(filters, timeZone, now), timeZone, now);
+  return { ...(from && { startDate: from }), ...(to && { endDate: to }) };
+}
+
+/** The question of a chart by hour: the last day of the period (A-476). */
+export const lastDayOf = (filters: Filters, timeZone: string, now: number): Pick<ReportQuery, 'dateFrom' | 'timezoneOffset'> => ({
+  dateFrom: startOfDay(daysOf(filters, timeZone, now).to, timeZone),
+  timezoneOffset: timeZoneOffset(now, timeZone),
+});
+
+/** Calls that count by the clock say how far it is from UTC (A-475). */
+export const zoneOfCall = (by: readonly Dimension[], timeZone: string, now: number): Pick<ReportQuery, 'timezoneOffset'> =>
+  by.some((key) => ['day', 'hour', 'month', 'dayOfMonth'].includes(key)) ? { timezoneOffset: timeZoneOffset(now, timeZone) } : {};
+
+export interface Behind {
+  /** The address of the transaction lookup. */
+  readonly lookup: string;
+  readonly filters: Filters;
+  readonly days: { readonly from: string; readonly to: string };
+  readonly refusedOnly: boolean;
+}
+
+/**
+ * The transaction lookup with the filters of a report and those that the keys of a row stand for, so that it lists the very rows that were
+ * counted.
+ * @returns undefined where the lookup has no filter for a key: hours, channels, reasons
+ */
+export function behind({ lookup, filters, days, refusedOnly }: Behind, by: readonly Dimension[], row: ReportRow): string | undefined {
+  const wanted = new Map<string, readonly string[]>([
+    ['type', values(filters, 'type').length > 0 ? values(filters, 'type') : payments],
+    ...['status', 'currency', 'merchant', 'provider', 'method'].map((id) => [id, values(filters, id)] as const),
+  ]);
+  if (refusedOnly) wanted.set('status', refused);
+  let { from, to } = days;
+  for (const key of by) {
+    const value = String(row[key === 'merchant' ? 'merchantId' : key] ?? '');
+    if (key === 'day') from = to = value;
+    else if (key === 'month') [from, to] = monthWithin(value, days);
+    else if (key === 'status' || key === 'currency') wanted.set(key, [value]);
+    else if (key === 'merchant') wanted.set('merchant', [value]);
+    else if (key === 'serviceProvider') wanted.set('provider', [value]);
+    else if (key === 'paymentMethod') wanted.set('method', [value]);
+    else if (key === 'outcome') {
+      const among = values(filters, 'status');
+      wanted.set(
+        'status',
+        (outcomes[value as keyof typeof outcomes] ?? []).filter((status) => among.length === 0 || among.includes(status)),
+      );
+    } else if (key !== 'dayOfMonth') return undefined;
+  }
+  if (by.includes('dayOfMonth')) {
+    if (!by.includes('month')) return undefined;
+    from = to = `${String(row.month)}-${String(row.dayOfMonth)}`;
+  }
+  const parts = [...wanted].filter(([, list]) => list.length > 0).map(([id, list]) => `f.${id}=${list.map(encodeURIComponent).join(',')}`);
+  return `${lookup}?${[`f.date=${from}..${to}`, ...parts].join('&')}`;
+}
+
+/** The days of a month that a period has. */
+function monthWithin(month: string, { from, to }: Behind['days']): [string, string] {
+  const first = `${month}-01`;
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  return [first > from ? first : from, last < to ? last : to];
+}

@@ -1,0 +1,63 @@
+import { useId, useRef, useState } from 'react';
+import { useUiEnvironment } from '../state/environment.tsx';
+import type { Grid } from '../ui/data-grid/state/use-grid-state.ts';
+import { DynamicForm } from '../ui/forms/dynamic-form.tsx';
+import { Button } from '../ui/pieces/button.tsx';
+import type { ReportRow } from './calls.ts';
+import type { Report } from './report.ts';
+import { useReportText } from './texts.ts';
+import { filtersFrom, formValues, type useQuestionFields, useQuestionWords } from './use-question.ts';
+
+interface ReportFormProps {
+  readonly report: Report;
+  readonly grid: Grid<ReportRow>;
+  readonly fields: ReturnType<typeof useQuestionFields>;
+  readonly onRun: () => void;
+}
+
+/**
+ * The question of a report as a form. What is run stands in the address, and what the address says stands in the form. On a phone it is
+ * folded into a line that says it: the answer comes first there.
+ */
+export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
+  const text = useReportText();
+  const { timeZone } = useUiEnvironment();
+  const { filters } = grid.state;
+  const written = JSON.stringify([...filters]);
+  // Anew where the address was changed elsewhere, as by a saved view; not by its own doing, which would take the focus away.
+  const known = useRef({ written, version: 0 });
+  if (known.current.written !== written) known.current = { written, version: known.current.version + 1 };
+  const [isOpen, open] = useState(false);
+  const body = useId();
+  const words = useQuestionWords(report, filters, fields);
+  const put = (next: ReadonlyMap<string, NonNullable<ReturnType<typeof filters.get>>>, isOwn: boolean) => {
+    if (isOwn) known.current = { ...known.current, written: JSON.stringify([...next]) };
+    grid.update((before) => ({ ...before, filters: next, page: 1 }));
+    onRun();
+    open(false);
+  };
+  return (
+    <div className="report-form">
+      <div className="report-question">
+        <p>{words}</p>
+        <Button aria-expanded={isOpen} aria-controls={body} onClick={() => open(!isOpen)}>
+          {text(isOpen ? 'form.fold' : 'form.change')}
+        </Button>
+      </div>
+      <div id={body} className={isOpen ? 'report-form-body' : 'report-form-body report-form-folded'}>
+        <DynamicForm
+          key={known.current.version}
+          label={text('form.title')}
+          fields={[
+            ...fields.map(({ field }) => field),
+            { type: 'button', name: 'run', label: text('form.run') },
+            { type: 'button', inputType: 'button', name: 'reset', label: text('form.reset') },
+          ]}
+          values={formValues(report, filters, timeZone, Date.now())}
+          onSubmit={(values) => put(filtersFrom(report, values, timeZone, Date.now()), true)}
+          onButton={() => put(new Map(), false)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+/** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
+import { type ReactNode, useMemo, useState } from 'react';
+import { useCall, useClient } from '../http/use-call.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useHolder } from '../permissions/use-holder.ts';
+import { useLandmark } from '../portal/use-landmark.ts';
+import { UiEnvironment, useUiEnvironment } from '../state/environment.tsx';
+import { DataGrid } from '../ui/data-grid/data-grid.tsx';
+import { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
+import type { ExportRequest, GridConfig } from '../ui/data-grid/types.ts';
+import { Button } from '../ui/pieces/button.tsx';
+import { Card } from '../ui/pieces/card.tsx';
+import { Loaded } from '../ui/pieces/loaded.tsx';
+import { Screen } from '../ui/pieces/screen.tsx';
+import { Skeleton } from '../ui/pieces/skeleton.tsx';
+import { type ReportRow, startOf } from './calls.ts';
+import { isNumber, ReportCell } from './cell.tsx';
+import { DetailButton } from './detail-button.tsx';
+import { PivotTable } from './pivot-table.tsx';
+import { type Behind, behind, daysOf, filtersOf, instantsOfPeriod, lastDayOf, zoneOfCall } from './question.ts';
+import { columnsOf, type Dimension, keysOf, type Report, type ReportDefaults } from './report.ts';
+import { ReportChartCard } from './report-chart.tsx';
+import { ReportForm } from './report-form.tsx';
+import { ReportTotals } from './report-totals.tsx';
+import { OwnTexts, useReportText } from './texts.ts';
+import { useOwn } from './use-own.ts';
+import { useQuestionFields } from './use-question.ts';
+import './report.css';
+
+/** A file with more rows is prepared in the background. */
+const mostRowsAtOnce = 10_000;
+
+/** Cells that the screen draws itself, by the id of their column. */
+export type OwnCells = Readonly<Record<string, (row: ReportRow) => ReactNode>>;
+
+export interface ReportScreenProps {
+  readonly report: Report;
+  /** What has been settled for it; keep it stable over renders. */
+  readonly defaults?: ReportDefaults;
+  /** What can be done with several of its rows at once. Keep it stable over renders. */
+  readonly bulk?: GridConfig<ReportRow>['bulk'];
+  /** Of its columns of the kind `own`. Keep it stable over renders. */
+  readonly cells?: OwnCells;
+}
+
+const nothingSettled: ReportDefaults = { columns: [] };
+const noCells: OwnCells = {};
+
+/** A report, as it was declared and settled. Its heading is the plugin's text of its id. */
+export function ReportScreen({ defaults = nothingSettled, ...props }: ReportScreenProps) {
+  const environment = useUiEnvironment();
+  return (
+    <UiEnvironment value={defaults.timeZone === undefined ? environment : { ...environment, timeZone: defaults.timeZone }}>
+      <OwnTexts value={props.report.plugin}>
+        <SettledReport {...props} defaults={defaults} />
+      </OwnTexts>
+    </UiEnvironment>
+  );
+}
+
+function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreenProps & { readonly defaults: ReportDefaults }) {
+  const text = useReportText();
+  const heading = useText<string>(report.plugin)(`manifest.${report.id}`);
+  const { tier } = useHolder();
+  // Nowhere, for whom there is no lookup or who may not open it.
+  const lookup = useLandmark('transactions');
+  const { timeZone, mode } = useUiEnvironment();
+  const client = useClient();
+  const fields = useQuestionFields(report, defaults.mostDays);
+  const [run, runAgain] = useState(0);
+  const filterList = useMemo(() => fields.map(({ filter }) => filter), [fields]);
+  const config = useMemo<GridConfig<ReportRow>>(
+    () => ({
+      id: `${report.plugin}.${report.id}.${tier}`,
+      columns: [],
+      filters: filterList,
+      ...(report.sort && { defaultSort: report.sort }),
+      ...(defaults.pageSize !== undefined && { defaultSize: defaults.pageSize }),
+    }),
+    [report, tier, filterList, defaults],
+  );
+  // The columns follow from the question: read once for it, and then with the columns that it makes.
+  const asked = useGridState(config).state.filters;
+  const query = useMemo(() => filtersOf(asked), [asked]);
+  const { by, pivot } = keysOf(report, query);
+  const leads = useMemo(
+    (): Behind | undefined =>
+      lookup === undefined ? undefined : { lookup, filters: asked, days: daysOf(asked, timeZone, Date.now()), refusedOnly: report.refusedOnly ?? false },
+    [lookup, asked, timeZone, report],
+  );
+  const link = (keys: readonly Dimension[]) => (row: ReportRow) => (leads && report.by ? behind(leads, keys, row) : undefined);
+  const full = useMemo<GridConfig<ReportRow>>(
+    () => ({
+      ...config,
+      ...(bulk && { bulk, rowName: (row: ReportRow) => String(row.externalId ?? row.id) }),
+      columns: columnsOf(report, query).map((column) => ({
+        ...column,
+        ...(defaults.columns.length > 0 && { hidden: !defaults.columns.includes(column.id) }),
+        title: text(`field.${column.id}`),
+        align: isNumber(column) ? 'end' : 'start',
+        cell:
+          cells[column.id] ??
+          ((row) => (
+            <ReportCell
+              row={row}
+              column={column}
+              text={text}
+              href={leads && (report.by ? behind(leads, by, row) : column.as === 'transaction' ? itself(leads.lookup, row) : undefined)}
+            />
+          )),
+        value: (row) => row[column.id],
+      })),
+    }),
+    [config, bulk, cells, report, defaults, query, text, leads, by],
+  );
+  const grid = useGridState(full);
+  const { state } = grid;
+  // "The last 7 days" are as of when they were asked for, so that rendering again asks the same question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Run asks as of now
+  const now = useMemo(() => Date.now(), [asked, run]);
+  const whole = { ...query, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall(by, timeZone, now) };
+  const order = state.sort ? { sortBy: state.sort.column, sortDirection: state.sort.descending ? ('desc' as const) : ('asc' as const) } : {};
+  const call = useOwn(report.call);
+  const file = useOwn(report.file);
+  const exportBy = report.exportBy?.[tier];
+  const list = useCall(call, { query: { ...whole, ...order, pageIndex: state.page - 1, PageSize: state.size }, quiet: true }, { keepPrevious: true });
+  const chartQuery = (chart: Report['charts'][number]) => {
+    const { unit: _unit, rows: _rows, columns: _columns, ...filters } = query;
+    if (chart.by === 'hour') return { ...filters, ...lastDayOf(asked, timeZone, now), ...(tier === 'merchant' && { mode: mode === 'Test' ? 1 : 2 }) };
+    return { ...filters, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall([chart.by], timeZone, now) };
+  };
+  const fileQuery = ({ columns, headings, timeZone, timezoneOffset }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>) => ({
+    ...query,
+    ...instantsOfPeriod(asked, timeZone, now),
+    ...order,
+    timezoneOffset,
+    fileColumns: columns.join(','),
+    headings: headings.join('|'),
+  });
+  const inForce = fields.filter(({ filter }) => asked.has(filter.id)).map(({ filter }) => filter.title);
+  const charts = report.charts.map((chart) => <ReportChartCard key={chart.id} chart={chart} query={chartQuery(chart)} behind={link([chart.by])} />);
+  return (
+    <Screen title={heading} actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
+      <ReportForm report={report} grid={grid} fields={fields} onRun={() => runAgain((before) => before + 1)} />
+      <ReportTotals call={list} isRefused={report.refusedOnly ?? false} href={leads && behind(leads, [], {})} />
+      {list.data?.count === 0 && !list.error && (
+        <p className="report-empty">{text(inForce.length > 0 ? 'empty.loosen' : 'empty.period', { filters: inForce.join(', ') })}</p>
+      )}
+      <div className={charts.length === 1 ? 'report-result report-beside' : 'report-result'}>
+        {charts.length > 0 && <div className="report-charts">{charts}</div>}
+        {pivot && <PivotCard report={report} query={whole} pivot={pivot} behind={link(by)} />}
+        <DataGrid
+          grid={grid}
+          list={list}
+          title={heading}
+          rowId={(row) => String(row.id ?? by.map((key) => row[key === 'merchant' ? 'merchantId' : key]).join(' '))}
+          hasOwnFilters
+          {...(report.detail && { rowActions: (row: ReportRow) => <DetailButton columns={report.detail ?? []} row={row} /> })}
+          empty={{ title: text('empty.title') }}
+          export={{
+            // A-478: a prefix and the time at which it is saved.
+            fileName: () => `${report.id}-${stampOf(new Date())}`,
+            formats: ['csv', 'xlsx'],
+            run: ({ format, signal, ...request }) => {
+              if (exportBy) {
+                const { columns, headings, timezoneOffset } = request;
+                const filters = { ...query, ...instantsOfPeriod(asked, timeZone, now), ...order, timezoneOffset, format };
+                const body = { reportId: report.id, filters, columns: columns.map((id, at) => ({ id, heading: headings[at] ?? id })) };
+                return client.call(exportBy, { body, signal, quiet: true });
+              }
+              return client.call(file, { query: { ...fileQuery(request), format }, signal, quiet: true });
+            },
+            background: {
+              above: mostRowsAtOnce,
+              start: ({ signal, ...request }) => client.call(startOf(file), { body: fileQuery(request), signal, quiet: true }),
+            },
+          }}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+/** The transaction that a row is about. */
+const itself = (lookup: string, { transactionId }: ReportRow) => (typeof transactionId === 'string' ? `${lookup}/${transactionId}` : undefined);
+
+/** `2026-11-22-16-05-09`, by the person's own clock. */
+function stampOf(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate()), two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-');
+}
+
+interface PivotCardProps {
+  readonly report: Report;
+  readonly query: ReturnType<typeof filtersOf>;
+  readonly pivot: NonNullable<Report['pivot']>;
+  readonly behind: (row: ReportRow) => string | undefined;
+}
+
+/** The matrix needs all rows, of which the table has a page. */
+function PivotCard({ report, query, pivot, behind }: PivotCardProps) {
+  const text = useReportText();
+  const all = useCall(useOwn(report.call), { query, quiet: true }, { keepPrevious: true });
+  return (
+    <Card title={text('pivot.card')}>
+      <Loaded call={all} skeleton={<Skeleton />} empty={text('empty.title')}>
+        {({ data }) => <PivotTable rows={data} pivot={pivot} behind={behind} />}
+      </Loaded>
+    </Card>
+  );
+}

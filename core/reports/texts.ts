@@ -1,0 +1,28 @@
+/** The words of reports: those that all share, loaded with the first of them, and a plugin's own in front of them. */
+import { createContext, useContext, useMemo } from 'react';
+import { addLaterTexts, i18n } from '../i18n/i18n.ts';
+import { untilLoaded } from '../i18n/until-loaded.ts';
+import { type Text, useText } from '../i18n/use-text.ts';
+
+/** No plugin is called so: ids of plugins have no dot. */
+const shared = 'core.reports';
+const messages = { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') };
+await untilLoaded(() => addLaterTexts(shared, messages));
+
+/** The plugin whose report is shown. */
+export const OwnTexts = createContext<string | undefined>(undefined);
+
+/**
+ * Reads a text of reports: what the plugin has below `report` in its texts, else what all reports share. Many keys are made of what
+ * declarations say (`field.<column>`, `word.<value>`, `chart.<id>`), so that a test looks for each of them.
+ * @param plugin whose; that of the report that is shown where absent
+ */
+export function useReportText(plugin?: string): Text<string> {
+  const standard = useText<string>(shared);
+  const around = useContext(OwnTexts);
+  const own = plugin ?? around;
+  return useMemo(
+    () => (own === undefined ? standard : (key, values) => i18n.t(`report.${key}`, { ns: own, defaultValue: '', ...values }) || standard(key, values)),
+    [standard, own],
+  );
+}

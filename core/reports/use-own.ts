@@ -1,0 +1,7 @@
+import type { TieredOf } from '../permissions/tiered.ts';
+import { useTiered } from '../permissions/use-tiered.ts';
+
+/** What a value is for the signed-in person's tier, of one type for each. @throws Error where it is nothing for it */
+export function useOwn<Part>(value: TieredOf<Part>): Part {
+  return useTiered(value) as Part; // it throws where there is none
+}

@@ -1,0 +1,162 @@
+/** What a report is asked: its form's fields, and the filters that they stand for in the address. */
+import { useMemo } from 'react';
+import { useLookup } from '../lookups/use-lookup.ts';
+import { useHolder } from '../permissions/use-holder.ts';
+import { useUiEnvironment } from '../state/environment.tsx';
+import { datesOf, relativeRanges } from '../ui/data-grid/filters/relative-ranges.ts';
+import type { FilterValue, GridFilter } from '../ui/data-grid/types.ts';
+import { dayOf, formatDay } from '../ui/formats/date.ts';
+import type { FormField, FormValues } from '../ui/forms/types.ts';
+import { useStatusWord } from '../ui/pieces/status-word.ts';
+import { daysOf, instantsOfPeriod } from './question.ts';
+import { type FieldId, pivotKeys, type Report } from './report.ts';
+import { useReportText } from './texts.ts';
+import { mostDays, mostDaysOfHours, statuses, types } from './values.ts';
+
+interface Asked {
+  readonly filter: GridFilter;
+  readonly field: FormField;
+}
+
+const order: readonly FieldId[] = ['date', 'kind', 'unit', 'status', 'type', 'currency', 'method', 'provider', 'merchant', 'base', 'rows', 'columns', 'search'];
+
+/** The fields of a report's form with the filters of its address, in one order. @param longest days of the longest period */
+export function useQuestionFields(report: Report, longest = report.mostDays ?? mostDays): readonly Asked[] {
+  const text = useReportText(report.plugin);
+  const { tier } = useHolder();
+  const statusWord = useStatusWord();
+  const { currencies } = useUiEnvironment();
+  const { rows: methods } = useLookup('paymentMethods');
+  const { rows: providers } = useLookup('serviceProviders');
+  const { rows: merchants } = useLookup('customers');
+  return useMemo(() => {
+    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
+    const several = (id: FieldId, options: readonly { readonly id: string; readonly name: string }[], placeholder = text('form.all')): Asked => ({
+      filter: { id, kind: 'options', title: text(`form.${id}`), options },
+      field: { type: 'multiSelectAutoComplete', name: id, label: text(`form.${id}`), multiSelectOptions: options, placeholder },
+    });
+    const one = (id: FieldId, options: readonly { readonly id: string; readonly name: string }[], type: 'select' | 'radiobutton'): Asked => ({
+      filter: { id, kind: 'options', title: text(`form.${id}`), options },
+      field: { type, name: id, label: text(`form.${id}`), options },
+    });
+    const codes = currencies.map(({ id }) => ({ id, name: id }));
+    const keys = named(pivotKeys, (id) => text(`field.${id === 'merchant' ? 'merchantName' : id}`)).filter(
+      ({ id }) => tier !== 'merchant' || id !== 'merchant',
+    );
+    const make: Readonly<Record<FieldId, () => Asked>> = {
+      date: () => ({
+        filter: { id: 'date', kind: 'date-range', title: text('form.date') },
+        field: { type: 'dateRangePicker', name: 'date', label: text('form.date'), ranges: relativeRanges, maxDaysSelected: longest },
+      }),
+      unit: () => ({
+        ...one(
+          'unit',
+          named(['day', 'hour'], (id) => text(`unit.${id}`, { days: mostDaysOfHours })),
+          'radiobutton',
+        ),
+      }),
+      status: () => several('status', named(statuses, statusWord)),
+      type: () =>
+        several(
+          'type',
+          named(types, (id) => text(`type.${id}`)),
+          text('form.payments'),
+        ),
+      currency: () => several('currency', codes),
+      method: () =>
+        several(
+          'method',
+          methods.map(({ name }) => ({ id: name, name })),
+        ),
+      provider: () =>
+        several(
+          'provider',
+          providers.map(({ name }) => ({ id: name, name })),
+        ),
+      merchant: () => several('merchant', merchants),
+      kind: () => {
+        const options = named(report.kinds ?? [], (id) => text(`word.${id}`));
+        const title = text(`form.kind.${report.id}`);
+        return {
+          filter: { id: 'kind', kind: 'options', title, options },
+          field: { type: 'multiSelectAutoComplete', name: 'kind', label: title, multiSelectOptions: options, placeholder: text('form.all') },
+        };
+      },
+      base: () => ({
+        filter: { id: 'base', kind: 'options', title: text('form.base'), options: codes },
+        field: { type: 'selectWithApi', name: 'base', label: text('form.base'), api: '/lookup/active-currencies' },
+      }),
+      rows: () => one('rows', keys, 'select'),
+      columns: () => one('columns', keys, 'select'),
+      search: () => {
+        // What is no transaction has no reference.
+        const label = report.searchesOwn ? text(`form.searchIn.${report.id}`) : text('form.search');
+        return { filter: { id: 'search', kind: 'text', title: label }, field: { type: 'input', inputType: 'search', name: 'search', label } };
+      },
+    };
+    return order.filter((id) => report.form.includes(id) && (id !== 'merchant' || tier !== 'merchant')).map((id) => make[id]());
+  }, [report, longest, text, tier, statusWord, currencies, methods, providers, merchants]);
+}
+
+type Filters = ReadonlyMap<string, FilterValue>;
+
+/** The question in a line: its days, and the names of what was chosen. */
+export function useQuestionWords(report: Report, filters: Filters, fields: readonly Asked[]): string {
+  const { timeZone } = useUiEnvironment();
+  const { from, to } = daysOf(filters, timeZone, Date.now());
+  const days = report.form.includes('date') ? [from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`] : [];
+  const chosen = fields.flatMap(({ filter }) => {
+    const value = filters.get(filter.id);
+    if (filter.id === 'date' || value === undefined) return [];
+    if (typeof value === 'string') return [`${filter.title}: ${value}`];
+    if (!Array.isArray(value)) return [];
+    const options = filter.kind === 'options' && Array.isArray(filter.options) ? filter.options : [];
+    return [`${filter.title}: ${value.map((id) => options.find((option) => option.id === id)?.name ?? id).join(', ')}`];
+  });
+  return [...days, ...chosen].join(' · ');
+}
+
+/** What the fields show of the address. */
+export function formValues(report: Report, filters: Filters, timeZone: string, now: number): FormValues {
+  const { startDate, endDate } = instantsOfPeriod(filters, timeZone, now);
+  const defaults: FormValues = {
+    unit: 'day',
+    base: 'EUR',
+    ...(report.pivot && { rows: report.pivot.rows, columns: report.pivot.columns }),
+  };
+  const given = [...filters].flatMap(([id, value]): [string, FormValues[string]][] => {
+    if (typeof value === 'string') return [[id, value]];
+    if (!Array.isArray(value)) return [];
+    return [[id, id in defaults ? value[0] : value]];
+  });
+  return { ...defaults, ...Object.fromEntries(given), dateStart: startDate, dateEnd: endDate };
+}
+
+/** The filters that a form's values stand for; what is as it was before anybody chose is none. A range that a name says keeps the name. */
+export function filtersFrom(report: Report, values: FormValues, timeZone: string, now: number): Map<string, FilterValue> {
+  const defaults: FormValues = { unit: 'day', base: 'EUR', rows: report.pivot?.rows, columns: report.pivot?.columns };
+  const filters = new Map<string, FilterValue>();
+  for (const id of order.filter((one) => report.form.includes(one))) {
+    if (id === 'date') {
+      const range = rangeFrom(values.dateStart, values.dateEnd, timeZone, now);
+      if (range) filters.set('date', range);
+      continue;
+    }
+    const value = values[id];
+    if (Array.isArray(value) && value.length > 0) filters.set(id, value);
+    else if (typeof value === 'string' && value !== '' && value !== defaults[id]) filters.set(id, id === 'search' ? value : [value]);
+  }
+  return filters;
+}
+
+function rangeFrom(start: FormValues[string], end: FormValues[string], timeZone: string, now: number): FilterValue | undefined {
+  if (typeof start !== 'string' || typeof end !== 'string') return undefined;
+  const [from, to] = [dayOf(start, timeZone), dayOf(end, timeZone)];
+  const today = dayOf(now, timeZone);
+  const relative = relativeRanges.find((name) => {
+    const days = datesOf(name, today);
+    return days.from === from && days.to === to;
+  });
+  if (relative === 'last-7-days') return undefined; // the default
+  return relative ? { relative } : { from, to };
+}

@@ -1,0 +1,185 @@
+import './csv-import.css';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { csvOf } from '../../api/csv.ts';
+import type { CsvColumns } from '../../api/read-csv.ts';
+import { RadioGroup, type RadioGroupProps } from '../inputs/radio-group.tsx';
+import { useUiText } from '../later-texts.ts';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Button } from '../pieces/button.tsx';
+import { Notice } from '../pieces/states.tsx';
+import { saveFile } from '../save-file.ts';
+import { SaveProblem } from '../saving/save-problem.tsx';
+import { useSave } from '../saving/use-save.ts';
+import { CsvFileInput, shownCell } from './csv-file-input.tsx';
+import { type ChosenCsv, type CsvFileOptions, useCsvFile } from './use-csv-file.ts';
+
+/** What came of a file, or would come of it. */
+export interface CsvOutcome {
+  /** Rows that go in. */
+  readonly taken: number;
+  readonly summary: string;
+  /** What there is to say of single rows. */
+  readonly rows: readonly CsvRowOutcome[];
+}
+export interface CsvRowOutcome {
+  readonly row: number;
+  readonly words: string;
+  /** The language of the words, where it is not the page's. */
+  readonly lang?: string | undefined;
+  /** It stays out: the person can save it with the others that do. */
+  readonly isOut: boolean;
+}
+
+export interface CsvImportDialogProps<Field extends string> extends Omit<CsvFileOptions<Field>, 'onChange'> {
+  readonly title: string;
+  readonly hint: string;
+  /** Says which columns are needed, where they are missing. */
+  readonly needed: (columns: CsvColumns<Field>) => string | undefined;
+  /** What the person decides for all rows. */
+  readonly choice?: Pick<RadioGroupProps, 'label' | 'value' | 'options' | 'onChange'>;
+  /** Sends the file: first to try it, which changes nothing, then to take it in. */
+  readonly send: (chosen: ChosenCsv<Field>, sending: { readonly requestId: string; readonly isTrial: boolean }) => Promise<CsvOutcome>;
+  /** What stands below while no file is chosen, and once one was taken in. */
+  readonly past?: ReactNode;
+  readonly onClose: () => void;
+}
+
+const shownRows = 200;
+
+/** Takes in a file: its columns are given fields, the whole is tried first, and rows that stay out can be saved with their reasons. */
+export function CsvImportDialog<Field extends string>({
+  title,
+  hint,
+  fields,
+  mostRows,
+  maxBytes,
+  needed,
+  choice,
+  send,
+  past,
+  onClose,
+}: CsvImportDialogProps<Field>) {
+  const text = useUiText();
+  const form = useId();
+  const [tried, setTried] = useState<CsvOutcome>();
+  const [done, setDone] = useState<CsvOutcome>();
+  const forget = () => {
+    setTried(undefined);
+    setDone(undefined);
+  };
+  const csv = useCsvFile({ fields, mostRows, maxBytes, onChange: forget });
+  const sending = useSave<{ readonly chosen: ChosenCsv<Field>; readonly isTrial: boolean }>(async ({ requestId }, { chosen, isTrial }) => {
+    const outcome = await send(chosen, { requestId, isTrial });
+    if (isTrial) setTried(outcome);
+    else setDone(outcome);
+    return undefined;
+  });
+  const { chosen } = csv;
+  const missing = chosen && needed(chosen.columns);
+  const outcome = done ?? tried;
+  const canSend = chosen !== undefined && missing === undefined && done === undefined && (tried === undefined || tried.taken > 0) && !sending.isSaving;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSend) void sending.save({ chosen, isTrial: !tried });
+  };
+  return (
+    <Dialog
+      title={title}
+      wide
+      onClose={onClose}
+      locked={sending.isSaving}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={sending.isSaving}>
+            {text('csv.close')}
+          </Button>
+          {!done && (
+            <Button type="submit" form={form} look="primary" disabled={!canSend} aria-busy={sending.isSaving}>
+              {tried ? text('csv.submit', { count: tried.taken }) : text('csv.check')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} onSubmit={onSubmit} noValidate>
+        {!done && (
+          <>
+            <p className="ui-muted">{hint}</p>
+            <CsvFileInput of={csv} disabled={sending.isSaving} />
+            {missing !== undefined && <Notice kind="negative" title={missing} />}
+            {chosen && choice && (
+              <RadioGroup
+                {...choice}
+                disabled={sending.isSaving}
+                onChange={(value) => {
+                  choice.onChange(value);
+                  forget();
+                }}
+              />
+            )}
+          </>
+        )}
+        <div aria-live="polite">{outcome && chosen && <Result outcome={outcome} chosen={chosen} fields={fields} />}</div>
+        <SaveProblem of={sending} kind="action" />
+      </form>
+      {(!chosen || done) && past}
+    </Dialog>
+  );
+}
+
+interface ResultProps<Field extends string> extends Pick<CsvImportDialogProps<Field>, 'fields'> {
+  readonly outcome: CsvOutcome;
+  readonly chosen: ChosenCsv<Field>;
+}
+
+function Result<Field extends string>({ outcome: { summary, rows }, chosen, fields }: ResultProps<Field>) {
+  const text = useUiText();
+  const section = useRef<HTMLElement>(null);
+  // Below the columns, which may fill the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is shown anew
+  useEffect(() => {
+    section.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [rows]);
+  const cellsOf = new Map(chosen.table.rows.map(({ row, cells }) => [row, cells]));
+  const fieldOf = (column: number) => fields.find(({ id }) => chosen.columns[id] === column);
+  const beginning = (row: number) =>
+    chosen.table.headings
+      .map((_, column) => shownCell(cellsOf.get(row) ?? [], column, fieldOf(column)))
+      .filter((cell) => cell !== '')
+      .slice(0, 3)
+      .join(' · ')
+      .slice(0, 120);
+  return (
+    <section ref={section} aria-label={text('csv.result')}>
+      <p>
+        <strong>{summary}</strong>
+      </p>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys as well
+        <ul className="ui-csv-rows" tabIndex={0} aria-label={text('csv.result')}>
+          {rows.slice(0, shownRows).map(({ row, words, lang }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row can have several things said of it
+            <li key={at}>
+              {text('csv.row', { row })} <span lang={lang}>{words}</span>{' '}
+              <span className="ui-muted" translate="no">
+                {beginning(row)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > shownRows && <p className="ui-muted">{text('csv.more', { count: rows.length - shownRows })}</p>}
+      {rows.some(({ isOut }) => isOut) && <Button onClick={() => void saveLeftOut(rows, chosen)}>{text('csv.save')}</Button>}
+    </section>
+  );
+}
+
+/** The rows that stay out as a file of their own, with the reason at the end: corrected, it can be taken in. */
+async function saveLeftOut(rows: readonly CsvRowOutcome[], { table, file }: ChosenCsv<string>): Promise<void> {
+  const reasons = new Map<number, string[]>();
+  for (const { row, words, isOut } of rows) if (isOut) reasons.set(row, [...(reasons.get(row) ?? []), words]);
+  const lines = table.rows
+    .filter(({ row }) => reasons.has(row))
+    .map(({ row, cells }) => [...table.headings.map((_, at) => cells[at] ?? ''), (reasons.get(row) ?? []).join(' / ')]);
+  await saveFile(new Blob([csvOf([...table.headings, '!'], lines)], { type: 'text/csv;charset=utf-8' }), `${file.name.replace(/\.\w+$/, '')}-!`);
+}

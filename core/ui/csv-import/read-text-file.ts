@@ -1,0 +1,24 @@
+/** Reads what a file says, in whichever of the encodings that spreadsheets save in. */
+
+export interface TextFile {
+  readonly text: string;
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1254';
+}
+
+/**
+ * UTF-8 where it is UTF-8, UTF-16 where its first bytes say so, else the code page of Turkish and Western spreadsheets.
+ * @throws RangeError where it holds bytes that no text file has
+ */
+export async function readTextFile(file: Blob): Promise<TextFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    return { text: new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes), encoding: 'UTF-16' };
+  }
+  if (bytes.includes(0)) throw new RangeError('binary');
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1254').decode(bytes), encoding: 'Windows-1254' };
+  }
+}

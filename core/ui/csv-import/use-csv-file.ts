@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { type CsvColumns, type CsvTable, csvColumns, readCsv } from '../../api/read-csv.ts';
+import { useUiText } from '../later-texts.ts';
+import { readTextFile, type TextFile } from './read-text-file.ts';
+
+/** What a column of a file can be. */
+export interface CsvField<Field extends string> {
+  readonly id: Field;
+  readonly label: string;
+  /** What the column is called otherwise, also in other languages. */
+  readonly names?: readonly string[];
+  /** How a cell is shown, where it must not be seen as it is. */
+  readonly shown?: (cell: string) => string;
+}
+
+/** A file as it was read. */
+export interface ChosenCsv<Field extends string> extends TextFile {
+  readonly file: File;
+  readonly table: CsvTable;
+  readonly columns: CsvColumns<Field>;
+}
+
+export interface CsvFileOptions<Field extends string> {
+  readonly fields: readonly CsvField<Field>[];
+  readonly mostRows: number;
+  readonly maxBytes: number;
+  /** Called when another file, or another column, has been chosen. */
+  readonly onChange?: () => void;
+}
+
+/** A file that somebody chooses, and what its columns are. */
+export interface CsvFile<Field extends string> extends Pick<CsvFileOptions<Field>, 'fields' | 'maxBytes'> {
+  readonly file: File | undefined;
+  /** Absent until a file has been read that can be taken. */
+  readonly chosen: ChosenCsv<Field> | undefined;
+  /** Why a file cannot be taken. */
+  readonly problem: string | undefined;
+  readonly choose: (file: File | undefined) => void;
+  readonly setColumns: (columns: CsvColumns<Field>) => void;
+}
+
+export function useCsvFile<Field extends string>({ fields, mostRows, maxBytes, onChange }: CsvFileOptions<Field>): CsvFile<Field> {
+  const text = useUiText();
+  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<ChosenCsv<Field>>();
+  const [problem, setProblem] = useState<string>();
+  const read = async (next: File): Promise<ChosenCsv<Field> | string> => {
+    const content = await readTextFile(next).catch((error: unknown) => text(error instanceof RangeError ? 'csv.binary' : 'csv.unreadable'));
+    if (typeof content === 'string') return content;
+    const table = readCsv(content.text, mostRows);
+    if (table.left > 0) return text('csv.tooMany', { count: mostRows });
+    if (table.rows.length === 0) return text('csv.empty');
+    const names = Object.fromEntries(fields.map(({ id, label, names = [] }) => [id, [id, label, ...names]])) as Record<Field, string[]>; // one of each
+    return { ...content, file: next, table, columns: csvColumns(table.headings, names) };
+  };
+  const latest = useRef<File>(undefined);
+  const choose = async (next: File | undefined) => {
+    latest.current = next;
+    setFile(next);
+    setChosen(undefined);
+    setProblem(undefined);
+    onChange?.();
+    if (!next) return;
+    const result = await read(next);
+    if (latest.current !== next) return;
+    if (typeof result === 'string') setProblem(result);
+    else setChosen(result);
+  };
+  return {
+    fields,
+    maxBytes,
+    file,
+    chosen,
+    problem,
+    choose: (next) => void choose(next),
+    setColumns: (columns) => {
+      setChosen((now) => now && { ...now, columns });
+      onChange?.();
+    },
+  };
+}

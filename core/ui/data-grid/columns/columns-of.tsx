@@ -1,0 +1,81 @@
+import { formatCount } from '../../formats/amount.ts';
+import { formatDateTime } from '../../formats/date.ts';
+import { DateTime } from '../../pieces/date-time.tsx';
+import { marked } from '../../pieces/marked.tsx';
+import { Money } from '../../pieces/money.tsx';
+import type { GridColumn } from '../types.ts';
+
+/** The fields of a row that hold one kind of value, or none. */
+type FieldsOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value | undefined ? Key : never }[keyof Row] & string;
+
+/** What a column says beyond what it shows. */
+type Facts<Row> = Partial<Pick<GridColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'phone'>>;
+
+interface Columns<Row> {
+  /** Words, names and codes, with what the list is searched for marked. */
+  readonly text: (id: FieldsOf<Row, string>, title: string, facts?: Facts<Row>) => GridColumn<Row>;
+  /** An amount in the major unit; `of` where the row does not hold it as it is shown, `currency` where that is not the row's field of this name. */
+  readonly money: (
+    id: FieldsOf<Row, string>,
+    title: string,
+    facts?: Facts<Row> & { readonly of?: (row: Row) => string | undefined; readonly currency?: (row: Row) => string },
+  ) => GridColumn<Row>;
+  /** An instant, to the second or as a day. */
+  readonly time: (id: FieldsOf<Row, string>, title: string, facts?: Facts<Row> & { readonly style?: 'full' | 'date' }) => GridColumn<Row>;
+  readonly count: (id: FieldsOf<Row, number>, title: string, facts?: Facts<Row>) => GridColumn<Row>;
+}
+
+/**
+ * The columns that most lists have, each named by the row's field: texts, amounts, times and counts, all with a dash where there is
+ * nothing. @param timeZone of the times in files, IANA name
+ */
+export function columnsOf<Row extends object>(timeZone: string): Columns<Row> {
+  return {
+    text: (id, title, facts) => {
+      const value = (row: Row): string | undefined => read(row, id);
+      return { id, title, cell: (row, search) => marked(value(row) ?? '–', search), value, ...facts };
+    },
+    money: (id, title, { of = (row: Row): string | undefined => read(row, id), currency = (row: Row): string => read(row, 'currency'), ...facts } = {}) => ({
+      id,
+      title,
+      cell: (row, search) => {
+        const amount = of(row);
+        return amount === undefined ? '–' : <Money amount={amount} currency={currency(row)} search={search} />;
+      },
+      value: of,
+      align: 'end',
+      ...facts,
+    }),
+    time: (id, title, { style = 'full', ...facts } = {}) => {
+      const value = (row: Row): string | undefined => read(row, id);
+      return {
+        id,
+        title,
+        cell: (row) => <DateTime value={value(row)} style={style} />,
+        value: (row) => {
+          const time = value(row);
+          return time === undefined ? undefined : formatDateTime(time, timeZone);
+        },
+        width: 148,
+        ...facts,
+      };
+    },
+    count: (id, title, facts) => {
+      const value = (row: Row): number | undefined => read(row, id);
+      return {
+        id,
+        title,
+        cell: (row) => {
+          const count = value(row);
+          return count === undefined ? '–' : formatCount(count);
+        },
+        value,
+        align: 'end',
+        ...facts,
+      };
+    },
+  };
+}
+
+/** A field whose name the types of the columns have checked. */
+const read = (row: object, id: string) => Reflect.get(row, id);

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { htmlOfMarkdown } from '../../api/markdown.ts';
+import { SafeHtml } from './safe-html.tsx';
+
+export interface MarkdownProps {
+  readonly text: string;
+  /** Lines end where they end in the text, as people write letters. */
+  readonly breaks?: boolean;
+  readonly className?: string;
+}
+
+/** Markdown as a page shows it: no pictures, no HTML of its own, and links to other sites by their name. */
+export function Markdown({ text, breaks = false, className }: MarkdownProps) {
+  const html = useMemo(() => htmlOfMarkdown(text, { breaks }), [text, breaks]);
+  return <SafeHtml html={html} {...(className !== undefined && { className })} />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useUiText } from '../later-texts.ts';
+import { Button } from '../pieces/button.tsx';
+import { Copyable } from '../pieces/copyable.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface SecretDialogProps {
+  readonly title: string;
+  /** A key, a signing secret: what no other answer has. */
+  readonly secret: string;
+  /** What is copied, as it is said aloud. */
+  readonly label: string;
+  /** What it is for and where it is stored, below it. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Shows a value that is shown once: it is kept nowhere, neither here nor at the API. */
+export function SecretDialog({ title, secret, label, children, onClose }: SecretDialogProps) {
+  const text = useUiText();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {text('dialog.stored')}
+        </Button>
+      }
+    >
+      <p>{text('dialog.onlyNow')}</p>
+      <p style={{ overflowWrap: 'anywhere' }} translate="no">
+        <Copyable value={secret} label={label} whole />
+      </p>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { sourcePath } from '../../api/widget-data.ts';
+import { RadioGroup } from '../inputs/radio-group.tsx';
+
+interface SourceChoiceProps {
+  readonly label: string;
+  /** The source that is chosen, however its address is spelt. */
+  readonly value: string;
+  readonly onChoose: (endpoint: string) => void;
+  /** Addresses below `/reporting`, with their names. */
+  readonly sources: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** The sources of widget data that a plugin has, to choose one of. */
+export function SourceChoice({ label, value, onChoose, sources }: SourceChoiceProps) {
+  const chosen = sources.find(({ id }) => sourcePath(id) === sourcePath(value));
+  return <RadioGroup label={label} value={chosen?.id ?? ''} onChange={onChoose} options={sources} />;
+}

@@ -1,0 +1,58 @@
+/**
+ * Traces of the calls that a production server answers (OpenTelemetry): one span each, sent by OTLP over HTTP. A span says which kind of
+ * address was asked for and what came of it, and nothing of who asked for what: neither path nor query, address, token or browser.
+ */
+import { type Attributes, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { kindOf, methodOf } from './kinds.ts';
+
+export interface TracingOptions {
+  /** Where spans are sent to: `http://collector:4318/v1/traces`. */
+  readonly endpoint: string;
+  /** The share of calls that are traced, 0 to 1, where the caller has not decided. */
+  readonly share: number;
+  /** Of the resource: `service.name`, the deployment's id. */
+  readonly attributes: Attributes;
+}
+
+/** Traces what the server answers, and hands the trace on to the API (W3C Trace Context). @returns what sends the rest, and ends it */
+export function traceCalls(app: FastifyInstance, { endpoint, share, attributes }: TracingOptions): () => Promise<void> {
+  const exporter = new OTLPTraceExporter({ url: endpoint, timeoutMillis: 5_000 });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes(attributes),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('portal');
+  const propagator = new W3CTraceContextPropagator();
+  const spans = new WeakMap<FastifyRequest, Span>();
+
+  app.addHook('onRequest', async (request) => {
+    const { headers } = request.raw;
+    const from = propagator.extract(context.active(), headers, { keys: Object.keys, get: (carrier, key) => carrier[key] });
+    const method = methodOf(request);
+    const kind = kindOf(request.url);
+    const span = tracer.startSpan(
+      `${method} ${kind}`,
+      { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.route': kind, 'portal.request_id': request.id } },
+      from,
+    );
+    spans.set(request, span);
+    // The gateway sends them on, so that the API's spans hang below this one.
+    delete headers.tracestate;
+    propagator.inject(trace.setSpan(from, span), headers, { set: (carrier, key, value) => (carrier[key] = value) });
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const span = spans.get(request);
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+  // Whoever leaves before the answer has one, too.
+  app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
+  return () => provider.shutdown();
+}

@@ -1,0 +1,127 @@
+/** The question of a report, understood: whose transactions, of which period, in which zone and currency. */
+
+import type { FileQuery, ReportCall, ReportQuery } from '../../../core/reports/calls.ts';
+import { mostDays, mostDaysOfHours, payments, statuses, types } from '../../../core/reports/values.ts';
+import { inScope } from '../../world/entities/scope.ts';
+import type { Transaction, TransactionFilter } from '../../world/types.ts';
+import type { World } from '../../world/world.ts';
+import { isZone, type Zone, zoneOf } from '../../world/zone.ts';
+import { type Caller, SandboxError, type SandboxRequest } from '../define.ts';
+
+export type Request = Pick<SandboxRequest<ReportCall>, 'caller' | 'world' | 'signIns'> & { readonly query: ReportQuery | FileQuery };
+
+/** Epoch milliseconds, both inclusive. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Asked {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly query: ReportQuery;
+  readonly period: Period;
+  readonly zone: Zone;
+  /** What amounts are converted to. */
+  readonly base: string;
+  readonly filter: TransactionFilter;
+  /** Who signed in, newest first; absent where no identity provider stands beside the sandbox. */
+  readonly signIns?: Request['signIns'];
+}
+
+const hour = 3_600_000;
+const dayLength = 24 * hour;
+
+const refuse = (code: string, message: string): never => {
+  throw new SandboxError(400, `reports.${code}`, message);
+};
+
+/**
+ * Reads a question. Where it names no period, the last seven days are meant.
+ * @param most days of the longest period
+ * @throws SandboxError 400 for a period that ends before it starts or is too long, and for a time zone, currency or filter that is unknown
+ */
+export function askedOf({ query, caller, world, signIns }: Request, most = mostDays): Asked {
+  if (query.mode !== undefined && query.mode !== (caller.mode === 'Test' ? 1 : 2)) {
+    refuse('mode', `mode ${query.mode} is not the mode of the header Mode, ${caller.mode}; send ${caller.mode === 'Test' ? 1 : 2}, or leave it out.`);
+  }
+  const zone = zoneFor(query, caller, world.now());
+  const period = periodOf(query, zone, world.now(), most);
+  const base = query.baseCurrency ?? 'EUR';
+  if (!world.currencies.some(({ id }) => id === base)) refuse('currency', `There is no currency ${base}; choose one of the list of currencies.`);
+  return { world, caller, query, zone, period, base, signIns, filter: { ...filterOf(query, caller, world), ...period } };
+}
+
+/** The same question about the equal period before: as many calendar days where it is whole days, and no more of it than has passed of this one. */
+export function askedBefore(asked: Asked): Asked {
+  const { zone, period, world } = asked;
+  const [first, next] = [zone.dayAt(period.from), zone.dayAt(period.to) + 1];
+  const isWhole = zone.startOf(first) === period.from && zone.startOf(next) - period.to <= 1000;
+  const from = isWhole ? zone.startOf(first - (next - first)) : period.from - (period.to - period.from + 1);
+  const left = Math.max(0, period.to - world.now());
+  const before = { from, to: Math.max(from, period.from - 1 - left) };
+  return { ...asked, period: before, filter: { ...asked.filter, ...before } };
+}
+
+/** The transactions that the question is about, newest first. */
+export const rowsOf = ({ world, filter }: Asked): readonly Transaction[] => world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
+
+/** The values of a filter; undefined where nothing was chosen. */
+export const listed = (text: string | undefined): ReadonlySet<string> | undefined =>
+  text?.trim() ? new Set(text.split(',').map((one) => one.trim())) : undefined;
+
+function zoneFor({ timeZone, timezoneOffset }: ReportQuery, { person }: Caller, now: number): Zone {
+  if (timeZone !== undefined && !isZone(timeZone)) refuse('time-zone', `There is no time zone ${timeZone}; name one like Europe/Berlin.`);
+  const own = zoneOf(timeZone ?? person.timeZone);
+  return timezoneOffset === undefined || own.offsetAt(now) === timezoneOffset * 60_000 ? own : zoneOf(timezoneOffset);
+}
+
+function periodOf(query: ReportQuery, zone: Zone, now: number, longest: number): Period {
+  if (query.dateFrom !== undefined) {
+    const from = Date.parse(query.dateFrom);
+    return { from, to: zone.startOf(zone.dayAt(from) + 1) - 1 };
+  }
+  const today = zone.dayAt(now);
+  const to = query.endDate === undefined ? zone.startOf(today + 1) - 1 : Date.parse(query.endDate);
+  const from = query.startDate === undefined ? zone.startOf(zone.dayAt(to) - 6) : Date.parse(query.startDate);
+  if (from > to) refuse('dates', `startDate ${query.startDate} is after endDate ${query.endDate}; swap them.`);
+  const [most, what] = query.unit === 'hour' ? [mostDaysOfHours, 'A period by hour'] : [longest, 'A period'];
+  // An hour more: on the day that the clock is put back.
+  if (to - from >= most * dayLength + hour)
+    refuse('range', `${what} has at most ${most} days, and this one ${Math.ceil((to - from) / dayLength)}; choose less.`);
+  return { from, to };
+}
+
+function filterOf(query: ReportQuery, caller: Caller, world: World): TransactionFilter {
+  const ids = (items: readonly { readonly id: string }[]) => new Set(items.map(({ id }) => id));
+  const list = (name: string, text: string | undefined, isKnown: (value: string) => boolean) => {
+    if (!text?.trim()) return undefined;
+    const values = text.split(',').map((value) => value.trim());
+    const unknown = values.filter((value) => !isKnown(value));
+    if (unknown.length > 0) refuse('filter', `The filter ${name} has unknown values: ${unknown.join(', ')}.`);
+    return new Set(values);
+  };
+  const oneOf = (known: ReadonlySet<string>) => (value: string) => known.has(value);
+  const sees = (id: string) => {
+    const merchant = world.merchant(id);
+    return merchant !== undefined && inScope(caller)({ ...merchant, merchantId: id });
+  };
+  const chosen = list('status', query.status, oneOf(new Set<string>(statuses)));
+  const currencies = list('currency', query.currency, oneOf(ids(world.currencies)));
+  const paymentMethods = list('paymentMethod', query.paymentMethod, oneOf(ids(world.paymentMethods)));
+  const serviceProviders = list('serviceProvider', query.serviceProvider, oneOf(ids(world.serviceProviders)));
+  const merchants = list('customer', query.customer, sees);
+  return {
+    mode: caller.mode,
+    // Payments, where nothing is said: refunds and payouts would be added to what was taken.
+    types: list('type', query.type, oneOf(new Set<string>(types))) ?? new Set<string>(payments),
+    ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
+    ...(merchants && { merchantIds: merchants }),
+    ...(caller.tier === 'merchant' && { merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]) }),
+    ...(chosen && { statuses: chosen }),
+    ...(query.searchKey?.trim() && { searchKey: query.searchKey }),
+    ...(currencies && { currencies }),
+    ...(paymentMethods && { paymentMethods }),
+    ...(serviceProviders && { serviceProviders }),
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * The assets of earlier builds, which stay for a while: whoever works in the portal while a new build comes loads its next screen from the
+ * old one, until they take the new one up. Going back is the same: the build that follows is the older one.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { shippedFiles } from './files.ts';
+
+export interface EarlierAssets {
+  /** By name below `public/assets`. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** When each was replaced, ISO 8601; none of those that the latest build has itself. */
+  readonly replaced: Readonly<Record<string, string>>;
+}
+
+const day = 86_400_000;
+const none: EarlierAssets = { files: new Map(), replaced: {} };
+
+/** Reads the assets of the build in a folder, with those that it has kept itself. @returns none where there is no build */
+export async function earlierAssets(dir: string): Promise<EarlierAssets> {
+  const assets = join(dir, shippedFiles.public, 'assets');
+  const names = await readdir(assets).catch(() => undefined);
+  if (!names) return none;
+  const replaced = await readFile(join(dir, shippedFiles.kept), 'utf8').then(JSON.parse, () => ({}));
+  return { files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name))] as const))), replaced };
+}
+
+/**
+ * Puts the earlier assets beside those of the build that has just been made.
+ * @param options.days how long an asset stays after it was replaced @param options.now epoch milliseconds
+ * @returns how many are kept
+ */
+export async function keepAssets(out: string, earlier: EarlierAssets, { days, now }: { readonly days: number; readonly now: number }): Promise<number> {
+  const assets = join(out, shippedFiles.public, 'assets');
+  const own = new Set(await readdir(assets));
+  const replaced: Record<string, string> = {};
+  for (const [name, bytes] of [...earlier.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const since = earlier.replaced[name] ?? new Date(now).toISOString();
+    if (own.has(name) || now - Date.parse(since) >= days * day) continue;
+    replaced[name] = since;
+    await mkdir(dirname(join(assets, name)), { recursive: true });
+    await writeFile(join(assets, name), bytes);
+  }
+  await writeFile(join(out, shippedFiles.kept), `${JSON.stringify(replaced, null, 2)}\n`);
+  return Object.keys(replaced).length;
+}

@@ -1,0 +1,114 @@
+/** The people of a foreign provider in the sandbox: who they are there, and what they may do, by their claims and what the deployment makes of them. */
+import { createHash } from 'node:crypto';
+import { type ClaimSettings, claimedPermissions, claimedUserType, claimTexts } from '../../core/auth/claims.ts';
+import { permissionsOfTier } from '../../core/permissions/declared.ts';
+import type { Tier } from '../../core/permissions/guard.ts';
+import { claimedTier } from '../../core/permissions/tier.ts';
+import { People, Roles } from '../world/core-tokens.ts';
+import type { Person, Tenant } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+import type { TokenVerifier } from './verify.ts';
+
+export interface ForeignPeopleOptions {
+  readonly verifier: TokenVerifier;
+  readonly claims: ClaimSettings | undefined;
+  /** Whether the provider is asked who somebody is, where the token says no e-mail address. */
+  readonly userInfo: boolean;
+  /** As it stands; a reset makes another. */
+  readonly world: () => World;
+  readonly permissions: Parameters<typeof permissionsOfTier>[0];
+  readonly log: (line: string) => void;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+const administrators: Readonly<Record<Tier, string>> = { platform: 'Platform administrator', tenant: 'Tenant administrator', merchant: 'Merchant owner' };
+const actor = { actor: 'Identity provider' };
+/** Tokens whose claims are kept: the user info is asked once for each. */
+const mostKept = 1_000;
+
+/** @returns whom an access token of the provider's stands for: the person of the world with the e-mail address, or one who is made when first seen */
+export function foreignPeople(options: ForeignPeopleOptions): (token: string) => Promise<Person | undefined> {
+  const { verifier, world, log } = options;
+  const known = new Map<string, Claims>();
+  const more = async (token: string, claims: Claims): Promise<Claims> => {
+    const key = createHash('sha256').update(token).digest('base64');
+    const kept = known.get(key);
+    if (kept) return kept;
+    const info = options.userInfo && typeof claims.email !== 'string' ? await verifier.userInfo(token) : {};
+    // Of another subject it would be somebody else's (OpenID Connect Core, 5.3.2).
+    const all = info.sub === undefined || info.sub === claims.sub ? { ...info, ...claims } : claims;
+    const [oldest] = known.keys();
+    if (known.size >= mostKept && oldest !== undefined) known.delete(oldest);
+    known.set(key, all);
+    return all;
+  };
+  return async (token) => {
+    const claims = await verifier.verify(token).catch((error: unknown) => log(`sandbox: a token could not be verified: ${String(error)}`));
+    if (!claims) return undefined;
+    const person = personOf(await more(token, claims), world(), options);
+    return person?.isActive ? person : undefined;
+  };
+}
+
+/** Ids of people who were made of claims begin so. */
+const madeOfClaims = 'usr_ext';
+
+function personOf(claims: Claims, world: World, { claims: settings, permissions: declared, log }: ForeignPeopleOptions): Person | undefined {
+  const email = typeof claims.email === 'string' && claims.email_verified !== false ? claims.email.trim().toLowerCase() : undefined;
+  const namesake = email === undefined ? undefined : world.personByEmail(email);
+  if (namesake && !namesake.id.startsWith(madeOfClaims)) return namesake;
+  const tier = claimedTier(claimedUserType(claims, settings));
+  if (!tier) {
+    log(
+      `sandbox: ${String(claims.sub)} has no tier: the claim ${settings?.tier?.claim ?? 'profile'} names none. The deployment's identity.claims.tier says which claim does.`,
+    );
+    return undefined;
+  }
+  const tenant = tier === 'platform' ? undefined : tenantOf(claims, world, settings?.tenant);
+  const merchantName = settings?.merchant === undefined ? undefined : claimTexts(claims, settings.merchant)[0];
+  const merchant = tier === 'merchant' ? world.merchants.find((one) => one.id === merchantName || one.legalBusinessName === merchantName) : undefined;
+  const place = { tier, ...(tenant && { tenantId: merchant?.tenantId ?? tenant.id }), ...(merchant && { merchantId: merchant.id }) };
+  // Where somebody belongs never changes in the world: with other claims they are another person of it.
+  const id = `${madeOfClaims}${createHash('sha256')
+    .update(JSON.stringify([claims.iss, claims.sub, place]))
+    .digest('hex')
+    .slice(0, 24)}`;
+  const own = claimedPermissions(claims, settings);
+  const allowed = new Set(permissionsOfTier(declared, tier));
+  const details = {
+    firstName: named(claims.given_name, named(claims.name, 'Somebody')),
+    lastName: named(claims.family_name, String(claims.sub).slice(0, 40)),
+    ...(own && { permissions: own.filter((name) => allowed.has(name)).toSorted() }),
+  };
+  const people = world.of(People);
+  const before = people.get(id);
+  if (before) return isLike(before, details) ? before : people.change(id, details, actor);
+  const roleId = own ? emptyRole(world, place) : administrator(world, place);
+  const address = email === undefined || namesake ? `${id}@provider.invalid` : email;
+  const rest = { isActive: true, isAdministrator: !own, lastLoginTime: world.now(), timeZone: 'UTC' };
+  return people.create({ ...place, ...details, ...rest, id, email: address, roleId }, actor);
+}
+
+const named = (value: unknown, otherwise: string) => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : otherwise);
+const isLike = (before: Person, next: Partial<Person>) =>
+  Object.entries(next).every(([field, value]) => JSON.stringify(before[field as keyof Person]) === JSON.stringify(value)); // its own keys
+
+function tenantOf(claims: Claims, world: World, claim: string | undefined): Tenant | undefined {
+  const name = claim === undefined ? undefined : claimTexts(claims, claim)[0];
+  return world.tenants.find((one) => one.id === name || one.name === name) ?? world.tenants.find((one) => one.isDefaultTenant);
+}
+
+type Place = Pick<Person, 'tier' | 'tenantId'>;
+
+function administrator(world: World, { tier, tenantId }: Place): string {
+  const role = world.roles.find((one) => one.name === administrators[tier] && one.tenantId === tenantId);
+  if (!role) throw new Error(`The world has no role ${administrators[tier]}.`);
+  return role.id;
+}
+
+/** Allows nothing: what somebody may do stands in their claims. */
+function emptyRole(world: World, { tier, tenantId }: Place): string {
+  const name = `By the identity provider (${tier})`;
+  const known = world.roles.find((one) => one.name === name && one.tenantId === tenantId);
+  return (known ?? world.of(Roles).create({ name, tier, permissions: [], ...(tenantId !== undefined && { tenantId }) }, actor)).id;
+}

@@ -1,0 +1,106 @@
+/** Whether an access token is one of a provider's, and what it says: by the provider's keys, or by asking it (RFC 7662). */
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+
+export interface TokenSettings {
+  /** The provider's issuer, as it writes itself. */
+  readonly authority: string;
+  /** Who the token must be for (`aud`): without it any token of the provider's will do, one for another API too. */
+  readonly audience?: string | undefined;
+  /** Asks the provider about each token, as this client: for tokens that are no JWT, or to notice at once that one was taken back. */
+  readonly introspection?: { readonly clientId: string; readonly clientSecret: string } | undefined;
+}
+
+/** What the provider says of a token. */
+export type TokenClaims = JWTPayload & Readonly<Record<string, unknown>>;
+
+export interface TokenVerifier {
+  /** @returns its claims; undefined for one that is not good. @throws Error where the provider does not answer */
+  verify(token: string): Promise<TokenClaims | undefined>;
+  /** What the provider tells about the person of a good token; nothing where it has no user info, or not for this token. */
+  userInfo(token: string): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** What of a provider's discovery document is needed here. */
+interface Metadata {
+  readonly issuer?: string;
+  readonly jwks_uri?: string;
+  readonly userinfo_endpoint?: string;
+  readonly introspection_endpoint?: string;
+}
+
+/** Seconds by which the provider's clock may differ from this one's. */
+const leeway = 60;
+/** Milliseconds that the provider has to answer. */
+const patience = 10_000;
+
+/** The provider is first asked with the first token. */
+export function tokenVerifier({ authority, audience, introspection }: TokenSettings): TokenVerifier {
+  let asked: Promise<Metadata> | undefined;
+  const metadata = () => {
+    asked ??= discover(authority).catch((error: unknown) => {
+      asked = undefined; // the next token asks again
+      throw error;
+    });
+    return asked;
+  };
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+
+  const byKeys = async (token: string): Promise<TokenClaims | undefined> => {
+    const { jwks_uri } = await metadata();
+    keys ??= createRemoteJWKSet(new URL(needed(jwks_uri, authority, 'jwks_uri')), { timeoutDuration: patience });
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: authority,
+        ...(audience !== undefined && { audience }),
+        algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: leeway,
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return undefined;
+      throw error;
+    }
+  };
+
+  const byAsking = async (token: string, client: { readonly clientId: string; readonly clientSecret: string }): Promise<TokenClaims | undefined> => {
+    const address = needed((await metadata()).introspection_endpoint, authority, 'introspection_endpoint');
+    const credentials = Buffer.from(`${encodeURIComponent(client.clientId)}:${encodeURIComponent(client.clientSecret)}`).toString('base64');
+    const said = (await answerOf(address, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials}`, accept: 'application/json' },
+      body: new URLSearchParams({ token, token_type_hint: 'access_token' }),
+    })) as TokenClaims; // an object, which answerOf has checked
+    const isFor = audience === undefined || [said.aud].flat().includes(audience);
+    const isOver = typeof said.exp === 'number' && said.exp + leeway < Date.now() / 1000;
+    return said.active === true && isFor && !isOver && (said.iss === undefined || said.iss === authority) ? said : undefined;
+  };
+
+  return {
+    verify: (token) => (introspection ? byAsking(token, introspection) : byKeys(token)),
+    async userInfo(token) {
+      const { userinfo_endpoint: address } = await metadata();
+      if (address === undefined) return {};
+      return answerOf(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } }).catch(() => ({}));
+    },
+  };
+}
+
+async function discover(authority: string): Promise<Metadata> {
+  const found: Metadata = await answerOf(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`, {});
+  if (found.issuer !== authority) throw new Error(`The provider's metadata names the issuer ${found.issuer}, expected ${authority}.`);
+  return found;
+}
+
+async function answerOf(address: string, request: RequestInit): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  const value: unknown = await answer.json();
+  if (typeof value !== 'object' || value === null) throw new Error(`${address} answers no object.`);
+  return value as Readonly<Record<string, unknown>>; // checked just now
+}
+
+function needed(address: string | undefined, authority: string, name: string): string {
+  if (address === undefined) throw new Error(`The provider ${authority} has no ${name}.`);
+  return address;
+}

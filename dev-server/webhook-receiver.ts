@@ -1,0 +1,24 @@
+/** Really sends webhooks to whoever receives them on this computer, so that a receiver can be written and tried against the sandbox. */
+import http from 'node:http';
+import https from 'node:https';
+import type { Post } from './world/destinations.ts';
+
+/** Milliseconds that a receiver has to answer. */
+const patience = 15_000;
+
+/**
+ * Each delivery has a connection of its own: one that a receiver has let go idle would break. A redirect is an answer like any other that
+ * is not 2xx. @param address of this computer
+ */
+export function postTo(address: string): Post {
+  const { request } = address.startsWith('https:') ? https : http;
+  return (headers, body) =>
+    new Promise((resolve) => {
+      const call = request(address, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patience) }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      call.on('error', () => resolve(undefined));
+      call.end(body);
+    });
+}

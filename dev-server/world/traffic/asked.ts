@@ -1,0 +1,174 @@
+/** What payers ask for: payments like those of the world's past, at the merchants as they stand today. */
+import type { Business } from '../businesses.ts';
+import { payerOf } from '../ledger/payers.ts';
+import { type Draft, draftOf, refusalFor } from '../lifecycle/payments.ts';
+import { maskedIban } from '../masks.ts';
+import type { NamePools } from '../names.ts';
+import { hash, integer, type Random, weighted } from '../random.ts';
+import { categories } from '../reference/categories.ts';
+import { marketOf, markets } from '../reference/markets.ts';
+import { methodOf } from '../reference/methods.ts';
+import type { AskedPayment, Merchant, Refusal, Transaction } from '../types.ts';
+
+const hour = 3_600_000;
+
+export interface Shops {
+  readonly seed: number;
+  readonly random: Random;
+  readonly names: NamePools;
+  /** Those of the world's birth. */
+  readonly businesses: readonly Business[];
+  /** All of today. */
+  merchants(): readonly Merchant[];
+  /** The world's past. */
+  readonly rows: readonly Transaction[];
+}
+
+/** Of a hundred payments: by a card that paid at the merchant lately, by voucher or coin. */
+const again = 18;
+const otherKinds = 3;
+/** Cards that are remembered, to come back. */
+const regulars = 200;
+/** What a merchant weighs that has come into being since the world began: as one in the middle of the field. */
+const newWeight = 0.002;
+/** Tries until a payment is of a way that its merchant takes. */
+const tries = 8;
+
+const pickTraveller = weighted(markets.map((market) => [market, market.travellers]));
+const pickAt = new Map(markets.map(({ id, methods }) => [id, weighted(Object.entries(methods))]));
+const pickOther = weighted([
+  ['VR Voucher', 40],
+  ['USDC', 30],
+  ['Bitcoin', 30],
+]);
+
+type Card = Pick<AskedPayment, 'payer' | 'country' | 'ip' | 'maskedPan' | 'paymentMethod'>;
+
+/** A card payment or another one, with what shapes its merchant's payments. */
+export interface Wish {
+  readonly asked: AskedPayment;
+  readonly business: Business;
+}
+
+/** Makes payments, one after the other. @returns undefined where nobody takes any */
+export function payersOf(shops: Shops): (now: number) => Wish | undefined {
+  const { random, seed, names } = shops;
+  const merchantFor = pickMerchant(shops);
+  const takes = waysOf(shops.rows);
+  const orderOf = orderNumbers(shops.rows);
+  const lately: (Card & { readonly merchantId: string })[] = [];
+
+  const draftAt = (business: Business, now: number): Draft | undefined => {
+    const { merchant } = business;
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const payerMarket = random() < 0.83 ? business.market : pickTraveller(random);
+      const method = methodOf(random() * 100 < otherKinds ? pickOther(random) : (pickAt.get(payerMarket.id)?.(random) ?? 'Visa'));
+      const draft = draftOf({ seed, now, random, rhythm: () => now }, business, { payerMarket, method });
+      if (takes(merchant, draft)) return draft;
+    }
+    return undefined;
+  };
+
+  return (now) => {
+    const business = merchantFor();
+    const draft = business && draftAt(business, now);
+    if (!business || !draft) return undefined;
+    const { merchant } = business;
+    const { id: merchantId, tenantId } = merchant;
+    const { mode, type, kind, websiteId, amount, currency, serviceProvider, paymentMethod, channel, country, maskedPan } = draft;
+    const { ip, ...payer } = payerOf(seed, names, draft);
+    const drawn: Card = { payer, country, paymentMethod, ...(ip !== undefined && { ip }), ...(maskedPan !== undefined && { maskedPan }) };
+    const isAgain = kind === 'Card' && random() * 100 < again;
+    const regular = isAgain ? lately.findLast((one) => one.merchantId === merchantId) : undefined;
+    if (kind === 'Card' && !regular) {
+      lately.push({ ...drawn, merchantId });
+      if (lately.length > regulars) lately.shift();
+    }
+    const asked: AskedPayment = {
+      ...(regular ?? drawn),
+      ...{ merchantId, tenantId, mode, kind, websiteId, amount, currency, serviceProvider, channel },
+      // Wallets and banks take the money at once.
+      type: kind === 'Card' && type === 'Authorization' ? 'Authorization' : 'Sale',
+      externalId: orderOf(merchant),
+      ...accountOf(random, draft),
+      ...(kind === 'Card' && { answers: answersOf(shops, business.category.decline, now) }),
+    };
+    return { asked, business };
+  };
+}
+
+/** Where a payer pays from, of bank payments and coins. */
+function accountOf(random: Random, { kind, country, paymentMethod }: Draft): Pick<AskedPayment, 'account'> {
+  const length = kind === 'Bank' ? marketOf(country).iban : undefined;
+  if (length !== undefined) return { account: maskedIban(random, country, length) };
+  const digits = () => Array.from({ length: 40 }, () => integer(random, 0, 15).toString(16)).join('');
+  if (paymentMethod === 'USDC') return { account: `0x${digits()}` };
+  // Of hexadecimal digits, bech32 has no 1 and no b.
+  return paymentMethod === 'Bitcoin' ? { account: `bc1q${digits().replaceAll(/[1b]/g, '0').slice(0, 38)}` } : {};
+}
+
+/** Merchants that take payments, by their size. */
+function pickMerchant({ businesses, merchants, random }: Shops): () => Business | undefined {
+  const known = new Map(businesses.map((business) => [business.merchant.id, business]));
+  let seen: readonly Merchant[] | undefined;
+  let pickOne: ((random: Random) => Business) | undefined;
+  return () => {
+    const all = merchants();
+    // The list is another one when a merchant has changed.
+    if (all !== seen) {
+      seen = all;
+      const open = all.filter((one) => one.merchantStatus === 'Active' && one.processingStatus !== 'NoProcessing' && one.websites.length > 0);
+      const sized = open.map((merchant) => ({ ...(known.get(merchant.id) ?? businessOf(merchant)), merchant }));
+      pickOne = sized.length === 0 ? undefined : weighted(sized.map((business) => [business, business.weight || newWeight]));
+    }
+    return pickOne?.(random);
+  };
+}
+
+/** What shapes the payments of a merchant that has come into being since. */
+function businessOf(merchant: Merchant): Business {
+  const market = markets.find(({ id }) => id === merchant.country) ?? markets[0];
+  const category = categories.find(({ mcc }) => mcc === merchant.mcc) ?? categories[0];
+  if (!market || !category) throw new RangeError('The world has no market or category.');
+  return { merchant, market, category, weight: newWeight };
+}
+
+/** Whether a merchant takes a payment: as it has taken some in the past, or cards in its own currency. */
+function waysOf(rows: readonly Transaction[]): (merchant: Merchant, draft: Draft) => boolean {
+  const wayOf = ({ kind, paymentMethod, currency }: Pick<Transaction, 'kind' | 'paymentMethod' | 'currency'>) =>
+    `${kind === 'Card' ? kind : paymentMethod} ${currency}`;
+  const ways = new Map<string, Set<string>>();
+  for (const row of rows) ways.set(row.merchantId, (ways.get(row.merchantId) ?? new Set()).add(wayOf(row)));
+  return ({ id, currency }, draft) => (draft.kind === 'Card' && draft.currency === currency) || (ways.get(id)?.has(wayOf(draft)) ?? false);
+}
+
+/** The merchants' own running numbers go on where the past has left them. */
+function orderNumbers(rows: readonly Transaction[]): (merchant: Merchant) => string {
+  const last = new Map<string, { readonly prefix: string; number: number }>();
+  for (const { merchantId, externalId } of rows) {
+    const [, prefix, number] = /^([A-Z]+)-(\d+)$/.exec(externalId) ?? [];
+    if (prefix !== undefined) last.set(merchantId, { prefix, number: Number(number) });
+  }
+  return ({ id, legalBusinessName }) => {
+    const letters = legalBusinessName.replace(/[^A-Za-z]/g, '').toUpperCase();
+    const order = last.get(id) ?? { prefix: letters.slice(0, 3) || 'ORD', number: 10_000 };
+    last.set(id, order);
+    order.number += 1;
+    return `${order.prefix}-${order.number}`;
+  };
+}
+
+/** One provider of so many is down for an hour, each hour anew. */
+const outage = 300;
+/** ISO 8583 field 39: after these the next provider may still approve. */
+const softCodes: ReadonlySet<string> = new Set(['05', '68', '91', '96']);
+
+/** How acquirers answer: most approve; every other soft refusal is one of the first alone. */
+function answersOf({ seed, random }: Shops, decline: number, now: number): NonNullable<AskedPayment['answers']> {
+  const refusal: Refusal | undefined = random() < decline ? refusalFor(random, 'Card') : undefined;
+  const isOnce = random() < 0.5 && softCodes.has(refusal?.code ?? '');
+  return (provider, attempt) => {
+    if (hash(`${provider} is down in hour ${Math.floor(now / hour)}`, seed) % outage === 0) return { code: '91', reason: 'Issuer or switch unavailable' };
+    return isOnce && attempt > 1 ? undefined : refusal;
+  };
+}

@@ -1,0 +1,74 @@
+import { type PointerEvent, useRef } from 'react';
+import { Button } from '#core/ui';
+import { sheet } from '../terms.ts';
+import { usePaperText } from './texts.ts';
+import './signature.css';
+
+interface SignaturePadProps {
+  /** Lines as an SVG path of the sheet; empty while nothing is drawn. */
+  readonly lines: string;
+  readonly onChange: (lines: string) => void;
+}
+
+/** Units of the sheet that the pointer has to move for a new point. */
+const step = 2;
+
+/** A sheet to sign on with mouse, pen or finger. Whoever cannot draw types the name instead. */
+export function SignaturePad({ lines, onChange }: SignaturePadProps) {
+  const text = usePaperText();
+  const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const drawn = useRef(lines);
+  drawn.current = lines;
+  const draw = (piece: string) => {
+    if (drawn.current.length + piece.length > sheet.longest) return;
+    // Several moves can come before the next rendering.
+    drawn.current += piece;
+    onChange(drawn.current);
+  };
+  const down = (event: PointerEvent<SVGSVGElement>) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const point = pointOf(event);
+    last.current = point;
+    // A line to itself is a dot.
+    draw(`M${point.x} ${point.y}L${point.x} ${point.y}`);
+  };
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    const before = last.current;
+    if (!before || !event.isPrimary) return;
+    const point = pointOf(event);
+    if (Math.hypot(point.x - before.x, point.y - before.y) < step) return;
+    last.current = point;
+    draw(`L${point.x} ${point.y}`);
+  };
+  const up = () => {
+    last.current = undefined;
+  };
+  return (
+    <>
+      <svg
+        className="agr-pad"
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        role="img"
+        aria-label={text(lines === '' ? 'signature.emptySheet' : 'signature.drawn')}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+      >
+        <path className="agr-baseline" d={`M40 ${sheet.height - 45}H${sheet.width - 40}`} />
+        <path d={lines} />
+      </svg>
+      <Button look="quiet" disabled={lines === ''} onClick={() => onChange('')}>
+        {text('signature.clear')}
+      </Button>
+    </>
+  );
+}
+
+/** Where on the sheet a pointer is, whatever size it is shown in. */
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const within = (part: number, most: number) => Math.round(Math.min(1, Math.max(0, part)) * most);
+  return { x: within((clientX - left) / width, sheet.width), y: within((clientY - top) / height, sheet.height) };
+}

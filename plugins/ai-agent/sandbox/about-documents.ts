@@ -1,0 +1,100 @@
+/** What the documentation says: the sections that a question asks for. */
+import MiniSearch from 'minisearch';
+import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
+import { merchantIn } from './about-records.ts';
+import { type Asked, type Found, fold, type LookUp } from './asked.ts';
+import { plain, wordsIn } from './words.ts';
+
+/** A part of a document below one of its headings. */
+interface Section {
+  readonly id: number;
+  readonly document: ReadableDocument;
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** Words that say nothing about a subject. */
+const idle = new Set(
+  'the and are can could did does for from have how into is its long many may much must should that there this was what when where which who why will with would you your not nor but do my me we it in of on or to be by at an as if so nasil nedir neden nicin niye hangi hangisi ne kim icin ile bir bu su ve veya mi mu gibi kadar olur yapilir ederim yaparim olarak'.split(
+    ' ',
+  ),
+);
+const wordsOf = (said: string): string[] => (fold(said).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length > 1 && !idle.has(word));
+/** Turkish and English words end in many ways: their beginning is compared. */
+const stem = (word: string): string => (word.length > 5 ? word.slice(0, Math.max(5, word.length - 3)) : word.replace(/(?<=...)s$/, ''));
+
+/** Asks what something is or how it is done, and not for numbers of it. */
+const asksHow =
+  /^(please )?(how (do|does|can|should|is|are|to)|what (is|are|does|do|happens|can)|why|when (do|does|is|are|can)|can (i|we|a|an)|may i|explain|tell me about)\b|\b(nasil|nedir|ne demek|ne zaman|neden|nicin|ne olur|anlat|acikla)/;
+const asksSteps = /\bhow\b|nasil/;
+/** What the world answers, however it is asked. */
+const asksNumbers =
+  /volume|turnover|how (many|much)|\b(total|today|yesterday|last|this) |ciro|hacim|toplam|\bkac\b|ne kadar|bugun|\bdun\b|gecen|\bbu (ay|hafta|yil)/;
+/** Characters of a section that are shown; the rest is behind its link. */
+const longest = 700;
+const mostSections = 3;
+
+/** What the documentation says about something that is asked how or why. */
+export const aboutHow: LookUp = (asked) =>
+  asksHow.test(asked.said) && !asksNumbers.test(asked.said) && !merchantIn(asked) ? fromDocuments(asked, 0.6) : undefined;
+
+/** What it says about what nothing else knows: then each word has to be in it. */
+export const aboutAnything: LookUp = (asked) => fromDocuments(asked, 1);
+
+/** @param share of the words that a section has to have, from 0 to 1 */
+function fromDocuments(asked: Asked, share: number): Found | undefined {
+  const wanted = [...new Set(wordsOf(asked.question).map(stem))];
+  if (!asked.documents || wanted.length === 0) return undefined;
+  const sections = sectionsOf(asked.documents);
+  const index = new MiniSearch<Section>({
+    fields: ['title', 'heading', 'text'],
+    tokenize: wordsOf,
+    processTerm: stem,
+    searchOptions: {
+      prefix: (term) => term.length > 3,
+      boost: { title: 3, heading: 2 },
+      // Articles have the steps, and questions the reasons.
+      boostDocument: (id) => (asksSteps.test(asked.said) && sections[Number(id)]?.document.kind === 'wiki' ? 2 : 1),
+    },
+  });
+  index.addAll(sections);
+  const hits = index
+    .search(asked.question)
+    .filter(({ queryTerms }) => new Set(queryTerms).size >= wanted.length * share)
+    .flatMap(({ id, score }) => (sections[Number(id)] ? [{ section: sections[Number(id)] as Section, score }] : [])); // its id is its place
+  const near = hits.filter(({ score }, at) => at < mostSections && score >= (hits[0]?.score ?? 0) * 0.6);
+  if (near.length === 0) return undefined;
+  const documents = [...new Set(near.map(({ section }) => section.document))];
+  return {
+    lines: [wordsIn(asked.language).documented, ...near.slice(0, 2).flatMap(({ section }) => ['', nameOf(section), '', shortened(section.text)])],
+    sources: documents.map(({ title, href }) => ({ title, href })),
+    read: documents.map(({ href }) => `document ${href}`),
+  };
+}
+
+const nameOf = ({ title, heading }: Section): string => `**${plain(title)}**${heading === '' ? '' : ` · ${plain(heading)}`}`;
+
+function sectionsOf(documents: readonly ReadableDocument[]): Section[] {
+  return documents
+    .flatMap((document) => {
+      const [start = '', ...parts] = document.text.split(/^#{2,3} /m);
+      const below = parts.map((part) => {
+        const [heading = '', ...lines] = part.split('\n');
+        return { heading: heading.trim(), text: lines.join('\n').trim() };
+      });
+      return [{ heading: '', text: start.trim() || document.summary }, ...below].map((part) => ({ ...part, document, title: document.title }));
+    })
+    .filter(({ text }) => text !== '')
+    .map((section, id) => ({ ...section, id }));
+}
+
+/** The beginning of a text, by whole lines: no table or list ends in the middle of one. */
+function shortened(text: string): string {
+  const lines = text.split('\n');
+  const ends = lines.map((_, at) => lines.slice(0, at + 1).join('\n').length);
+  const kept = lines.filter((_, at) => (ends[at] ?? 0) <= longest);
+  // A list of code that is cut is closed again.
+  const isOpen = kept.filter((line) => line.startsWith('```')).length % 2 === 1;
+  return [...kept, ...(isOpen ? ['```'] : []), ...(kept.length < lines.length ? ['', '…'] : [])].join('\n');
+}

@@ -1,0 +1,90 @@
+/** The text of an e-mail as Markdown, with what formats it and the placeholders to put in where the cursor is. */
+import './emails.css';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { Button, Field, type FormControlProps } from '#core/ui';
+import { type Change, type Format, formats, formatted, inserted } from './formatting.ts';
+import { placeholders } from './placeholders.ts';
+import { useEmailText } from './texts.ts';
+
+interface BodyFieldProps {
+  readonly value: string;
+  readonly onChange: (body: string) => void;
+  readonly error?: string | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly inputRef?: FormControlProps['inputRef'];
+}
+
+/** Keys with Ctrl or Cmd. */
+const keys: Readonly<Record<string, Format>> = { b: 'bold', i: 'italic', k: 'link' };
+
+export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFieldProps) {
+  const text = useEmailText();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const attach = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      area.current = element;
+      if (typeof inputRef === 'function') inputRef(element);
+      else if (inputRef) inputRef.current = element;
+    },
+    [inputRef],
+  );
+  const put = (change: (text: string, start: number, end: number) => Change) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    const next = change(value, selectionStart, selectionEnd);
+    onChange(next.text);
+    area.current?.focus();
+    // The field has the new text once it has been drawn.
+    requestAnimationFrame(() => area.current?.setSelectionRange(next.start, next.end));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const format = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey ? keys[event.key.toLowerCase()] : undefined;
+    if (!format) return;
+    event.preventDefault();
+    put((...now) => formatted(format, ...now));
+  };
+  return (
+    <>
+      <Field label={text('emails.field.body')} required error={error} hint={text('emails.bodyHint')}>
+        {(control) => (
+          <>
+            <fieldset className="crm-formats" aria-label={text('emails.formatting')}>
+              {formats.map((format) => (
+                <Button key={format} look="quiet" onClick={() => put((...now) => formatted(format, ...now))}>
+                  {text(`emails.format.${format}`)}
+                </Button>
+              ))}
+            </fieldset>
+            <textarea
+              {...control}
+              ref={attach}
+              className="ui-input"
+              rows={10}
+              maxLength={20_000}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onBlur={onBlur}
+              onKeyDown={onKeyDown}
+            />
+          </>
+        )}
+      </Field>
+      <details>
+        <summary>{text('emails.placeholders')}</summary>
+        <ul className="crm-placeholders">
+          {placeholders.map((name) => (
+            <li key={name}>
+              <Button look="quiet" translate="no" aria-label={text('emails.insert', { name })} onClick={() => put((...now) => inserted(`{{${name}}}`, ...now))}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** The same in the form of a template. */
+export function BodyControl({ value, ...rest }: FormControlProps) {
+  return <BodyField {...rest} value={typeof value === 'string' ? value : ''} />;
+}

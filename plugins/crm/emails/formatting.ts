@@ -1,0 +1,48 @@
+/** What the buttons beside the text of an e-mail do to it: the text, and what of it is selected then. */
+
+export const formats = ['bold', 'italic', 'list', 'link'] as const;
+export type Format = (typeof formats)[number];
+
+export interface Change {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export function inserted(what: string, text: string, start: number, end: number): Change {
+  const at = start + what.length;
+  return { text: text.slice(0, start) + what + text.slice(end), start: at, end: at };
+}
+
+/** Formats what is selected; what is formatted so already becomes plain again. */
+export function formatted(format: Format, text: string, start: number, end: number): Change {
+  if (format === 'bold') return around('**', text, start, end);
+  if (format === 'italic') return around('_', text, start, end);
+  if (format === 'list') return listed(text, start, end);
+  const said = text.slice(start, end);
+  const link = `[${said}](https://)`;
+  // What is missing is selected: the words, or where they lead.
+  const at = said === '' ? start + 1 : start + link.length - 1;
+  return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at };
+}
+
+function around(mark: string, text: string, start: number, end: number): Change {
+  const [before, said, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
+  if (before.endsWith(mark) && after.startsWith(mark)) {
+    return { text: before.slice(0, -mark.length) + said + after.slice(mark.length), start: start - mark.length, end: end - mark.length };
+  }
+  return { text: before + mark + said + mark + after, start: start + mark.length, end: end + mark.length };
+}
+
+/** Each line that is touched becomes an entry. */
+function listed(text: string, start: number, end: number): Change {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const to = next < 0 ? text.length : next;
+  const lines = text.slice(from, to).split('\n');
+  const isList = lines.every((line) => line.startsWith('- '));
+  const changed = lines.map((line) => (isList ? line.slice(2) : line.startsWith('- ') ? line : `- ${line}`)).join('\n');
+  // A list after a line of text begins after an empty one, or Markdown would join them.
+  const gap = !isList && from > 0 && text[from - 2] !== '\n' && from >= 2 ? '\n' : '';
+  return { text: text.slice(0, from) + gap + changed + text.slice(to), start: from + gap.length, end: from + gap.length + changed.length };
+}

@@ -1,0 +1,199 @@
+/** The administration's calls exist with and without `/v2` (A-413, A-414). */
+import * as Type from 'typebox';
+import { defineEndpoint, oneOf } from '#core/api';
+import {
+  Category,
+  CategoryBody,
+  CategoryWidgets,
+  closed,
+  Id,
+  RoleAssignment,
+  RoleWidgets,
+  userTypes,
+  Version,
+  Widget,
+  WidgetBody,
+  widgetFields,
+  widgetsIds,
+} from '../shapes.ts';
+
+/** Who administers the widgets of others. */
+const manage = { permissions: ['Dashboard.Manage'] };
+const ofPlatform = { permissions: ['Platform.Dashboard.Manage'] };
+
+/** @param v2 whether the path has `/v2` (A-414) */
+function administration(v2: boolean) {
+  const prefix = `/reporting/api${v2 ? '/v2' : ''}/dashboard` as '/reporting/api/v2/dashboard';
+  const id = <const Call extends string>(call: Call) => `dashboards.${v2 ? 'v2' : 'v1'}.${call}`;
+  const rows = (row: string) => (v2 ? [row] : []);
+  return {
+    categories: defineEndpoint({
+      id: id('categories'),
+      method: 'GET',
+      path: `${prefix}/category`,
+      summary: 'The categories of widgets',
+      guard: manage,
+      answer: Type.Array(Category),
+      rows: rows('EA-076'),
+    }),
+    addCategory: defineEndpoint({
+      id: id('addCategory'),
+      method: 'POST',
+      path: `${prefix}/category`,
+      summary: 'Adds a category',
+      guard: manage,
+      body: CategoryBody,
+      answer: Category,
+      rows: rows('EA-077'),
+    }),
+    changeCategory: defineEndpoint({
+      id: id('changeCategory'),
+      method: 'PUT',
+      path: `${prefix}/category/{categoryId}`,
+      summary: 'Changes a category; of another version than the last it is a conflict',
+      guard: manage,
+      body: Type.Object({ ...CategoryBody.properties, version: Version }, closed),
+      answer: Category,
+      rows: rows('EA-078'),
+    }),
+    removeCategory: defineEndpoint({
+      id: id('removeCategory'),
+      method: 'DELETE',
+      path: `${prefix}/category/{categoryId}`,
+      summary: 'Deletes a category without widgets',
+      guard: manage,
+      answer: 'none',
+      rows: rows('EA-079'),
+    }),
+    widgets: defineEndpoint({
+      id: id('widgets'),
+      method: 'GET',
+      path: `${prefix}/widget`,
+      summary: 'All widgets that are administered',
+      guard: manage,
+      answer: Type.Array(Widget),
+      rows: rows('EA-083'),
+    }),
+    addWidget: defineEndpoint({
+      id: id('addWidget'),
+      method: 'POST',
+      path: `${prefix}/widget`,
+      summary: 'Adds a widget',
+      guard: manage,
+      body: WidgetBody,
+      answer: Widget,
+      rows: rows('EA-080'),
+    }),
+    changeWidget: defineEndpoint({
+      id: id('changeWidget'),
+      method: 'PUT',
+      path: `${prefix}/widget/{categoryId}/{widgetId}`,
+      summary: 'Changes a widget of a category; of another version than the last it is a conflict',
+      guard: manage,
+      body: Type.Object({ ...widgetFields, version: Version }, closed),
+      answer: Widget,
+      rows: rows('EA-081'),
+    }),
+    removeWidget: defineEndpoint({
+      id: id('removeWidget'),
+      method: 'DELETE',
+      path: `${prefix}/widget/{categoryId}/{widgetId}`,
+      summary: 'Deletes a widget',
+      guard: manage,
+      answer: 'none',
+      rows: rows('EA-082'),
+    }),
+    byCategory: defineEndpoint({
+      id: id('byCategory'),
+      method: 'GET',
+      path: `${prefix}/widgets-by-category`,
+      summary: 'The widgets, by category',
+      guard: manage,
+      answer: Type.Array(CategoryWidgets),
+      rows: rows('EA-084'),
+    }),
+    ofTenant: defineEndpoint({
+      id: id('ofTenant'),
+      method: 'GET',
+      path: `${prefix}/widgets-by-category/{tenant}/tenant`,
+      summary: 'The platform’s widgets by category, and which of them a tenant has',
+      guard: ofPlatform,
+      answer: Type.Object({ categories: Type.Array(CategoryWidgets), isLimited: Type.Boolean(), widgetsIds }),
+      rows: rows('EA-085'),
+    }),
+    assignToTenant: defineEndpoint({
+      id: id('assignToTenant'),
+      method: 'POST',
+      path: `${prefix}/management/{tenantId}/widgets`,
+      summary: 'Sets which of the platform’s widgets a tenant has',
+      guard: ofPlatform,
+      body: Type.Object({ widgetsIds }, closed),
+      answer: 'none',
+      rows: rows('EA-073'),
+    }),
+    ofRoles: defineEndpoint({
+      id: id('ofRoles'),
+      method: 'GET',
+      path: `${prefix}/widgets-by-category/tenant-roles`,
+      summary: 'The widgets of a user type by category, and which of them the roles of it have: the tenant’s, or the platform’s own',
+      guard: manage,
+      query: Type.Object({ userType: oneOf(userTypes) }),
+      answer: Type.Object({ categories: Type.Array(CategoryWidgets), roles: Type.Array(RoleWidgets) }),
+      rows: v2 ? ['EA-086', 'EA-087'] : [],
+    }),
+    assignToTenantRole: defineEndpoint({
+      id: id('assignToTenantRole'),
+      method: 'POST',
+      path: `${prefix}/management/tenant-roles`,
+      summary: 'Sets which widgets a role of the tenant’s staff has',
+      guard: manage,
+      body: RoleAssignment,
+      answer: 'none',
+      rows: rows('EA-088'),
+    }),
+    assignToMerchantRole: defineEndpoint({
+      id: id('assignToMerchantRole'),
+      method: 'POST',
+      path: `${prefix}/management/merchant-roles`,
+      summary: 'Sets which widgets a role of merchants has',
+      guard: manage,
+      body: RoleAssignment,
+      answer: 'none',
+      rows: rows('EA-089'),
+    }),
+    assignToRoles: defineEndpoint({
+      id: id('assignToRoles'),
+      method: 'POST',
+      path: `${prefix}/management/roles`,
+      summary: 'Sets which widgets several roles have, all alike',
+      guard: manage,
+      body: Type.Object({ rolesIds: Type.Array(Id, { minItems: 1, maxItems: 100 }), widgetsIds }, closed),
+      answer: 'none',
+      rows: rows('EA-074'),
+    }),
+    mine: defineEndpoint({
+      id: id('mine'),
+      method: 'GET',
+      path: `${prefix}/category/list/user/widgets`,
+      summary: 'The categories with the widgets that the caller may have',
+      guard: 'signed-in',
+      answer: Type.Array(CategoryWidgets),
+      rows: rows('EA-090'),
+    }),
+  };
+}
+
+/** Of version 2 alone (A-416). */
+export const roleWidgets = defineEndpoint({
+  id: 'dashboards.v2.roleWidgets',
+  method: 'GET',
+  path: '/reporting/api/v2/dashboard/management/roles',
+  summary: 'Every role with the widgets it has',
+  guard: manage,
+  answer: Type.Array(RoleWidgets),
+  rows: ['EA-075'],
+});
+
+export const administrationV2 = administration(true);
+export const administrationV1 = administration(false);
+export type Administration = typeof administrationV2;

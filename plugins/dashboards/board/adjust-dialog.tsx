@@ -1,0 +1,62 @@
+/** What a person changes of a widget on their own dashboard: what it is called there, and how its chart is drawn. */
+import { useState } from 'react';
+import { useText } from '#core/react';
+import { Button, Dialog, Select, TextInput } from '#core/ui';
+import { chartTypes, type PlacedWidget, type Widget } from '../shapes.ts';
+
+export type Adjusted = Pick<PlacedWidget, 'title' | 'chartType'>;
+
+interface AdjustDialogProps {
+  readonly widget: Widget;
+  /** As the portal calls it. */
+  readonly name: string;
+  readonly value: Adjusted;
+  readonly onDone: (value: Adjusted) => void;
+  readonly onClose: () => void;
+}
+
+const form = 'dash-adjust';
+
+export default function AdjustDialog({ widget, name, value, onDone, onClose }: AdjustDialogProps) {
+  const text = useText('dashboards');
+  const { widgetType, chartConfiguration } = widget.data.configuration;
+  const [title, setTitle] = useState(value.title ?? name);
+  const drawn = chartConfiguration?.chartType;
+  const [chartType, choose] = useState(value.chartType ?? drawn);
+  const words = title.trim();
+  return (
+    <Dialog
+      title={text('adjust.of', { title: value.title ?? name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('adjust.cancel')}</Button>
+          <Button look="primary" type="submit" form={form}>
+            {text('adjust.done')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="ui-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What is as it was made is nobody's own: it follows the widget, and the language.
+          onDone({ ...(words !== '' && words !== name && { title: words }), ...(chartType && chartType !== drawn && { chartType }) });
+        }}
+      >
+        <TextInput label={text('adjust.title')} value={title} onChange={setTitle} maxLength={100} hint={text('adjust.titleHint', { name })} />
+        {widgetType === 'CHART_WIDGET' && drawn && (
+          <Select
+            required
+            label={text('editor.chartType')}
+            value={chartType ?? drawn}
+            onChange={(next) => choose(chartTypes.find((one) => one === next))}
+            options={chartTypes.filter((one) => one !== 'GeoChart').map((id) => ({ id, name: text(`editor.chartTypes.${id}`) }))}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

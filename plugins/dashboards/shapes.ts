@@ -1,0 +1,201 @@
+/**
+ * The shapes of dashboards. A dashboard of a person is what the API calls a category of theirs: it has a name, and widgets in places. What
+ * they choose widgets from is administered: base widgets in categories, for the tenants, and the roles, that they are assigned to.
+ */
+import * as Type from 'typebox';
+import { oneOf } from '#core/api';
+
+/** Whose dashboards something is for (A-196, A-377). */
+export const userTypes = ['crm', 'merchant', 'platform'] as const;
+export type UserType = (typeof userTypes)[number];
+export const chartTypes = ['PieChart', 'LineChart', 'BarChart', 'ComboChart', 'GeoChart'] as const;
+/** How a value is written. */
+export const pipes = ['amount', 'count', 'percent', 'date', 'datetime', 'relative', 'status', 'country', 'duration', 'text'] as const;
+export type Pipe = (typeof pipes)[number];
+
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+/** What columns, addresses, actions and sources are spelt like. */
+export const patterns = {
+  column: '^[A-Za-z][A-Za-z0-9_]{0,39}$',
+  path: '^/(?!/)[^\\s\\\\]*$',
+  action: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
+  source: '^/[A-Za-z0-9._~/-]{1,200}$',
+} as const;
+/** A field of the rows. */
+const Column = Type.String({ pattern: patterns.column });
+const Heading = Type.String({ maxLength: 100 });
+/** An address of the portal, with fields of the row in braces: `/crm/reports/{key}` (A-054, A-055). */
+const PortalPath = Type.String({ pattern: patterns.path, maxLength: 500 });
+export const closed = { additionalProperties: false };
+
+export const Navigation = Type.Object(
+  {
+    path: Type.Optional(PortalPath),
+    /** The name of an action that a plugin brings (A-056). */
+    action: Type.Optional(Type.String({ pattern: patterns.action, maxLength: 100 })),
+  },
+  closed,
+);
+
+/** What the API documents call a path of its own, below `/reporting` or as it stands (A-430, A-431). */
+export const SourceEndpoint = Type.String({ pattern: patterns.source });
+
+/** What a widget shows and how (A-179 to A-184). */
+export const WidgetConfiguration = Type.Object(
+  {
+    /** One of the eight of the documents, or of a plugin: `CHART_WIDGET`. */
+    widgetType: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,39}$' }),
+    /** Its parts are parted by commas (A-180). */
+    description: Type.Optional(Type.String({ maxLength: 500 })),
+    isLast24Hours: Type.Optional(Type.Boolean()),
+    chartConfiguration: Type.Optional(
+      Type.Object(
+        {
+          chartType: oneOf(chartTypes),
+          chartOptions: Type.Optional(
+            Type.Object({ comparison: Type.Optional(Type.Boolean()), atLeastDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })) }, closed),
+          ),
+          xAxisColumn: Column,
+          xAxisColumnName: Type.Optional(Heading),
+          xAxisKind: Type.Optional(oneOf(['word', 'time', 'country', 'status'])),
+          /** One series for each (A-181). */
+          yAxisColumn: Type.Array(Column, { minItems: 1, maxItems: 6 }),
+          yAxisColumnName: Type.Optional(Heading),
+          tooltipValue: Type.Optional(Column),
+          tooltipType: Type.Optional(oneOf(['currency', 'time'])),
+        },
+        closed,
+      ),
+    ),
+    tableConfiguration: Type.Optional(
+      Type.Object(
+        {
+          pageIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+          /** The rows' fields, and their headings in the same order. */
+          tableDataProperties: Type.Array(Column, { minItems: 1, maxItems: 12 }),
+          tableDataColumns: Type.Array(Heading, { maxItems: 12 }),
+          customTemplate: Type.Optional(
+            Type.Array(Type.Object({ column: Column, template: Type.String({ pattern: '^[A-Z][A-Z0-9_]{2,39}$' }) }, closed), { maxItems: 12 }),
+          ),
+          pipes: Type.Optional(Type.Array(Type.Object({ column: Column, pipe: oneOf(pipes) }, closed), { maxItems: 12 })),
+          navigationUrl: Type.Optional(PortalPath),
+        },
+        closed,
+      ),
+    ),
+    /** The column of a widget that shows one number, and what a rise of it means. */
+    valueColumn: Type.Optional(Column),
+    /** Of a number: the source of the same column by day, drawn as a small line beside it. */
+    trendEndpoint: Type.Optional(SourceEndpoint),
+    rising: Type.Optional(oneOf(['good', 'bad', 'neutral'])),
+    /** How that number is written (A-184). */
+    customPipe: Type.Optional(oneOf(pipes)),
+    navigation: Type.Optional(Navigation),
+  },
+  closed,
+);
+export type WidgetConfiguration = Type.Static<typeof WidgetConfiguration>;
+
+/** What is said of a widget when it is made or changed. */
+export const widgetFields = {
+  categoryId: Id,
+  name: Name,
+  nameTr: Name,
+  /** A JSON object: values by filter name, lists of them, or null for none. */
+  filters: Type.String({ maxLength: 2_000 }),
+  dataSourceMoreDataEndpoint: Type.Optional(SourceEndpoint),
+  /** Goes along as the header `endpointId`. */
+  dataSourceEndpointId: Type.Optional(Id),
+  /** The plugin that has the data. */
+  dataSourceType: Type.Optional(Type.String({ maxLength: 64 })),
+  data: Type.Object({ dataSourceEndpoint: SourceEndpoint, configuration: WidgetConfiguration }, closed),
+};
+export const WidgetBody = Type.Object(widgetFields, closed);
+export type WidgetBody = Type.Static<typeof WidgetBody>;
+
+export const Widget = Type.Object({
+  widgetId: Id,
+  ...widgetFields,
+  userType: oneOf(userTypes),
+  /** Whose it is; the platform's where absent. */
+  tenantId: Type.Optional(Id),
+  version: Type.Integer({ minimum: 1 }),
+});
+export type Widget = Type.Static<typeof Widget>;
+
+export const Category = Type.Object({
+  id: Id,
+  name: Name,
+  nameTr: Name,
+  userType: oneOf(userTypes),
+  /** Whose it is; the platform's where absent. */
+  tenantId: Type.Optional(Id),
+  version: Type.Integer({ minimum: 1 }),
+});
+export type Category = Type.Static<typeof Category>;
+export const CategoryBody = Type.Object({ name: Name, nameTr: Name, userType: oneOf(userTypes) }, closed);
+
+export const CategoryWidgets = Type.Object({ ...Category.properties, widgets: Type.Array(Widget) });
+export type CategoryWidgets = Type.Static<typeof CategoryWidgets>;
+export const Version = Type.Integer({ minimum: 0 });
+
+/** Columns of the grid that widgets stand in. */
+export const gridColumns = 12;
+export const Layout = Type.Object(
+  {
+    x: Type.Integer({ minimum: 0, maximum: gridColumns - 1 }),
+    y: Type.Integer({ minimum: 0, maximum: 499 }),
+    w: Type.Integer({ minimum: 1, maximum: gridColumns }),
+    h: Type.Integer({ minimum: 1, maximum: 20 }),
+  },
+  closed,
+);
+export type Layout = Type.Static<typeof Layout>;
+
+/** What a person may say of a widget on their dashboard: where it stands, and what they call it. */
+const placed = { widgetId: Id, layout: Layout, title: Type.Optional(Name), chartType: Type.Optional(oneOf(chartTypes)) };
+export const Placing = Type.Object({ id: Type.Optional(Id), ...placed }, closed);
+export type Placing = Type.Static<typeof Placing>;
+export const mostWidgets = 40;
+
+export const PlacedWidget = Type.Object({
+  id: Id,
+  ...placed,
+  categoryId: Id,
+  /** Absent where the person may not have it any more, or nobody has it. */
+  widget: Type.Optional(Widget),
+});
+export type PlacedWidget = Type.Static<typeof PlacedWidget>;
+
+export const Dashboard = Type.Object({
+  id: Id,
+  name: Name,
+  userType: oneOf(userTypes),
+  /** That of everybody of the tier, until the person changes it. */
+  isDefault: Type.Boolean(),
+  /** 0 for one that is not kept yet. */
+  version: Version,
+});
+export type Dashboard = Type.Static<typeof Dashboard>;
+
+export const Arranged = Type.Object({ id: Id, version: Version, widgets: Type.Array(PlacedWidget) });
+export type Arranged = Type.Static<typeof Arranged>;
+
+/** A widget that a role may also have because somebody shared it. */
+export const Share = Type.Object({ widgetId: Id, roleId: Id, roleName: Type.String(), sharedBy: Type.String(), isOwn: Type.Boolean() });
+export type Share = Type.Static<typeof Share>;
+export const ShareBody = Type.Object({ widgetId: Id, roleId: Id }, closed);
+
+export const RoleWidgets = Type.Object({
+  roleId: Id,
+  name: Type.String(),
+  userType: oneOf(userTypes),
+  /** False: it has all that the tenant has, and `widgetsIds` says which these are. */
+  isLimited: Type.Boolean(),
+  widgetsIds: Type.Array(Id),
+});
+export type RoleWidgets = Type.Static<typeof RoleWidgets>;
+export const widgetsIds = Type.Array(Id, { maxItems: 500 });
+export const RoleAssignment = Type.Object({ roleId: Id, widgetsIds }, closed);

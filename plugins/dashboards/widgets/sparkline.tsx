@@ -1,0 +1,31 @@
+import type { WidgetRow } from '#core/api';
+import { useText } from '#core/react';
+import { dayOf, useUiEnvironment } from '#core/ui';
+
+const width = 96;
+const height = 24;
+
+/** How a number came about, day by day, as a line without axes; in words for whoever does not see it. Nothing of fewer than two days. */
+export function Sparkline({ rows, column }: { readonly rows: readonly WidgetRow[]; readonly column: string }) {
+  const text = useText('dashboards');
+  const { timeZone } = useUiEnvironment();
+  const today = dayOf(Date.now(), timeZone);
+  // Today is not over: a line that falls for that alone would mislead.
+  const values = rows
+    .filter(({ key }) => key !== today)
+    .map((row) => Number(row[column]))
+    .filter((value) => Number.isFinite(value));
+  if (values.length < 2) return null;
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const points = values.map((value, at) => {
+    const x = (at / (values.length - 1)) * width;
+    const y = most === least ? height / 2 : height - 1 - ((value - least) / (most - least)) * (height - 2);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  return (
+    <svg className="dash-sparkline" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
+      <title>{text('sparkline', { count: values.length })}</title>
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}

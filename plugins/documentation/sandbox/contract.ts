@@ -1,0 +1,24 @@
+/** What the sandboxes of other plugins may read of the documentation, as somebody may. */
+import { type Caller, checkGuard, type PortalFacts } from '#sandbox';
+import { hrefOf, shownTo } from '../parts/articles.ts';
+import { permission } from '../permissions.ts';
+
+export interface ReadableDocument {
+  readonly title: string;
+  /** `wiki` or `faq`: there each heading is a question. */
+  readonly kind: string;
+  readonly summary: string;
+  /** Markdown, without its title. */
+  readonly text: string;
+  /** Its address in the portal. */
+  readonly href: string;
+}
+
+/** The documents that somebody may read; none where they may read none. @returns undefined where the documentation is switched off */
+export async function documentsFor(caller: Caller, portal: PortalFacts, language: 'en' | 'tr'): Promise<readonly ReadableDocument[] | undefined> {
+  const name = permission[caller.tier === 'merchant' ? 'merchant' : 'tenant'];
+  if (!portal.permissions.some((one) => one.name === name)) return undefined;
+  if (checkGuard({ permissions: [name] }, caller) !== 'allowed') return [];
+  const all = await portal.documents(language);
+  return shownTo(all, caller.tier).map((entry) => ({ ...entry, href: hrefOf(entry, caller.tier) }));
+}

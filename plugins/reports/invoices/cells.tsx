@@ -1,0 +1,29 @@
+/** Cells that only invoices have. */
+
+import { type OwnCells, useOwn } from '#core/reports/react';
+import { Link, type PillMap, StatusPill } from '#core/ui';
+import { invoicePaths } from '../paths.ts';
+import { useReportWords } from '../words/texts.ts';
+
+const statuses: PillMap = {
+  kinds: new Map([
+    ['Issued', 'pending'],
+    ['Paid', 'positive'],
+  ]),
+  otherwise: 'neutral',
+};
+
+export function InvoiceStatus({ status }: { readonly status: string }) {
+  const text = useReportWords();
+  return <StatusPill status={status} map={statuses} label={text(`word.${status}`)} />;
+}
+
+/** Its page stands below the report that lists it. */
+function InvoiceLink({ number }: { readonly number: string }) {
+  return <Link href={`${useOwn(invoicePaths)}/${encodeURIComponent(number)}`}>{number}</Link>;
+}
+
+export const invoiceCells: OwnCells = {
+  number: ({ number }) => <InvoiceLink number={String(number)} />,
+  invoiceStatus: ({ invoiceStatus }) => <InvoiceStatus status={String(invoiceStatus)} />,
+};

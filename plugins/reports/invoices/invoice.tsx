@@ -1,0 +1,90 @@
+/** One invoice: whom it is to, its lines, its VAT and its sum; printed as it stands. */
+import { useCall, useDynamicCrumb } from '#core/react';
+import type { ReportRow } from '#core/reports';
+import { monthWords, useOwn } from '#core/reports/react';
+import { Button, DefinitionList, EmptyState, endOfDay, formatCount, formatDay, Link, Loaded, Money, Screen, startOfDay, useUiEnvironment } from '#core/ui';
+import { invoicePaths } from '../paths.ts';
+import { invoices } from '../reports/operations.ts';
+import { useReportWords } from '../words/texts.ts';
+import { InvoiceStatus } from './cells.tsx';
+import './invoice.css';
+
+export default function Invoice({ number }: { readonly number: string }) {
+  const text = useReportWords();
+  const { timeZone } = useUiEnvironment();
+  const all = useOwn(invoicePaths);
+  // `2026-11-a1b2c3-EUR`: the month and the currency of what is asked for.
+  const [, month, currency] = /^(20\d\d-(?:0[1-9]|1[0-2]))-[\w-]+-([A-Z]{3,5})$/.exec(number) ?? [];
+  const known = month !== undefined && currency !== undefined;
+  const day = `${month ?? '2026-01'}-15`;
+  const query = { startDate: startOfDay(day, timeZone), endDate: endOfDay(day, timeZone), currency: currency ?? '' };
+  const call = useCall(useOwn(invoices.call), { query, quiet: true }, { enabled: known });
+  useDynamicCrumb(number);
+  const gone = <EmptyState title={text('invoice.none', { number })} action={<Link href={all}>{text('invoice.all')}</Link>} />;
+  const rowsOf = (data: readonly ReportRow[]) => data.filter((row) => row.number === number);
+  return (
+    <Screen title={text('invoice.title', { number })} actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
+      {known ? (
+        <Loaded call={call} isEmpty={({ data }) => rowsOf(data).length === 0} empty={gone}>
+          {({ data }) => <Lines rows={rowsOf(data)} />}
+        </Loaded>
+      ) : (
+        gone
+      )}
+    </Screen>
+  );
+}
+
+function Lines({ rows }: { readonly rows: readonly ReportRow[] }) {
+  const text = useReportWords();
+  const total = rows.find(({ line }) => line === 'total');
+  if (!total) return null;
+  const currency = String(total.currency ?? '');
+  const money = (value: ReportRow[string] | undefined) => <Money amount={String(value ?? '0')} currency={currency} />;
+  return (
+    <article className="report-invoice">
+      <DefinitionList
+        items={[
+          { label: text('invoice.to'), value: <span translate="no">{String(total.merchantName ?? '')}</span> },
+          { label: text('invoice.month'), value: monthWords(String(total.month ?? '')) },
+          { label: text('field.invoiceStatus'), value: <InvoiceStatus status={String(total.invoiceStatus ?? '')} /> },
+          { label: text('invoice.due'), value: formatDay(String(total.dueDate ?? '')) },
+        ]}
+      />
+      <table className="ui-plain-table" aria-label={text('invoice.lines')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('field.line')}</th>
+            <th scope="col" className="ui-end">
+              {text('field.count')}
+            </th>
+            <th scope="col" className="ui-end">
+              {text('field.net')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter((row) => row !== total)
+            .map((row) => (
+              <tr key={String(row.id)}>
+                <th scope="row">{text(`word.${String(row.line)}`)}</th>
+                <td className="ui-end">{formatCount(Number(row.count))}</td>
+                <td className="ui-end">{money(row.net)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          {(['net', 'vat', 'gross'] as const).map((sum) => (
+            <tr key={sum}>
+              <th scope="row" colSpan={2}>
+                {text(`invoice.${sum}`)}
+              </th>
+              <td className="ui-end">{sum === 'gross' ? <strong>{money(total.gross)}</strong> : money(total[sum])}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+/** Answers what widgets ask of reports, from the very rows that the reports show. */
+import { fromMinor, toMinor, type WidgetData, type WidgetRow } from '#core/api';
+import { on, type SandboxRequest, type World } from '#sandbox';
+import { type Asked, askedOf } from '#sandbox/reports';
+import { sources } from '../sources.ts';
+import { accountStatement } from './accounts.ts';
+import { Alerts } from './contract.ts';
+import { loginHistory } from './login-history.ts';
+
+const answer = (world: World, data: readonly WidgetRow[], columns: readonly string[], totalCount?: number): WidgetData => ({
+  data: [...data],
+  count: data.length,
+  columns: [...columns],
+  asOf: new Date(world.now()).toISOString(),
+  ...(totalCount !== undefined && { totalCount }),
+});
+const counted = (world: World, count: number) => answer(world, [{ key: 'all', count }], ['key', 'count'], count);
+
+/** The period that a widget asks about, as a report understands it. */
+function asked({ query, caller, world, signIns }: Pick<SandboxRequest<typeof sources.balance>, 'query' | 'caller' | 'world' | 'signIns'>): Asked {
+  const { startDate, endDate, timezoneOffset, currency } = query;
+  return askedOf({
+    caller,
+    world,
+    signIns,
+    query: {
+      ...(startDate && { startDate }),
+      ...(endDate && { endDate }),
+      ...(timezoneOffset !== undefined && { timezoneOffset }),
+      ...(currency && { currency }),
+    },
+  });
+}
+
+export const sourceRoutes = [
+  // Alerts stand whatever period is looked at.
+  on(sources.alerts, ({ world, caller }) => counted(world, (world.of(Alerts)?.within(caller) ?? []).filter(({ status }) => status === 'Open').length)),
+  on(sources.signIns, (request) => {
+    const { data } = loginHistory(asked(request));
+    return counted(request.world, data.filter(({ signInResult }) => refused.has(String(signInResult))).length);
+  }),
+  on(sources.balance, (request) => {
+    const closing = accountStatement(asked(request)).data.filter(({ entry }) => entry === 'closing');
+    const sums = new Map<string, number>();
+    for (const { currency, balance } of closing) {
+      const code = String(currency);
+      sums.set(code, (sums.get(code) ?? 0) + toMinor(String(balance), request.world.decimalPlaces(code)));
+    }
+    const rows = [...sums].map(([currency, minor]) => ({ key: currency, currency, balance: fromMinor(minor, request.world.decimalPlaces(currency)) }));
+    return answer(request.world, rows, ['key', 'currency', 'balance']);
+  }),
+];
+const refused: ReadonlySet<string> = new Set(['WrongPassword', 'TooManyAttempts']);

@@ -1,0 +1,28 @@
+/** What widgets of dashboards show of reports: what waits in them, and what they end with. */
+import { widgetSource } from '#core/api';
+import { permissions } from './calls.ts';
+
+const base = '/reporting/dashboard/reports';
+export const sourceNames = ['alerts', 'sign-ins', 'balance'] as const;
+
+export const sources = {
+  alerts: widgetSource({
+    id: 'reports.widget.alerts',
+    path: `${base}/alerts`,
+    summary: 'How many alerts are open',
+    guard: { tiers: ['tenant', 'platform'], permissions: [permissions.tenant] },
+  }),
+  signIns: widgetSource({
+    id: 'reports.widget.sign-ins',
+    path: `${base}/sign-ins`,
+    summary: 'How often somebody was refused at sign-in',
+    guard: { tiers: ['platform'], permissions: [permissions.platform] },
+  }),
+  balance: widgetSource({
+    id: 'reports.widget.balance',
+    path: `${base}/balance`,
+    summary: 'What the caller’s accounts close with, by currency',
+    // Operators see those of all merchants together: they look at the widgets that merchants have.
+    guard: { permissions: [permissions.merchant, permissions.tenant, permissions.platform] },
+  }),
+};

@@ -1,0 +1,10 @@
+/** The fields of a file of list entries, and what its columns are called. */
+export const importFields = {
+  type: ['kind', 'tür', 'tip'],
+  value: ['entry', 'değer', 'kayıt'],
+  reason: ['note', 'neden', 'açıklama'],
+  merchant: ['merchant id', 'üye iş yeri', 'iş yeri'],
+  expires: ['valid until', 'expiry', 'bitiş', 'geçerlilik sonu'],
+} as const;
+export type ImportField = keyof typeof importFields;
+export const fieldIds = Object.keys(importFields) as readonly ImportField[]; // its own keys

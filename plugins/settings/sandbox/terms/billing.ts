@@ -1,0 +1,56 @@
+/** Who bills merchants, and how: read by whoever makes the invoices. */
+import { defineEntity, type Objection, type StoredOf, Tenants, type World } from '#sandbox';
+import { BillingSettings } from './tokens.ts';
+
+type Billing = StoredOf<typeof BillingSettings>;
+
+const standard = { vatPercent: 20, dueDays: 14, graceDays: 7, netting: 'Balance', fromMonth: '2020-01' } as const;
+
+/** The month that runs now, in UTC: `2026-11`. */
+const thisMonth = (world: World) => new Date(world.now()).toISOString().slice(0, 7);
+
+export const billingEntity = defineEntity<Billing>({
+  token: BillingSettings,
+  owner: 'tenant',
+  prefix: 'bil',
+  references: { tenantId: Tenants },
+  fixed: ['tenantId', 'currency'],
+  name: ({ currency, fromMonth }) => `${currency} ${fromMonth}`,
+  seed: ({ of, idOf }) =>
+    of(Tenants).flatMap(({ id: tenantId, name }) =>
+      ['EUR', 'GBP', 'TRY', 'USD'].map(
+        (currency): Billing => ({
+          id: idOf(`${tenantId} ${currency}`),
+          tenantId,
+          issuer: name,
+          address: 'Bankalar Caddesi 12, 34421 İstanbul',
+          taxNumber: '7340012345',
+          currency,
+          numberPrefix: 'INV',
+          ...standard,
+        }),
+      ),
+    ),
+  check: ({ before, after }, world): Objection | undefined => {
+    const now = thisMonth(world);
+    const isIssued = (one: Billing) => one.fromMonth < now;
+    const issued = 'Invoices were issued by it, and those stay as they are: make one that begins with this month or a later one.';
+    if (before && isIssued(before)) return { code: 'billing-setting.issued', ...(after && { field: 'fromMonth' }), message: issued };
+    if (!after) return undefined;
+    if (isIssued(after))
+      return { code: 'billing-setting.past', field: 'fromMonth', message: `The invoices of ${after.fromMonth} are issued: begin with ${now} or later.` };
+    const twin = world
+      .of(BillingSettings)
+      ?.all.find(
+        ({ id, tenantId, currency, fromMonth }) =>
+          id !== after.id && tenantId === after.tenantId && currency === after.currency && fromMonth === after.fromMonth,
+      );
+    return twin && { code: 'billing-setting.twice', field: 'fromMonth', message: `There is one for ${after.currency} from ${after.fromMonth} on already.` };
+  },
+});
+
+/** What the invoices of a month and currency are made by; undefined where the tenant has said nothing, or the settings are off. */
+export const billingFor = (world: World, tenantId: string, currency: string, month: string): Billing | undefined =>
+  (world.of(BillingSettings)?.all ?? [])
+    .filter((one) => one.tenantId === tenantId && one.currency === currency && one.fromMonth <= month)
+    .toSorted((one, other) => (one.fromMonth < other.fromMonth ? 1 : -1))[0];

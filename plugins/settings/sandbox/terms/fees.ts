@@ -1,0 +1,155 @@
+/** What providers charge a tenant for payments, by the fees that were in force when each was made. */
+import { fromMinor, toMinor } from '#core/api';
+import {
+  defineEntity,
+  exchangeTo,
+  inScope,
+  type Objection,
+  SandboxError,
+  type SandboxRequest,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type Transaction,
+  type World,
+} from '#sandbox';
+import type { feeStates, paymentCosts } from '../../terms/api.ts';
+import { ProviderFees } from './tokens.ts';
+
+type Fee = StoredOf<typeof ProviderFees>;
+
+const day = 86_400_000;
+const samples = [
+  { name: 'Interchange', type: 'Interchange', percent: 0.2, taxPercent: 0 },
+  { name: 'Acquiring', type: 'Acquirer', percent: 0.35, fixed: '0.04', currency: 'EUR', taxPercent: 0 },
+] as const;
+
+/** From when to when a fee holds, epoch milliseconds. */
+const span = ({ effectiveFrom, endsAt }: Pick<Fee, 'effectiveFrom' | 'endsAt'>) => ({
+  from: Date.parse(effectiveFrom),
+  to: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
+});
+
+/** Of one provider and kind, of which one alone may hold at a time. */
+const isSameCharge = (one: Fee, other: Fee) =>
+  one.tenantId === other.tenantId &&
+  one.type === other.type &&
+  one.provider === other.provider &&
+  one.paymentMethod === other.paymentMethod &&
+  one.currency === other.currency;
+
+export const feeEntity = defineEntity<Fee>({
+  token: ProviderFees,
+  owner: 'tenant',
+  prefix: 'pfe',
+  references: { tenantId: Tenants },
+  fixed: ['tenantId', 'type', 'provider'],
+  name: ({ name }) => name,
+  seed: ({ of, transactions, born, idOf }) => {
+    const providers = [...new Set(transactions.map(({ serviceProvider }) => serviceProvider))].sort();
+    const ofCards = new Set(transactions.flatMap(({ kind, serviceProvider }) => (kind === 'Card' ? [serviceProvider] : [])));
+    const since = new Date(Math.floor(born / day) * day - 400 * day).toISOString();
+    return of(Tenants).flatMap(({ id: tenantId }) =>
+      providers.flatMap((provider) =>
+        // Interchange is what issuers of cards take.
+        samples
+          .filter(({ type }) => type === 'Acquirer' || ofCards.has(provider))
+          .map(
+            ({ name, ...terms }): Fee => ({
+              id: idOf(`${tenantId} ${provider} ${name}`),
+              tenantId,
+              name: `${name} ${provider}`,
+              provider,
+              ...terms,
+              effectiveFrom: since,
+            }),
+          ),
+      ),
+    );
+  },
+  check: ({ before, after }, world): Objection | undefined => {
+    if (!after)
+      return before && span(before).from <= world.now()
+        ? { code: 'provider-fee.in-force', message: 'Payments were charged by it: give it an end instead.' }
+        : undefined;
+    const { from, to } = span(after);
+    if (to <= from) return { code: 'provider-fee.end', field: 'endsAt', message: 'It ends before it begins.' };
+    if (after.fixed !== undefined && (after.currency === undefined || Number(after.fixed) < 0))
+      return { code: 'provider-fee.fixed', field: 'currency', message: 'A fixed part is not below zero and needs a currency.' };
+    if (before && span(before).from <= world.now()) {
+      const changed = (['paymentMethod', 'currency', 'percent', 'fixed', 'taxPercent', 'effectiveFrom'] as const).find(
+        (field) => before[field] !== after[field],
+      );
+      if (changed !== undefined)
+        return { code: 'provider-fee.in-force', field: changed, message: 'It is in force, and payments were charged by it: end it, and make another one.' };
+      if (to < world.now() && after.endsAt !== before.endsAt)
+        return { code: 'provider-fee.past', field: 'endsAt', message: 'It was in force until now: it can end now or later.' };
+    }
+    const other = world.of(ProviderFees)?.all.find((one) => one.id !== after.id && isSameCharge(one, after) && span(one).from < to && from < span(one).to);
+    return other && { code: 'provider-fee.overlap', field: 'effectiveFrom', message: `Overlaps fee ${other.name} of ${other.effectiveFrom.slice(0, 7)}.` };
+  },
+});
+
+export const feeAnswers: ServeOptions<Fee> = {
+  answer: (fee, world) => {
+    const { from, to } = span(fee);
+    const state: (typeof feeStates)[number] = from > world.now() ? 'Scheduled' : to <= world.now() ? 'Ended' : 'InForce';
+    return { state };
+  },
+};
+
+/** One part of what a payment cost, minor units of its own currency. */
+interface Cost {
+  readonly fee: Fee;
+  readonly net: number;
+  readonly tax: number;
+}
+
+/** Providers charge for what they approved: by the fee that names most of the payment, one of each kind. */
+function costsOf(world: World, payment: Transaction): readonly Cost[] {
+  const { tenantId, serviceProvider, paymentMethod, currency, created, captured } = payment;
+  if (captured <= 0) return [];
+  const fits = (world.of(ProviderFees)?.all ?? []).filter((fee) => {
+    const { from, to } = span(fee);
+    return (
+      fee.tenantId === tenantId &&
+      fee.provider === serviceProvider &&
+      from <= created &&
+      created < to &&
+      (fee.paymentMethod ?? paymentMethod) === paymentMethod &&
+      // A fixed part names the currency it is charged in, and is charged whatever the payment's is.
+      (fee.fixed !== undefined || fee.currency === undefined || fee.currency === currency)
+    );
+  });
+  const exact = ({ paymentMethod: method, currency: code }: Fee) => (method === undefined ? 0 : 2) + (code === currency ? 1 : 0);
+  const kinds = [...new Set(fits.map(({ type }) => type))].sort();
+  return kinds.flatMap((type) => {
+    const fee = fits.filter((one) => one.type === type).toSorted((one, other) => exact(other) - exact(one))[0];
+    if (!fee) return [];
+    const fixed =
+      fee.fixed === undefined || fee.currency === undefined ? 0 : exchangeTo(currency)(toMinor(fee.fixed, world.decimalPlaces(fee.currency)), fee.currency);
+    // Percent with two decimals: hundredths of a percent, rounded half up.
+    const net = Math.floor((captured * Math.round(fee.percent * 100) + 5_000) / 10_000) + fixed;
+    const tax = Math.floor((net * Math.round(fee.taxPercent * 100) + 5_000) / 10_000);
+    return [{ fee, net, tax }];
+  });
+}
+
+/** @throws SandboxError 404 for a payment that the caller does not see */
+export function costs({ world, caller, params }: SandboxRequest<typeof paymentCosts>) {
+  const payment = world.transactions.get(params.transactionId);
+  if (!payment || !inScope(caller)(payment) || payment.mode !== caller.mode) {
+    throw new SandboxError(404, 'provider-fee.payment', `There is no payment ${params.transactionId}.`);
+  }
+  const { currency } = payment;
+  const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
+  const lines = costsOf(world, payment);
+  const total = lines.reduce((sum, { net, tax }) => sum + net + tax, 0);
+  const paid = world.transactions.fees(payment).reduce((sum, fee) => sum + fee.amount, 0);
+  return {
+    currency,
+    lines: lines.map(({ fee: { id: feeId, name, type }, net, tax }) => ({ feeId, name, type, net: major(net), tax: major(tax) })),
+    total: major(total),
+    margin: major(paid - total),
+  };
+}

@@ -1,0 +1,23 @@
+/** The sandbox's side of default parameters, fees, billing settings, platform currencies and AI scoping. */
+import { defineSandbox, on, serve } from '#sandbox';
+import * as api from '../../terms/api.ts';
+import { billingEntity } from './billing.ts';
+import { costs, feeAnswers, feeEntity } from './fees.ts';
+import { apply, copyToNew, limits, mccOptions, merchantParametersEntity, parametersAnswers, parametersEntity } from './parameters.ts';
+import { rateAnswers, rateEntity } from './rates.ts';
+import { scopingAnswers, scopingEntity } from './scoping.ts';
+import { AiScopings, BillingSettings, DefaultParameters, PlatformCurrencies, ProviderFees } from './tokens.ts';
+
+export const terms = defineSandbox(
+  {
+    entities: [parametersEntity, merchantParametersEntity, feeEntity, billingEntity, rateEntity, scopingEntity],
+    screenings: [limits],
+    starts: [copyToNew],
+  },
+  serve(api.defaultParameters, DefaultParameters, parametersAnswers),
+  serve(api.fees, ProviderFees, feeAnswers),
+  serve(api.billingSettings, BillingSettings),
+  serve(api.platformCurrencies, PlatformCurrencies, rateAnswers),
+  serve(api.aiScoping, AiScopings, scopingAnswers),
+  [on(api.applyParameters, apply), on(api.listMccs, mccOptions), on(api.paymentCosts, costs)],
+);

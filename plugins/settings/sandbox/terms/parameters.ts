@@ -1,0 +1,160 @@
+/** Default parameters: what a new merchant begins with, and what that means for its payments. */
+import { fromMinor, toMinor } from '#core/api';
+import {
+  activation,
+  byCaller,
+  defineEntity,
+  Merchants,
+  type Objection,
+  perTenant,
+  SandboxError,
+  type SandboxRequest,
+  type Screening,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import type { applyParameters, listMccs } from '../../terms/api.ts';
+import { authenticate } from '../acquiring/lists.ts';
+import { IndustryTypes } from '../contract.ts';
+import { DefaultParameters, MerchantParameters } from './tokens.ts';
+
+type Parameters = StoredOf<typeof DefaultParameters>;
+type OfMerchant = StoredOf<typeof MerchantParameters>;
+
+const sets = [
+  { id: 'STANDARD', name: 'Standard', nameTr: 'Standart', mccs: [], refundWindowDays: 180, authentication: 'WhereAsked' },
+  {
+    id: 'HIGH_RISK',
+    name: 'High risk',
+    nameTr: 'Yüksek riskli',
+    // Betting, dating, direct marketing of travel: what schemes watch.
+    mccs: ['7995', '7273', '5962'],
+    refundWindowDays: 365,
+    maxAmount: '2500.00',
+    authentication: 'Always',
+  },
+] as const;
+
+export const parametersEntity = defineEntity<Parameters>({
+  token: DefaultParameters,
+  owner: 'tenant',
+  prefix: 'dpa',
+  references: { tenantId: Tenants },
+  unique: ['code'],
+  fixed: ['tenantId', 'code'],
+  name: ({ name }) => name,
+  event: activation,
+  seed: (context) => perTenant(context, sets, ({ id, mccs, ...facts }) => ({ code: id, mccs: [...mccs], ...facts })),
+  check: ({ before, after }, world): Objection | undefined => {
+    if (!after) return undefined;
+    if (after.maxAmount !== undefined && Number(after.maxAmount) <= 0)
+      return { code: 'default-parameters.amount', field: 'maxAmount', message: 'A limit is above zero; leave it empty for none.' };
+    const others = (world.of(DefaultParameters)?.all ?? []).filter(
+      ({ id, tenantId, isActive }) => id !== (before ?? after).id && tenantId === after.tenantId && isActive,
+    );
+    const taken = after.isActive ? after.mccs.find((mcc) => others.some(({ mccs }) => mccs.includes(mcc))) : undefined;
+    return taken === undefined
+      ? undefined
+      : { code: 'default-parameters.mcc', field: 'mccs', message: `Merchants of ${taken} begin with another set already. Take it out there first.` };
+  },
+});
+
+export const merchantParametersEntity = defineEntity<OfMerchant>({
+  token: MerchantParameters,
+  owner: 'merchant',
+  prefix: 'mpa',
+  references: { tenantId: Tenants, merchantId: Merchants, parametersId: DefaultParameters },
+  unique: ['merchantId'],
+  fixed: ['tenantId', 'merchantId'],
+  name: ({ merchantId }) => merchantId,
+  // Merchants that only try the portal out began lately, with the standard. Those before them have none until they are applied: the system variables hold for them.
+  seed: ({ of, idOf }) =>
+    of(Merchants).flatMap(({ id: merchantId, tenantId, processingStatus }) => {
+      const set = processingStatus === 'SandboxEnabled' && of(DefaultParameters).find((one) => one.tenantId === tenantId && one.mccs.length === 0);
+      return set ? [{ id: idOf(merchantId), tenantId, merchantId, ...copied(set) }] : [];
+    }),
+});
+
+type Merchant = StoredOf<typeof Merchants>;
+
+/** The set that a merchant begins with: the one of its category, else the first that names none. */
+function setFor(world: World, { tenantId, mcc }: Pick<Merchant, 'tenantId' | 'mcc'>): Parameters | undefined {
+  const own = (world.of(DefaultParameters)?.all ?? [])
+    .filter((one) => one.tenantId === tenantId && one.isActive)
+    .toSorted((one, other) => one.order - other.order);
+  return own.find(({ mccs }) => mccs.includes(mcc)) ?? own.find(({ mccs }) => mccs.length === 0);
+}
+
+const copied = ({ id, refundWindowDays, maxAmount, authentication }: Parameters) => ({
+  parametersId: id,
+  refundWindowDays,
+  ...(maxAmount !== undefined && { maxAmount }),
+  authentication,
+});
+
+/** A merchant that comes into being gets its copy. */
+export function copyToNew(world: World): void {
+  world.of(Merchants).watch(({ before, after, by }) => {
+    if (before || !after) return;
+    const set = setFor(world, after);
+    if (set) world.of(MerchantParameters)?.create({ tenantId: after.tenantId, merchantId: after.id, ...copied(set) }, by);
+  });
+}
+
+const parametersOf = (world: World, merchantId: string): OfMerchant | undefined =>
+  world.of(MerchantParameters)?.all.find((one) => one.merchantId === merchantId);
+
+/** Days in which a merchant's payments can be refunded; undefined where it has no parameters of its own. */
+export const refundWindowOf = (world: World, merchantId: string): number | undefined => parametersOf(world, merchantId)?.refundWindowDays;
+
+/** Gives a set to all merchants that would begin with it now. @throws SandboxError 409 for a set that is off, or is for nobody */
+export function apply(request: SandboxRequest<typeof applyParameters>): { merchants: number } {
+  const { world, caller, params } = request;
+  const set = world.of(DefaultParameters)?.find(caller, params.id, 'change');
+  const kept = world.of(MerchantParameters);
+  if (!set || !kept) throw new SandboxError(404, 'default-parameters.off', 'Nobody keeps any default parameters.');
+  if (!set.isActive) throw new SandboxError(409, 'default-parameters.inactive', 'This set is switched off. Switch it on first.');
+  const theirs = world.of(Merchants).all.filter((merchant) => merchant.tenantId === set.tenantId && setFor(world, merchant)?.id === set.id);
+  const by = byCaller(request);
+  for (const { id: merchantId, tenantId } of theirs) {
+    const before = parametersOf(world, merchantId);
+    // What a set does not say is not said of the merchant either.
+    if (before) kept.change(before.id, { maxAmount: undefined, ...copied(set) }, by);
+    else kept.create({ tenantId, merchantId, ...copied(set) }, by);
+  }
+  return { merchants: theirs.length };
+}
+
+const isAsSet = (own: OfMerchant, set: Parameters) =>
+  own.parametersId === set.id && own.refundWindowDays === set.refundWindowDays && own.maxAmount === set.maxAmount && own.authentication === set.authentication;
+
+export const parametersAnswers: ServeOptions<Parameters> = {
+  answer: (set, world) => ({ merchants: (world.of(MerchantParameters)?.all ?? []).filter((own) => isAsSet(own, set)).length }),
+};
+
+/** A payment above the merchant's limit is declined; one of a merchant whose payers are always authenticated is challenged. */
+export const limits: Screening = {
+  screen(payment, world) {
+    const own = parametersOf(world, payment.merchantId);
+    const pass = { decision: 'Pass', noticed: [] } as const;
+    if (!own) return pass;
+    const { currency } = world.merchant(payment.merchantId) ?? payment;
+    const decimals = world.decimalPlaces(currency);
+    if (own.maxAmount !== undefined && payment.currency === currency && payment.amount > toMinor(own.maxAmount, decimals)) {
+      const [asked, most] = [fromMinor(payment.amount, decimals), fromMinor(toMinor(own.maxAmount, decimals), decimals)];
+      const message = `${asked} ${currency} is above the limit of ${most} ${currency}.`;
+      return {
+        decision: 'Decline',
+        declined: { reason: 'Exceeds amount limit', code: '61' },
+        noticed: [{ kind: 'Rule', ruleId: own.parametersId, rule: 'Limit of one payment', decision: 'Stopped', score: 80, message }],
+      };
+    }
+    return own.authentication === 'Always' && (payment.kind ?? 'Card') === 'Card' ? authenticate(world, payment) : pass;
+  },
+};
+
+/** The industry types of whoever asks. */
+export const mccOptions = ({ world, caller }: SandboxRequest<typeof listMccs>) =>
+  (world.of(IndustryTypes)?.within(caller) ?? []).filter(({ isActive }) => isActive).map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));

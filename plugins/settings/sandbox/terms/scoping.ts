@@ -1,0 +1,69 @@
+/** AI scoping: what may be read and spent for a ticket, by its category. */
+import { fromMinor, toMinor } from '#core/api';
+import { activation, defineEntity, type Objection, perWorld, type ServeOptions, type StoredOf, Tenants, type World } from '#sandbox';
+import { scopingCategories } from '../../terms/api.ts';
+import { AiScopings } from './tokens.ts';
+
+type Scoping = StoredOf<typeof AiScopings>;
+
+const instructions: Readonly<Record<Scoping['category'], string>> = {
+  Integration: 'Name the call and its answer. Estimate the work of whoever integrates, not ours.',
+  Processing: 'Begin with the state of the payment and why it is so.',
+  Operational: 'Say which setting or person decides.',
+  Clarification: 'Answer from what is written down; ask one question at most.',
+};
+
+export const scopingEntity = defineEntity<Scoping>({
+  token: AiScopings,
+  owner: 'tenant',
+  prefix: 'ais',
+  references: { tenantId: Tenants },
+  unique: ['category'],
+  fixed: ['tenantId', 'category'],
+  name: ({ category }) => category,
+  event: activation,
+  seed: ({ of, idOf }) =>
+    of(Tenants).flatMap(({ id: tenantId }) =>
+      scopingCategories.map(
+        (category): Scoping => ({
+          id: idOf(`${tenantId} ${category}`),
+          tenantId,
+          category,
+          instruction: instructions[category],
+          sources: ['Documentation', 'Tickets', 'Transactions', 'Merchants'],
+          dailyCostCap: '5.00',
+          costPerTicket: '0.04',
+          confidenceFloor: 50,
+          isActive: true,
+        }),
+      ),
+    ),
+  check: ({ after }): Objection | undefined => {
+    const field = after && (['dailyCostCap', 'costPerTicket'] as const).find((one) => !/^\d{1,6}(\.\d{1,2})?$/.test(after[one]));
+    return field && { code: 'ai-scoping.amount', field, message: 'An amount in euro, at most 999,999.99.' };
+  },
+});
+
+/** Euro cents of a day in UTC, by scoping. */
+const spending = perWorld((_world, _scopingId: string) => ({ day: '', cents: 0 }));
+function today(world: World, id: string) {
+  const spent = spending(world, id);
+  const day = new Date(world.now()).toISOString().slice(0, 10);
+  if (spent.day !== day) Object.assign(spent, { day, cents: 0 });
+  return spent;
+}
+const cents = (amount: string) => toMinor(amount, 2);
+
+export const scopingAnswers: ServeOptions<Scoping> = { answer: ({ id }, world) => ({ spentToday: fromMinor(today(world, id).cents, 2) }) };
+
+/** What holds for tickets of a category; undefined where nobody has said anything. */
+export const scopingOf = (world: World, tenantId: string, category: string): Scoping | undefined =>
+  world.of(AiScopings)?.all.find((one) => one.tenantId === tenantId && one.category === category);
+
+/** Takes the cost of one ticket from what is left of the day. @returns whether it was left */
+export function spend(world: World, { id, dailyCostCap, costPerTicket }: Scoping): boolean {
+  const spent = today(world, id);
+  if (spent.cents + cents(costPerTicket) > cents(dailyCostCap)) return false;
+  spent.cents += cents(costPerTicket);
+  return true;
+}

@@ -1,0 +1,218 @@
+/**
+ * The terms that a tenant works on: what its merchants begin with, what providers charge it, how it bills, at which rates it converts, and
+ * what the scoping of tickets may read and spend. The documents name the screens and no calls.
+ */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, LookupOption, oneOf } from '#core/api';
+import { mayBilling, mayFees, mayParameters, mayRates, mayScoping } from './permissions.ts';
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const percent = (maximum: number) => Type.Number({ minimum: 0, maximum, multipleOf: 0.01 });
+const Month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' });
+const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
+
+/** When payers are authenticated: always, or where a website, a rule or the scheme's setting asks for it. */
+export const authentications = ['Always', 'WhereAsked'] as const;
+
+/** What new merchants begin with. What those that there are have stays, until it is applied to them. */
+export const defaultParameters = collection({
+  id: 'settings.defaultParameters',
+  path: '/settings/default-parameters',
+  words: ['set of default parameters', 'default parameters'],
+  entity: 'default-parameters',
+  owner: 'tenant',
+  item: Type.Object({
+    code: Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' }),
+    name: text(200),
+    nameTr: text(200),
+    /** ISO 18245: merchants of these categories begin with it; all others with the set that names none. */
+    mccs: Type.Array(Type.String({ pattern: '^\\d{4}$' }), { maxItems: 50 }),
+    refundWindowDays: count(1, 1825),
+    /** Of one payment, in the merchant's currency; none where absent. */
+    maxAmount: Type.Optional(Amount),
+    authentication: oneOf(authentications),
+    /** How many merchants have what it says. */
+    merchants: count(0, 1e9),
+    ...listed,
+  }),
+  ...mayParameters,
+  given: ['merchants'],
+  fixed: ['code'],
+  search: ['code', 'name', 'nameTr'],
+  sort: ['order', 'code', 'name', 'nameTr'],
+  filter: ['isActive'],
+});
+
+/** The categories that merchants are of. */
+export const listMccs = defineEndpoint({
+  id: 'settings.mccOptions',
+  method: 'GET',
+  path: '/settings/lookup/merchant-categories',
+  summary: 'Active merchant category codes to choose from',
+  guard: mayParameters.view,
+  answer: Type.Array(LookupOption),
+});
+
+export const applyParameters = defineEndpoint({
+  id: 'settings.defaultParameters.apply',
+  method: 'POST',
+  path: '/settings/default-parameters/{id}/apply',
+  summary: 'Gives one set of default parameters to the merchants that it is for, those that there are already',
+  guard: mayParameters.change,
+  answer: Type.Object({ merchants: count(0, 1e9) }),
+});
+
+export const feeTypes = ['Interchange', 'Scheme', 'Acquirer', 'Gateway'] as const;
+export const feeStates = ['Scheduled', 'InForce', 'Ended'] as const;
+
+/** What providers charge the tenant for payments. What is in force stays as it is, so that a payment's costs do. */
+export const fees = collection({
+  id: 'settings.fees',
+  path: '/settings/fees',
+  words: ['fee', 'fees'],
+  entity: 'provider-fee',
+  owner: 'tenant',
+  item: Type.Object({
+    name: text(100),
+    type: oneOf(feeTypes),
+    /** As payments name it. */
+    provider: text(60),
+    /** All that the provider takes where none is named. */
+    paymentMethod: Type.Optional(text(60)),
+    /** All currencies where none is named. */
+    currency: Type.Optional(CurrencyCode),
+    percent: percent(100),
+    /** For each payment, in the fee's currency, which it needs. */
+    fixed: Type.Optional(Amount),
+    /** On top of both. */
+    taxPercent: percent(50),
+    effectiveFrom: Instant,
+    endsAt: Type.Optional(Instant),
+    state: oneOf(feeStates),
+  }),
+  ...mayFees,
+  sensitive: true,
+  given: ['state'],
+  fixed: ['type', 'provider'],
+  search: ['name', 'provider', 'paymentMethod'],
+  sort: ['provider', 'name', 'type', 'effectiveFrom'],
+  filter: ['type', 'provider'],
+});
+
+/** What one payment cost the tenant. */
+export const paymentCosts = defineEndpoint({
+  id: 'settings.fees.ofPayment',
+  method: 'GET',
+  path: '/settings/fees/of/{transactionId}',
+  summary: 'What providers charge for one payment, line by line, and what is left of the fees that the merchant paid for it',
+  guard: mayFees.view,
+  answer: Type.Object({
+    currency: CurrencyCode,
+    lines: Type.Array(Type.Object({ feeId: Type.String(), name: Type.String(), type: oneOf(feeTypes), net: Amount, tax: Amount })),
+    total: Amount,
+    /** The merchant's fees less the total; below zero where the payment cost more than it brought. */
+    margin: Amount,
+  }),
+});
+
+export const nettings = ['Balance', 'Transfer'] as const;
+
+/** Who bills merchants, and how, from a month on. A month whose invoices are issued keeps what they were issued by. */
+export const billingSettings = collection({
+  id: 'settings.billingSettings',
+  path: '/settings/billing-settings',
+  words: ['billing setting', 'billing settings'],
+  entity: 'billing-setting',
+  owner: 'tenant',
+  item: Type.Object({
+    issuer: text(200),
+    address: text(300),
+    /** The tax office's number of the issuer. */
+    taxNumber: Type.String({ pattern: '^[A-Z0-9]{5,20}$' }),
+    /** Of the invoices. */
+    currency: CurrencyCode,
+    vatPercent: percent(50),
+    numberPrefix: Type.String({ pattern: '^[A-Z0-9]{1,10}$' }),
+    /** From the end of the month on. */
+    dueDays: count(0, 120),
+    /** After that, before an invoice that is not paid is overdue. */
+    graceDays: count(0, 60),
+    /** Taken from the merchant's balance when it is due, or sent by the merchant. */
+    netting: oneOf(nettings),
+    fromMonth: Month,
+  }),
+  ...mayBilling,
+  sensitive: true,
+  fixed: ['currency'],
+  search: ['issuer', 'taxNumber', 'numberPrefix', 'currency'],
+  sort: ['currency', 'fromMonth', 'issuer'],
+  filter: ['currency', 'netting'],
+});
+
+export const rateSources = ['Market', 'Manual'] as const;
+
+/** The rates at which payers are offered to pay in their card's currency. */
+export const platformCurrencies = collection({
+  id: 'settings.platformCurrencies',
+  path: '/settings/platform-currencies',
+  words: ['platform currency', 'platform currencies'],
+  entity: 'platform-currency',
+  owner: 'tenant',
+  item: Type.Object({
+    code: CurrencyCode,
+    source: oneOf(rateSources),
+    /** Units of it for one euro; of a rate by hand. */
+    manualRate: Type.Optional(Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,9}(\\.\\d{1,6})?$' })),
+    /** Added to the rate that payers are offered. */
+    markupPercent: percent(15),
+    /** Units of it for one euro, as they are published. */
+    marketRate: Type.String(),
+    /** Since when it is as it stands. */
+    since: Instant,
+    /** A rate by hand that is older than a day. */
+    isStale: Type.Boolean(),
+    ...listed,
+  }),
+  ...mayRates,
+  given: ['marketRate', 'since', 'isStale'],
+  fixed: ['code'],
+  search: ['code'],
+  sort: ['order', 'code'],
+  filter: ['source', 'isActive'],
+});
+
+export const scopingSources = ['Documentation', 'Tickets', 'Transactions', 'Merchants'] as const;
+/** The categories of tickets. */
+export const scopingCategories = ['Integration', 'Processing', 'Operational', 'Clarification'] as const;
+
+/** What artificial intelligence may read and spend to find out how much work a ticket is, by the ticket's category. */
+export const aiScoping = collection({
+  id: 'settings.aiScoping',
+  path: '/settings/ai-scoping',
+  words: ['AI scoping', 'AI scopings'],
+  entity: 'ai-scoping',
+  owner: 'tenant',
+  item: Type.Object({
+    category: oneOf(scopingCategories),
+    /** Said before the ticket's own text. */
+    instruction: text(2000),
+    /** What it may read; nothing else. */
+    sources: Type.Array(oneOf(scopingSources), { maxItems: scopingSources.length, uniqueItems: true }),
+    /** Euro a day in UTC, of all tickets of the category. */
+    dailyCostCap: Amount,
+    /** Euro, for one ticket. */
+    costPerTicket: Amount,
+    /** Of 100: a finding below it is left to a person. */
+    confidenceFloor: count(0, 100),
+    /** Euro, since midnight UTC. */
+    spentToday: Amount,
+    isActive: Type.Boolean({ default: true }),
+  }),
+  ...mayScoping,
+  given: ['spentToday'],
+  fixed: ['category'],
+  search: ['category', 'instruction'],
+  sort: ['category', 'confidenceFloor'],
+  filter: ['isActive'],
+});

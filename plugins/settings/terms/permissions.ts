@@ -1,0 +1,8 @@
+/** Who may see and change default parameters, fees, billing settings, platform currencies and AI scoping: the tenant's staff. */
+const of = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
+
+export const mayParameters = of('DefaultParameters');
+export const mayFees = of('Fees');
+export const mayBilling = of('BillingSettings');
+export const mayRates = of('PlatformCurrencies');
+export const mayScoping = of('AiScoping');

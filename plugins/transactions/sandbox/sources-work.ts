@@ -1,0 +1,28 @@
+/** What waits for the caller: one row, of which each widget shows a number. Counted as the screens count that the numbers lead to. */
+import type { WidgetRow } from '#core/api';
+import type { SandboxRequest } from '#sandbox';
+import { bulkUpdate } from '../permissions.ts';
+import type { sources } from '../sources.ts';
+import { BulkUpdates } from './bulk-update/entity.ts';
+import { Disputes } from './disputes/token.ts';
+import { scopeOf } from './scope.ts';
+
+type Request = Pick<SandboxRequest<typeof sources.work>, 'caller' | 'world'>;
+
+/** Now: the period that is asked for says nothing about it. What the caller may not see is nothing. */
+export function work({ caller, world }: Request): { data: WidgetRow[]; count: number } {
+  const waiting = world.transactions.query(
+    { ...scopeOf(caller), types: new Set(['Payout', 'Refund']), statuses: new Set(['WaitingForApproval']) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  ).rows;
+  const disputes = world.of(Disputes)?.within(caller) ?? [];
+  const bulk = caller.permissions.has(bulkUpdate) ? (world.of(BulkUpdates)?.within(caller) ?? []) : undefined;
+  const row: WidgetRow = {
+    key: 'all',
+    payouts: waiting.filter(({ type }) => type === 'Payout').length,
+    refunds: waiting.filter(({ type }) => type === 'Refund').length,
+    disputes: disputes.filter(({ mode, status }) => mode === caller.mode && status === 'NeedsResponse').length,
+    bulkUpdates: bulk?.filter(({ mode, status }) => mode === caller.mode && (status === 'WaitingForApproval' || status === 'Running')).length ?? null,
+  };
+  return { data: [row], count: 1 };
+}

@@ -1,0 +1,67 @@
+/** Files as people have them: separators, quotation marks, headings in two languages. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { csvOf } from '../../../core/api/csv.ts';
+import { csvColumns, csvValues, readCells, readCsv } from '../../../core/api/read-csv.ts';
+
+test('commas, semicolons and tabs separate, whichever the headings have; empty rows are none', () => {
+  for (const separator of [',', ';', '\t']) {
+    const text = ['\uFEFFA', 'B\r\n"one\nline"', '2\r\n', '\r\n3', '4'].join(separator).replace(`${separator}2\r\n${separator}`, `${separator}2\r\n`);
+    const { headings, rows } = readCsv(text);
+    assert.deepEqual(headings, ['A', 'B'], separator);
+    assert.deepEqual(rows[0]?.cells, ['one\nline', '2'], separator);
+  }
+  assert.deepEqual(
+    readCsv('"Amount, in EUR; net"\tName\n1\tx\n').headings,
+    ['Amount, in EUR; net', 'Name'],
+    'what stands in quotation marks separates nothing',
+  );
+});
+
+test('a row with too many cells, or an open quotation mark, is told and the others are read', () => {
+  const { rows } = readCsv('A,B\n1,2,3\n\n4,5\n');
+  assert.deepEqual(
+    rows.map(({ row, isBroken }) => [row, isBroken]),
+    [
+      [2, true],
+      [4, false],
+    ],
+  );
+  assert.ok(readCsv('A,B\n"open,5\n').rows[0]?.isBroken, 'an open quotation mark');
+});
+
+test('no more rows than asked for are kept, and the rest is counted', () => {
+  const { rows, left } = readCsv(`A\n${'x\n'.repeat(13)}`, 10);
+  assert.deepEqual([rows.length, left], [10, 3]);
+});
+
+test('columns are known by any of their names, whatever their case, accents and blanks, each once', () => {
+  const names = { name: ['name', 'ad'], email: ['e-mail', 'e-posta'], id: ['transactionId'] };
+  assert.deepEqual(csvColumns(['E_Posta', 'ADI', 'Ad', 'Transaction ID', 'ad'], names), { name: 2, email: 0, id: 3 });
+  assert.deepEqual(csvColumns(['same', 'same'], { one: ['same'], other: ['same'] }), { one: 0, other: 1 });
+});
+
+test('values come by field, empty where the file has no such column or the row no such cell', () => {
+  const { rows } = readCsv('a,b\n1\n');
+  assert.deepEqual(csvValues(rows[0] ?? assert.fail('no row'), ['a', 'b', 'c'], { a: 0, b: 1 }), { a: '1', b: '', c: '' });
+});
+
+test('what the portal writes it reads: texts that a spreadsheet would run come back as they were', () => {
+  const plain = /^[^\s"',;|=+\-@＝＋－＠\0][^"',;|\t\r\n=+\-@＝＋－＠\0]*[^\s"',;|=+\-@＝＋－＠\0]$/u;
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.stringMatching(plain), fc.constantFrom('=1+1', '+90 555', '-x', '@sum', '"quoted"', 'a,b;c'))), (lines) => {
+      assert.deepEqual(
+        readCsv(csvOf(['One', 'Two'], lines)).rows.map(({ cells }) => cells),
+        lines.map(([one, two]) => [one.trim(), two]),
+      );
+    }),
+  );
+});
+
+test('cells that were copied from a spreadsheet come row by row', () => {
+  assert.deepEqual(readCells('a\tb\n"c\nd"\t\n'), [
+    ['a', 'b'],
+    ['c\nd', ''],
+  ]);
+});

@@ -1,0 +1,211 @@
+/** Providers that are not this portal's own: what they leave out, name otherwise and do otherwise. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { goesRound, noteRefusal } from '../../../core/auth/ask-again.ts';
+import { claimedPermissions, claimedUserType, claimTexts } from '../../../core/auth/claims.ts';
+import { createIdentityClient } from '../../../core/auth/identity-client.ts';
+import { askProvider, watchProvider } from '../../../core/auth/provider-session.ts';
+import { type IdentitySettings, identitySettings, storedUserKey } from '../../../core/state/session.ts';
+import { arriveAt, connect, nextDeparture } from './browser.ts';
+import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
+
+type Identity = typeof import('../../../core/auth/identity.ts');
+const settings = identitySettings({ authority, clientId }, location.origin);
+let loads = 0;
+/** As a page that has just loaded has it. */
+const freshIdentity = async (): Promise<Identity> => import(`../../../core/auth/identity.ts?any=${++loads}`);
+
+async function leave(own: IdentitySettings): Promise<URL> {
+  const departure = nextDeparture();
+  const { signIn } = await freshIdentity();
+  return new URL(await Promise.race([departure, signIn(own, 'en', undefined).then(() => assert.fail('came back'))]));
+}
+
+/** Signs Ada in at a provider with these bends. */
+async function signInAt(bends: Bends, own: IdentitySettings = settings) {
+  const provider = await fakeProvider(bends);
+  connect(provider);
+  arriveAt(provider.answer((await leave(own)).href));
+  const identity = await freshIdentity();
+  return { provider, identity, session: (await identity.completeSignIn(own)).session };
+}
+
+/** The provider's answers to what a hidden frame asks; the last one again and again. */
+function answerFrames(provider: Provider, answers: readonly ('known' | string)[]) {
+  const asked: URL[] = [];
+  mock.getter(HTMLIFrameElement.prototype, 'contentWindow', () => ({
+    location: {
+      replace(url: string) {
+        const query = new URL(url, location.origin);
+        if (!query.searchParams.has('state')) return; // the frame is put away
+        asked.push(query);
+        const answer = answers[Math.min(asked.length, answers.length) - 1];
+        const failed = new URL(query.searchParams.get('redirect_uri') ?? '/');
+        failed.search = new URLSearchParams({ error: answer ?? '', state: query.searchParams.get('state') ?? '' }).toString();
+        const back = answer === 'known' ? provider.answer(url) : failed.href;
+        queueMicrotask(() => window.dispatchEvent(new window.MessageEvent('message', { data: { source: 'oidc-client', url: back }, origin: location.origin })));
+      },
+    },
+  }));
+  return asked;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  mock.timers.enable({ apis: ['setInterval'] });
+});
+afterEach(() => {
+  mock.restoreAll();
+  mock.timers.reset();
+});
+
+test('an issuer that ends in a slash is that one, letter by letter, and not the one without', async () => {
+  const slashed = identitySettings({ authority: `${authority}/`, clientId }, location.origin);
+  assert.equal(slashed.authority, `${authority}/`);
+  const named = { metadata: (sound: Record<string, unknown>) => ({ ...sound, issuer: `${authority}/` }) };
+  const bends: Bends = { ...named, claims: (sound) => ({ ...sound, iss: `${authority}/` }), callback: (query) => query.set('iss', `${authority}/`) };
+  const { session } = await signInAt(bends, slashed);
+  assert.equal(session.subject, 'ada');
+  assert.ok(localStorage.getItem(`oidc.user:${authority}/:${clientId}`), 'kept under the issuer’s own name');
+  connect(await fakeProvider(named));
+  await assert.rejects(leave(settings), /names the issuer https:\/\/identity\.example\/, expected https:\/\/identity\.example\./);
+  assert.equal(identitySettings({ authority: '/identity/', clientId }, 'https://portal.example').authority, 'https://portal.example/identity');
+});
+
+test('a provider without user info, or whose user info is not asked for, signs in by its ID token', async () => {
+  const idToken: Bends = { claims: (sound) => ({ ...sound, profile: 'merchant' }) };
+  const without = await signInAt({ ...idToken, metadata: ({ userinfo_endpoint: _none, ...sound }) => sound });
+  assert.deepEqual([without.session.userType, without.provider.requests.includes('GET /userinfo')], ['merchant', false]);
+  const unasked = await signInAt(idToken, { ...settings, userInfo: false });
+  assert.deepEqual([unasked.session.userType, unasked.provider.requests.includes('GET /userinfo')], ['merchant', false]);
+});
+
+test('parameters go with each question, `resource` with the tokens too, and `prompt` only where a person is asked', async () => {
+  const own = { ...settings, parameters: { audience: 'https://api.acme.example', resource: 'urn:api', prompt: 'select_account' } };
+  const provider = await fakeProvider();
+  connect(provider);
+  const url = await leave(own);
+  assert.deepEqual(
+    ['audience', 'resource', 'prompt'].map((name) => url.searchParams.getAll(name)),
+    [['https://api.acme.example'], ['urn:api'], ['select_account']],
+  );
+  arriveAt(provider.answer(url.href));
+  const identity = await freshIdentity();
+  const { session } = await identity.completeSignIn(own);
+  await identity.renew(own, session);
+  assert.deepEqual(
+    provider.exchanges.map((body) => [body.get('grant_type'), body.get('resource')]),
+    [
+      ['authorization_code', 'urn:api'],
+      ['refresh_token', 'urn:api'],
+    ],
+  );
+  const asked = answerFrames(provider, ['login_required']);
+  localStorage.clear();
+  assert.equal(await (await freshIdentity()).signInSilently(own, 'en'), undefined);
+  assert.deepEqual([asked[0]?.searchParams.getAll('prompt'), asked[0]?.searchParams.get('audience')], [['none'], 'https://api.acme.example']);
+});
+
+test('claims: by whole name or path, one text or many; the deployment says which tier and which permissions they mean', async () => {
+  const claims = { 'https://acme.example/roles': ['agent'], realm_access: { roles: ['ops', 'agent'] }, scp: 'a b', constructor: undefined };
+  assert.deepEqual(claimTexts(claims, 'https://acme.example/roles'), ['agent']);
+  assert.deepEqual(claimTexts(claims, 'realm_access.roles'), ['ops', 'agent']);
+  assert.deepEqual(claimTexts(claims, 'scp'), ['a', 'b']);
+  assert.deepEqual(claimTexts(claims, 'constructor.name'), []);
+  const tier = { claim: 'realm_access.roles', values: { agent: 'tenant', ops: 'platform' } } as const;
+  assert.equal(claimedUserType(claims, { tier }), 'tenant');
+  assert.equal(claimedUserType({ profile: 'crm' }, { tier }), undefined);
+  assert.equal(claimedUserType({ groups: ['all staff', 'merchant'] }, { tier: { claim: 'groups' } }), 'merchant');
+  const permissions = { claim: 'realm_access.roles', values: { agent: ['CRM.Support.Lookup'], toString: ['x'] } };
+  assert.deepEqual(claimedPermissions(claims, { permissions }), ['CRM.Support.Lookup']);
+  assert.equal(claimedPermissions(claims, undefined), undefined);
+
+  const own = { ...settings, claims: { tier } };
+  const { session, identity } = await signInAt({ claims: (sound) => ({ ...sound, realm_access: { roles: ['ops'] } }) }, own);
+  assert.equal(session.userType, 'platform', 'not the crm of the claim `profile`');
+  assert.equal(JSON.parse(localStorage.getItem(storedUserKey(own)) ?? '').user_type, 'platform');
+  assert.equal((await identity.renew(own, session)).userType, 'platform');
+});
+
+test('without an address to sign out at, the tokens are taken back, and it is known that the provider stays signed in', async () => {
+  const revoked: (string | null)[] = [];
+  const metadata = ({ end_session_endpoint: _none, ...sound }: Record<string, unknown>) => ({ ...sound, revocation_endpoint: `${authority}/revoke` });
+  const { identity, provider } = await signInAt({ metadata });
+  mock.method(globalThis, 'fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    if (!String(input instanceof Request ? input.url : input).endsWith('/revoke')) return provider.fetch(input, init);
+    const body = new URLSearchParams(await new Request(input, init).text());
+    revoked.push(body.get('token'));
+    return new Response(null, { status: 200 });
+  });
+  const isLeft = await identity.signOut(settings, localStorage.getItem(storedUserKey(settings)) ?? '');
+  assert.equal(isLeft, false);
+  assert.deepEqual(revoked, ['refresh-1', 'access-1']);
+  assert.equal(localStorage.getItem(storedUserKey(settings)), null);
+});
+
+test('a refused refresh token is followed by a silent question, and only its refusal ends the session', async () => {
+  let isRefused = false;
+  const { identity, provider, session } = await signInAt({ tokens: (sound) => (isRefused && !('id_token' in sound) ? { error: 'invalid_grant' } : sound) });
+  isRefused = true;
+  const asked = answerFrames(provider, ['known', 'login_required']);
+  const next = await identity.renew(settings, session);
+  assert.notEqual(next.accessToken, session.accessToken);
+  assert.deepEqual([asked.length, asked[0]?.searchParams.get('prompt'), Boolean(asked[0]?.searchParams.get('id_token_hint'))], [1, 'none', true]);
+  await assert.rejects(identity.renew(settings, next), { name: 'RenewalRefusedError' });
+  assert.equal(asked.length, 2);
+});
+
+for (const [answer, isOver] of [
+  ['login_required', true],
+  ['interaction_required', true],
+  ['consent_required', false],
+  ['temporarily_unavailable', false],
+] as const) {
+  test(`a provider that answers a silent question with ${answer} has ${isOver ? 'ended the session' : 'decided nothing'}`, async () => {
+    const { provider } = await signInAt({});
+    const client = await createIdentityClient(settings);
+    let ended = 0;
+    await watchProvider(client, () => {
+      ended += 1;
+    });
+    answerFrames(provider, [answer]);
+    await askProvider(client);
+    assert.equal(ended, isOver ? 1 : 0);
+  });
+}
+
+test('a session frame that never answers is asked a few times and then no more', async () => {
+  const tokens = (sound: Record<string, unknown>) => ({ ...sound, session_state: 'state-1' });
+  await signInAt({ tokens, metadata: (sound) => ({ ...sound, check_session_iframe: `${authority}/frame` }) });
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+  let asked = 0;
+  mock.getter(HTMLIFrameElement.prototype, 'contentWindow', () => ({ postMessage: () => (asked += 1) }));
+  // The frame loads, as a page of the browser's own does in the place of one that it keeps out.
+  const append = mock.method(document.body, 'appendChild', (frame: HTMLIFrameElement) => {
+    queueMicrotask(() => frame.onload?.(new window.Event('load') as unknown as Event));
+    return frame;
+  });
+  await watchProvider(await createIdentityClient(settings), () => assert.fail('nobody has signed out'));
+  assert.equal(append.mock.callCount(), 1);
+  for (let second = 0; second < 60; second += 1) mock.timers.tick(1_000);
+  assert.ok(asked >= 3 && asked <= 6, `asked ${asked} times in a minute`);
+});
+
+test('an API that refuses the second fresh sign-in within a minute goes round: told once, then the person may try again', () => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['Date'] });
+  noteRefusal();
+  noteRefusal(); // of calls made at once
+  assert.equal(goesRound(), false, 'one may be chance');
+  mock.timers.tick(20_000);
+  noteRefusal();
+  assert.equal(goesRound(), true);
+  assert.equal(goesRound(), false);
+  noteRefusal();
+  mock.timers.tick(120_000);
+  noteRefusal();
+  assert.equal(goesRound(), false, 'an hour-long session that ends twice');
+});

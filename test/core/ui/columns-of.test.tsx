@@ -1,0 +1,71 @@
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { columnsOf } from '../../../core/ui/data-grid/columns/columns-of.tsx';
+import { renderPart } from '../../harness/render.tsx';
+
+interface Row {
+  readonly name?: string;
+  readonly amount?: string;
+  readonly currency: string;
+  readonly feeCurrency: string;
+  readonly created?: string;
+  readonly tries?: number;
+}
+const row: Row = { name: 'Acme Coffee', amount: '1234.5', currency: 'KWD', feeCurrency: 'EUR', created: '2026-03-01T10:05:09Z', tries: 12_345 };
+const column = columnsOf<Row>('Europe/Istanbul');
+const columns = [
+  column.text('name', 'Name', { sortable: true, phone: 'start' }),
+  column.money('amount', 'Amount'),
+  column.money('amount', 'Fee', { of: ({ amount }) => amount && `-${amount}`, currency: ({ feeCurrency }) => feeCurrency }),
+  column.time('created', 'Created'),
+  column.time('created', 'Day', { style: 'date', width: 100 }),
+  column.count('tries', 'Tries'),
+];
+/** What the cells of a row show. */
+async function shown(of: Row, search = ''): Promise<readonly (readonly [string | null, string | null | undefined])[]> {
+  const cells = columns.map(({ title, cell }) => <p key={title}>{cell(of, search)}</p>);
+  const { view } = await renderPart(cells, { currencies: [{ id: 'KWD', decimalPlaces: 3 }] });
+  return [...view.container.querySelectorAll('p')].map((cell) => [cell.textContent, cell.querySelector('mark')?.textContent]);
+}
+
+test('columns show texts, amounts in their currency, times and counts, with what is searched for marked', async () => {
+  assert.deepEqual(await shown(row, 'coffee'), [
+    ['Acme Coffee', 'Coffee'],
+    ['1.234,500 KWD', undefined],
+    ['−1.234,50 EUR', undefined],
+    ['01/03/2026 13:05:09', undefined],
+    ['01/03/2026', undefined],
+    ['12.345', undefined],
+  ]);
+  assert.deepEqual(
+    columns.map(({ align = 'start', width, phone }) => [align, width, phone]),
+    [
+      ['start', undefined, 'start'],
+      ['end', undefined, undefined],
+      ['end', undefined, undefined],
+      ['start', 148, undefined],
+      ['start', 100, undefined],
+      ['end', undefined, undefined],
+    ],
+  );
+});
+
+test('files get amounts and counts as they are, times in the time zone', () => {
+  assert.deepEqual(
+    columns.map(({ value }) => value?.(row)),
+    ['Acme Coffee', '1234.5', '-1234.5', '01/03/2026 13:05:09', '01/03/2026 13:05:09', 12_345],
+  );
+});
+
+test('where there is nothing a dash shows, and files have nothing', async () => {
+  const nothing: Row = { currency: 'EUR', feeCurrency: 'EUR' };
+  assert.deepEqual(
+    (await shown(nothing)).map(([text]) => text),
+    ['–', '–', '–', '–', '–', '–'],
+  );
+  assert.deepEqual(
+    columns.map(({ value }) => value?.(nothing)),
+    [undefined, undefined, undefined, undefined, undefined, undefined],
+  );
+});

@@ -1,0 +1,88 @@
+/** The container file and the manifests for Kubernetes, as far as they can be proven without a cluster. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { Service } from 'kubernetes-models/v1';
+import { parseAllDocuments } from 'yaml';
+import { containerFile, kubernetesManifests } from '../../../dev-server/ship/containers.ts';
+import { root, temporaryFolder } from '../../bench/built-portal.ts';
+import { shippedAcme } from './shipped-acme.ts';
+
+const kinds = { Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget, Ingress };
+const options = { image: 'registry.example/portal:7', largestBody: 1_048_576, drainSeconds: 5, stopSeconds: 30 };
+
+test('the manifests fit the schemas of Kubernetes, and run nobody’s root on a file system that is not written to', () => {
+  const yaml = kubernetesManifests({ ...options, hosts: ['a.example', 'b.example'], upstream: 'https://api.example' });
+  const manifests = parseAllDocuments(yaml).map((document) => document.toJS());
+  assert.deepEqual(manifests.map(({ kind }) => kind).toSorted(), Object.keys(kinds).toSorted());
+  for (const manifest of manifests) {
+    const Model = kinds[manifest.kind as keyof typeof kinds]; // one of them, as was just seen
+    new Model(manifest).validate();
+    assert.throws(() => new Model({ ...manifest, spec: { ...manifest.spec, selector: 7, rules: 7, minReplicas: 'x' } }).validate(), manifest.kind);
+  }
+  const of = (kind: keyof typeof kinds) => manifests.find((one) => one.kind === kind);
+  const { spec } = of('Deployment').spec.template;
+  const [container] = spec.containers;
+  assert.deepEqual(
+    [spec.securityContext.runAsNonRoot, container.securityContext],
+    [true, { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }],
+  );
+  assert.ok(spec.terminationGracePeriodSeconds > options.drainSeconds + options.stopSeconds, 'a pod may go in its own time');
+  assert.deepEqual(
+    of('Ingress').spec.rules.map(({ host }: { host: string }) => host),
+    ['a.example', 'b.example'],
+  );
+  assert.match(JSON.stringify(container.env), /PORTAL_UPSTREAM.*https:\/\/api\.example/);
+});
+
+test('what the container file copies is all that portal serve needs, as a user who may write nothing', {
+  skip: process.getuid?.() !== 0 && 'only root can become that user',
+}, async (t) => {
+  const text = containerFile('acme');
+  const last = text.slice(text.lastIndexOf('FROM '));
+  assert.match(last, /^USER 1000:1000$/m);
+  const folder = await temporaryFolder();
+  const portal = join(folder, 'portal');
+  await mkdir(portal);
+  await chmod(folder, 0o755);
+  const copied = [...last.matchAll(/^COPY --from=build (.+) (\S+)$/gm)].flatMap(([, sources = '']) => sources.split(' ')).filter((path) => path !== '/dist');
+  assert.ok(copied.length > 4, 'folders are copied');
+  for (const path of copied) {
+    const name = path.replace('/portal/', '');
+    if (name === 'node_modules') await symlink(join(root, name), join(portal, name));
+    else await cp(join(root, name), join(portal, name), { recursive: true });
+  }
+  const dist = await shippedAcme();
+  await cp(dist, join(folder, 'dist'), { recursive: true });
+  const [, command = ''] = /^ENTRYPOINT (.+)$/m.exec(last) ?? [];
+  const [, ...argv] = (JSON.parse(command) as string[]).map((one) => (one === '/dist' ? join(folder, 'dist') : one));
+  const [, settings = ''] = /^ENV (.+)$/m.exec(last) ?? [];
+  const env = { PATH: process.env.PATH, HOME: '/nowhere', TMPDIR: '/nowhere', ...Object.fromEntries(settings.split(' ').map((one) => one.split('='))) };
+  const server = spawn(process.execPath, argv, {
+    cwd: portal,
+    uid: 1000,
+    gid: 1000,
+    env: { ...env, PORTAL_UPSTREAM: 'http://127.0.0.1:9', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  t.after(() => server.kill('SIGKILL'));
+  const said: string[] = [];
+  for await (const line of createInterface({ input: server.stderr })) {
+    said.push(line);
+    if (line.includes('Serving')) break;
+  }
+  const [, operations] = /metrics at (http\S+)/.exec(said.join('\n')) ?? [];
+  assert.ok(operations, said.join('\n'));
+  assert.equal(await (await fetch(`${operations.replace('0.0.0.0', '127.0.0.1')}/readyz`)).text(), 'ok\n');
+  server.kill('SIGTERM');
+  assert.deepEqual(await once(server, 'exit'), [0, null]);
+  assert.deepEqual((await readdir(portal)).toSorted(), copied.map((path) => path.replace('/portal/', '')).toSorted(), 'it wrote nothing');
+});

@@ -1,0 +1,265 @@
+/** Whatever settings stand and whatever people do while the clock runs: books balance, states are legal, references whole, scopes closed. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { type EnabledPlugins, loadPlugins } from '../../dev-server/plugins.ts';
+import { Merchants } from '../../dev-server/world/core-tokens.ts';
+import { createWorld } from '../../dev-server/world/create.ts';
+import { inScope } from '../../dev-server/world/entities/scope.ts';
+import type { Transaction, TransactionStatus } from '../../dev-server/world/types.ts';
+import type { World } from '../../dev-server/world/world.ts';
+import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
+import { Mids, PaymentMethods, ServiceProviders } from '../../plugins/settings/sandbox/acquiring/tokens.ts';
+import { AntifraudRules, Blacklist } from '../../plugins/settings/sandbox/risk/tokens.ts';
+import { WebhookEndpoints } from '../../plugins/settings/sandbox/webhooks/contract.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const born = Date.parse('2026-07-14T09:30:00Z');
+const minute = 60_000;
+const by = { actor: 'Ada' };
+const change = { ...by, requestId: 'r', reason: 'because' };
+
+let plugins: EnabledPlugins;
+before(async () => {
+  plugins = await loadPlugins(root, await loadDeployment('default', root));
+});
+
+/** One of some by a number. */
+const at = <Item>(items: readonly Item[], place: number): Item | undefined => items[place % Math.max(items.length, 1)];
+
+/** What may stand in the settings, each set by numbers; what they refuse stays as it was. */
+const settings: Readonly<Record<string, (world: World, which: number, how: number) => unknown>> = {
+  channel: (world, which, how) => {
+    const one = at(world.of(Channels)?.all ?? [], which);
+    const capture =
+      how % 3 === 0
+        ? { capture: 'Delayed' as const, captureHours: 1 + (how % 5) }
+        : { capture: how % 3 === 1 ? ('Manual' as const) : ('Auto' as const), captureHours: undefined };
+    return one && world.of(Channels)?.change(one.id, { isActive: how % 4 !== 0, ...capture }, by);
+  },
+  mid: (world, which, how) => {
+    const one = at(world.of(Mids)?.all ?? [], which);
+    return one && world.of(Mids)?.change(one.id, { countCap: 1 + (how % 9), ticketMax: String(10 + how), disputeCap: 1 + (how % 50) }, by);
+  },
+  method: (world, which, how) => {
+    const one = at(world.of(PaymentMethods)?.all ?? [], which);
+    return one && world.of(PaymentMethods)?.change(one.id, { isActive: how % 2 === 0, maxAmount: String(20 + how) }, by);
+  },
+  provider: (world, which, how) => {
+    const one = at(world.of(ServiceProviders)?.all ?? [], which);
+    return one && world.of(ServiceProviders)?.change(one.id, { isActive: how % 2 === 0, retrySoft: how % 3 === 0 }, by);
+  },
+  rule: (world, which, how) => {
+    const tenant = at(world.tenants, which);
+    const action = at(['Decline', 'Review', 'ThreeDs', 'Allow', 'Alert'] as const, how) ?? 'Alert';
+    const condition = at(
+      [
+        { field: 'Ip', operator: 'OneOf', value: '198.51.100.0/24' },
+        { field: 'Method', operator: 'OneOf', value: 'Visa,iDEAL,PayPal' },
+        { field: 'Velocity', operator: 'Above', value: '1', by: 'Card', window: '24h', outcome: 'Any' },
+      ] as const,
+      which + how,
+    );
+    if (!tenant || !condition) return undefined;
+    const groups = [{ match: 'All' as const, conditions: [condition] }];
+    return world
+      .of(AntifraudRules)
+      ?.create({ tenantId: tenant.id, name: `Rule ${which} ${how}`, action, state: 'Active', priority: 1, match: 'All', groups }, by);
+  },
+  list: (world, which, how) => {
+    const tenant = at(world.tenants, which);
+    const key = `192.0.2.${(how % 8) * 32}/27`;
+    const entry = { type: 'Ip', key, shown: key, reason: 'test', source: 'Manual', created: new Date(world.now()).toISOString() } as const;
+    return tenant && world.of(Blacklist)?.create({ tenantId: tenant.id, ...entry }, by);
+  },
+  merchant: (world, which, how) => {
+    const one = at(world.merchants.slice(0, 20), which);
+    return one && world.of(Merchants).change(one.id, { processingStatus: how % 2 === 0 ? 'NoProcessing' : 'Processing' }, by);
+  },
+  webhook: (world, which, how) => {
+    const one = at(world.of(WebhookEndpoints)?.all ?? [], which);
+    return one && world.of(WebhookEndpoints)?.change(one.id, { isEnabled: how % 2 === 0 }, by);
+  },
+};
+
+const latest = (world: World, fits: (row: Transaction) => boolean) => world.transactions.query({ from: born, fits }, { pageSize: 50 }).rows;
+
+/** What people do to payments that allow it. */
+const acts: Readonly<Record<string, (world: World, which: number, how: number) => unknown>> = {
+  refund: (world, which, how) => {
+    const row = at(
+      latest(world, (one) => world.transactions.remaining(one) > 0),
+      which,
+    );
+    const remaining = row ? world.transactions.remaining(row) : 0;
+    return row && world.transactions.refund(row, { ...change, amount: 1 + ((how * 7919) % remaining), needsApproval: how % 3 === 0 });
+  },
+  void: (world, which) => {
+    const row = at(
+      latest(world, ({ status }) => status === 'Authorized'),
+      which,
+    );
+    return row && world.transactions.void(row, change);
+  },
+  capture: (world, which, how) => {
+    const row = at(
+      latest(world, ({ status }) => status === 'Authorized'),
+      which,
+    );
+    return row && world.transactions.capture(row, { ...change, amount: 1 + ((how * 7919) % row.amount) });
+  },
+  dispute: (world, which) => {
+    const row = at(
+      latest(world, (one) => one.kind === 'Card' && world.transactions.remaining(one) > 0),
+      which,
+    );
+    return row && world.transactions.dispute(row, { ...change, amount: world.transactions.remaining(row), disputeCode: '10.4' });
+  },
+  decide: (world, which, how) => {
+    const row = at(
+      world.transactions.waiting().filter((one) => one.transfer === undefined),
+      which,
+    );
+    return row && (how % 2 === 0 ? world.transactions.approve(row, change) : world.transactions.decline(row, change));
+  },
+};
+
+const place = fc.nat(1_000);
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('clock' as const), name: fc.constant(''), which: fc.integer({ min: 1, max: 240 }), how: place }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('setting' as const), name: fc.constantFrom(...Object.keys(settings)), which: place, how: place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('act' as const), name: fc.constantFrom(...Object.keys(acts)), which: place, how: place }) },
+);
+
+const over: readonly TransactionStatus[] = ['Declined', 'Failed', 'Voided'];
+/** The states that a transaction may come to from each. */
+const next: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
+  Pending: ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Declined', 'Failed', 'Voided'],
+  WaitingForApproval: ['Pending', 'Captured', 'Refunded', 'Declined', 'Failed'],
+  Authorized: ['Captured', 'Voided', 'Refunded'],
+  Reserved: ['Captured', 'Voided', 'Refunded'],
+  Captured: ['Refunded', 'Voided'],
+  Refunded: ['Captured'],
+  Declined: [],
+  Failed: [],
+  Voided: [],
+};
+
+function checkRow(world: World, row: Transaction): void {
+  const { transactions } = world;
+  // Money.
+  for (const amount of [row.amount, row.captured, row.refunded, row.pendingRefund, row.reversed, row.disputed])
+    assert.ok(Number.isSafeInteger(amount) && amount >= 0);
+  assert.ok(row.amount > 0 && row.captured <= row.amount);
+  assert.ok(transactions.remaining(row) >= 0, 'less than nothing remains');
+  const children = row.children.map((id) => transactions.get(id) ?? assert.fail(`${id} is not there`));
+  const sum = (status: TransactionStatus[]) =>
+    children.filter((one) => one.type === 'Refund' && status.includes(one.status)).reduce((all, { amount }) => all + amount, 0);
+  assert.equal(row.refunded, sum(['Refunded']));
+  assert.equal(row.pendingRefund, sum(['Pending', 'WaitingForApproval']));
+  for (const { lines } of transactions.accounting(row))
+    assert.equal(
+      lines.reduce((all, { debit, credit }) => all + debit - credit, 0),
+      0,
+      'a booking does not balance',
+    );
+  // States.
+  const events = transactions.events(row).filter(({ relatedTransactionId, type }) => relatedTransactionId === undefined && !/Failed$/.test(type));
+  let before: TransactionStatus | undefined;
+  for (const { status, created, type } of events) {
+    assert.ok(created <= world.now(), `${type} lies ahead`);
+    if (before !== undefined && status !== before) assert.ok(next[before].includes(status), `from ${before} to ${status} by ${type}`);
+    before = status;
+  }
+  if (over.includes(row.status)) assert.equal(row.status === 'Voided' ? row.captured - row.reversed : row.captured, 0);
+  // References.
+  const merchant = world.merchant(row.merchantId) ?? assert.fail('no merchant');
+  assert.equal(merchant.tenantId, row.tenantId);
+  assert.ok(
+    merchant.websites.some(({ id }) => id === row.websiteId),
+    'no website',
+  );
+  if (row.parentId !== undefined) assert.ok(transactions.get(row.parentId)?.children.includes(row.id), 'its payment does not know it');
+  const eventIds = new Set(transactions.events(row).map(({ id }) => id));
+  for (const { eventId } of transactions.webhooks(row)) assert.ok(eventIds.has(eventId), 'a webhook of no event');
+  for (const { serviceProvider } of transactions.attempts(row))
+    assert.ok(
+      world.serviceProviders.some(({ id }) => id === serviceProvider),
+      'no provider',
+    );
+}
+
+/** A merchant's accounts are what all of its transactions have booked. */
+function checkBalances(world: World, merchantId: string): void {
+  for (const mode of ['Live', 'Test'] as const) {
+    const booked = new Map<string, number>();
+    const { rows } = world.transactions.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY });
+    for (const row of rows.filter(({ parentId }) => parentId === undefined))
+      for (const { lines, currency } of world.transactions.accounting(row))
+        for (const { account, debit, credit } of lines) booked.set(`${currency} ${account}`, (booked.get(`${currency} ${account}`) ?? 0) + debit - credit);
+    for (const [currency, accounts] of world.transactions.balances(merchantId, mode))
+      for (const [account, sum] of accounts)
+        assert.equal(Math.abs(booked.get(`${currency} ${account}`) ?? 0), Math.abs(sum), `${mode} ${currency} ${account} of ${merchantId}`);
+  }
+}
+
+function checkScopes(world: World): void {
+  const every = { pageSize: Number.POSITIVE_INFINITY };
+  const parts = world.tenants.map(({ id }) => world.transactions.query({ tenantId: id }, every).rows);
+  assert.equal(
+    parts.reduce((all, rows) => all + rows.length, 0),
+    world.transactions.size,
+    'a transaction of no tenant, or of two',
+  );
+  for (const [index, rows] of parts.entries()) assert.ok(rows.every(({ tenantId }) => tenantId === world.tenants[index]?.id));
+  const person = world.personByEmail('merchant@portal.test') ?? assert.fail('nobody');
+  const caller = {
+    person,
+    tier: 'merchant',
+    tenantId: person.tenantId ?? '',
+    merchantId: person.merchantId ?? '',
+    mode: 'Live',
+    permissions: new Set<string>(),
+  } as const;
+  const own = world.transactions.query({ merchantIds: new Set([caller.merchantId]) }, every).rows;
+  assert.ok(own.every(inScope(caller)) && own.length === world.transactions.query({ fits: inScope(caller) }, every).count);
+}
+
+test('random settings, actions and steps of the clock keep money, states, references and scopes whole', () => {
+  const done = new Set<string>();
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9_999 }), fc.array(step, { minLength: 10, maxLength: 24 }), (seed, steps) => {
+      const log = (line: string) => assert.fail(line);
+      const world = createWorld({ seed, now: born, transactions: 1_500, traffic: 40, permissions: plugins.permissions, parts: [plugins.sandbox], log });
+      world.transactions.balances(world.merchants[1]?.id ?? '', 'Live');
+      for (const { kind, name, which, how } of steps) {
+        if (kind === 'clock') world.clock.advance(which * minute);
+        else {
+          try {
+            if ((kind === 'act' ? acts : settings)[name]?.(world, which, how)) done.add(name);
+          } catch (error) {
+            // What the world refuses has no effect; anything but a refusal is a fault.
+            if (!(error instanceof Error) || !/refus|Objection|Entity|Range/i.test(`${error.name} ${error.constructor.name}`)) throw error;
+          }
+        }
+      }
+      world.clock.advance(60 * minute);
+      const rows = latestAll(world);
+      for (const row of rows) {
+        try {
+          checkRow(world, row);
+        } catch (error) {
+          throw new Error(`${JSON.stringify(row)}\n${JSON.stringify(world.transactions.events(row))}`, { cause: error });
+        }
+      }
+      for (const merchantId of new Set(rows.slice(0, 40).map((row) => row.merchantId))) checkBalances(world, merchantId);
+      checkScopes(world);
+    }),
+    { numRuns: 6, seed: 20_260_714 },
+  );
+  for (const name of [...Object.keys(settings), ...Object.keys(acts)].filter((one) => one !== 'dispute')) assert.ok(done.has(name), `${name} was never done`);
+});
+
+const latestAll = (world: World) => world.transactions.query({ from: born }, { pageSize: Number.POSITIVE_INFINITY }).rows;

@@ -1,0 +1,128 @@
+/** Payers go on paying while the clock runs, and what they ask for goes the way of every payment. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { type EnabledPlugins, loadPlugins } from '../../dev-server/plugins.ts';
+import { createWorld } from '../../dev-server/world/create.ts';
+import type { Transaction } from '../../dev-server/world/types.ts';
+import type { World } from '../../dev-server/world/world.ts';
+import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
+import { AntifraudRules, Blacklist, ConfirmationLevels } from '../../plugins/settings/sandbox/risk/tokens.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const born = Date.parse('2026-07-14T09:30:00Z');
+const hour = 3_600_000;
+const by = { actor: 'Somebody' };
+
+let plugins: EnabledPlugins;
+before(async () => {
+  plugins = await loadPlugins(root, await loadDeployment('default', root));
+});
+
+function open({ seed = 3, traffic = 120 } = {}): World {
+  const fail = (line: string) => assert.fail(line);
+  return createWorld({ seed, now: born, transactions: 6_000, traffic, permissions: plugins.permissions, parts: [plugins.sandbox], log: fail });
+}
+const madeIn = (world: World, like: (row: Transaction) => boolean = () => true) =>
+  world.transactions.query({ from: born, fits: (row) => row.type !== 'Payout' && like(row) }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows;
+const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
+
+test('nobody pays by the clock unless it is asked for', () => {
+  const world = open({ traffic: 0 });
+  const { size } = world.transactions;
+  world.clock.advance(6 * hour);
+  assert.equal(world.transactions.size, size);
+});
+
+test('the same seed and the same time make the same payments, in one step of the clock or in many', () => {
+  // Real time passes as well, so that worlds are compared up to a time that all of them have passed.
+  const to = born + 5 * hour;
+  const told = (world: World) =>
+    madeIn(world, ({ created }) => created <= to).map((row) => {
+      const events = world.transactions.events(row).filter(({ created }) => created <= to);
+      return [row.id, row.amount, row.serviceProvider, row.externalId, ...events.map(({ type, created }) => `${type} ${created}`)].join(' ');
+    });
+  const [one, other, another] = [open(), open(), open({ seed: 4 })];
+  one.clock.advance(6 * hour);
+  for (let step = 0; step < 24; step++) other.clock.advance(hour / 4);
+  another.clock.advance(6 * hour);
+  assert.ok(told(one).length > 400, `${told(one).length} were made`);
+  assert.equal(told(one).join('\n'), told(other).join('\n'));
+  assert.ok(told(one).join() !== told(another).join(), 'another seed makes other payments');
+});
+
+test('cards, wallets and banks are paid with; each payment has its events, attempts, fees and webhooks, and its books balance', () => {
+  const world = open();
+  world.clock.advance(8 * hour);
+  const made = madeIn(world, isPayment);
+  assert.deepEqual(new Set(made.map(({ kind }) => kind)), new Set(['Card', 'Apm', 'Bank']));
+  for (const status of ['Captured', 'Authorized', 'Declined', 'Pending'])
+    assert.ok(
+      made.some((row) => row.status === status),
+      `none is ${status}`,
+    );
+  for (const row of made) {
+    const merchant = world.merchant(row.merchantId);
+    assert.equal(merchant?.merchantStatus, 'Active');
+    const events = world.transactions.events(row);
+    assert.equal(events[0]?.type, 'Created', row.id);
+    assert.equal(events.at(-1)?.status, row.status, `${row.id}: ${JSON.stringify(events)}`);
+    const attempts = world.transactions.attempts(row);
+    if (row.captured > 0) {
+      assert.equal(attempts.at(-1)?.outcome, 'Approved');
+      assert.equal(attempts.at(-1)?.serviceProvider, row.serviceProvider);
+      assert.ok(world.transactions.fees(row).length > 0, `${row.id} costs nothing`);
+      if (merchant?.webhookUrl) assert.ok(world.transactions.webhooks(row).length > 0, `nobody is told of ${row.id}`);
+    }
+    if (row.status === 'Pending') assert.equal(attempts.at(-1)?.outcome, 'Pending');
+    for (const { lines } of world.transactions.accounting(row)) {
+      assert.equal(
+        lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0),
+        0,
+      );
+    }
+  }
+  assert.equal(new Set(made.map(({ merchantId, externalId }) => `${merchantId} ${externalId}`)).size, made.length, 'two orders of a merchant share a number');
+});
+
+test('a black-listed network stops live payments of it, and a rule with a condition on the address holds them', () => {
+  const world = open();
+  const [first, second] = world.tenants;
+  assert.ok(first && second);
+  const created = new Date(born).toISOString();
+  const entry = { type: 'Ip', key: '203.0.113.0/24', shown: '203.0.113.0/24', reason: 'A net of thieves', source: 'Manual', created } as const;
+  world.of(Blacklist)?.create({ tenantId: first.id, ...entry }, by);
+  const conditions = [{ field: 'Ip', operator: 'OneOf', value: '203.0.113.0/24' } as const];
+  const rule = { name: 'Look at this net', action: 'Review', state: 'Active', priority: 1, match: 'All', groups: [{ match: 'All', conditions }] } as const;
+  world.of(AntifraudRules)?.create({ tenantId: second.id, ...rule, groups: [{ match: 'All', conditions }] }, by);
+  world.clock.advance(6 * hour);
+  const ofNet = (tenantId: string) => madeIn(world, (row) => isPayment(row) && row.tenantId === tenantId && row.paidBy?.ip?.startsWith('203.0.113.') === true);
+  assert.ok(ofNet(first.id).length > 10 && ofNet(second.id).length > 10);
+  for (const row of ofNet(first.id)) assert.deepEqual([row.status, row.declineReason], ['Declined', 'Blacklisted']);
+  for (const row of ofNet(second.id)) assert.match(row.status, /WaitingForApproval|Declined/);
+  assert.ok(ofNet(second.id).some(({ status }) => status === 'WaitingForApproval'));
+});
+
+test('channels that are off take no live payments', () => {
+  const world = open();
+  const channels = world.of(Channels);
+  for (const { id } of channels?.all ?? []) channels?.change(id, { isActive: false }, by);
+  world.clock.advance(2 * hour);
+  const routed = madeIn(world, (row) => isPayment(row) && (channels?.all.some(({ merchantId }) => merchantId === row.merchantId) ?? false));
+  assert.ok(routed.length > 100);
+  for (const row of routed) assert.match(row.declineReason ?? '', /No route|Blacklisted|Suspected fraud|frequency/);
+});
+
+test('payments by coin wait for the blocks of their confirmation level', () => {
+  const isCoin = ({ paymentMethod }: Transaction) => paymentMethod === 'Bitcoin' || paymentMethod === 'USDC';
+  const [usual, slow] = [open({ traffic: 300 }), open({ traffic: 300 })];
+  const levels = slow.of(ConfirmationLevels);
+  // The upper bands first: a lower amount never needs more blocks than a higher one.
+  for (const { id } of [...(levels?.all ?? [])].sort((one, other) => Number(other.amountFrom) - Number(one.amountFrom)))
+    levels?.change(id, { confirmations: 100 }, by);
+  for (const world of [usual, slow]) world.clock.advance(2 * hour);
+  const waiting = (world: World) => madeIn(world, isCoin).filter(({ status }) => status === 'Pending').length;
+  assert.ok(madeIn(usual, isCoin).some(({ status }) => status === 'Captured'));
+  assert.ok(waiting(slow) > waiting(usual), `${waiting(slow)} wait for more blocks, ${waiting(usual)} for the usual ones`);
+});

@@ -1,0 +1,48 @@
+/** What the palette finds of people, records, tenants and price books, on the sandbox's own answers: as whoever asks may see them. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Find } from '../../../core/plugin/types.ts';
+import type { UiEnvironmentValue } from '../../../core/state/environment.tsx';
+import findBook from '../../../plugins/pricing/find-book.ts';
+import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
+import findRecord from '../../../plugins/crm/find-record.ts';
+import { Leads } from '../../../plugins/crm/sandbox/contract.ts';
+import findTenant from '../../../plugins/tenants/find-tenant.ts';
+import findPerson from '../../../plugins/users/find-person.ts';
+import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+
+const { world, actor } = await openSandbox('crm');
+const tenant = actor('tenant');
+const home = world.personByEmail('tenant@portal.test')?.tenantId ?? assert.fail('no such person');
+const foreign = world.tenants.find(({ id }) => id !== home) ?? assert.fail('one tenant alone');
+const environment: UiEnvironmentValue = { userId: 'usr_1', timeZone: 'Europe/Berlin', currencies: [], mode: 'Live' };
+const ask = (find: Find, text: string, as = tenant) => find(text, { client: as.client, signal: new AbortController().signal, holder: as.holder, environment });
+const hrefs = async (...of: Parameters<typeof ask>) => (await ask(...of)).map(({ href }) => href);
+
+test('a person is found by name or address, and leads to the screen of the people they belong to', async () => {
+  const found = await ask(findPerson, 'limited@portal.test');
+  assert.deepEqual(
+    found.map(({ href }) => href.replace(/\/[^/]+$/, '')),
+    ['/crm/users/crm'],
+  );
+  assert.match(found[0]?.hint ?? '', /limited@portal\.test/);
+  assert.deepEqual(await hrefs(findPerson, 'tenant@portal.test', actor('merchant')), [], 'staff is nobody’s of a merchant');
+});
+
+test('a lead is found by its company, and one of another tenant is not', async () => {
+  const own = world.of(Leads)?.all.find(({ tenantId, company }) => tenantId === home && company !== undefined) ?? assert.fail('no lead');
+  assert.ok((await hrefs(findRecord, own.company ?? '')).includes(`/crm/leads/${own.id}`), 'it is not found');
+  const theirs = world.of(Leads)?.all.find(({ tenantId, email }) => tenantId === foreign.id && email !== undefined) ?? assert.fail('no lead');
+  assert.ok(!(await hrefs(findRecord, theirs.email ?? '')).includes(`/crm/leads/${theirs.id}`), 'it is found');
+});
+
+test('a price book is found by its name, and a tenant by the platform', async () => {
+  const growth = world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === home) ?? assert.fail('no book');
+  assert.deepEqual(await hrefs(findBook, 'growth'), [`/crm/price-books/${growth.id}`]);
+  const found = await ask(findTenant, foreign.name.toUpperCase(), actor('platform'));
+  assert.ok(
+    found.some(({ href, title }) => title === foreign.name && href.endsWith(`/${foreign.id}`)),
+    'it is not found',
+  );
+});

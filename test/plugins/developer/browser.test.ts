@@ -1,0 +1,198 @@
+/** Developers' and writers' screens where a browser decides: a key from its making to its end, the payment page, what is documented, leave by day. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { resolveAddress } from '../../../core/http/address.ts';
+import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
+import { merchantCalls } from '../../../plugins/transactions/api.ts';
+import { worldTime } from '../../e2e/demo-world.ts';
+import { startPortal } from '../../harness/index.ts';
+
+const portal = startPortal({ now: worldTime });
+
+let codes = 0;
+/** Answers the question for a code: each is good once. */
+async function enterCode(page: Page) {
+  await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(codes));
+  codes += 1;
+  await page.keyboard.press('Enter');
+}
+
+portal.test(
+  'an API key: what is typed is kept, the key is shown once, works over HTTP and in the references, is rotated with an overlap and revoked',
+  { as: 'merchant', path: '/developer-settings/merchant-api-keys/new' },
+  async ({ page, checkAccessibility }) => {
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Night export');
+    page.on('dialog', (question) => void question.accept());
+    await page.reload();
+    await name.waitFor();
+    assert.equal(await name.inputValue(), 'Night export');
+    await page.getByRole('button', { name: 'Everything to read, nothing to change' }).click();
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await enterCode(page);
+    const shown = page.getByRole('dialog', { name: 'The key Night export' });
+    const key = await shown.getByText(/^sk_test_\w+$/).innerText();
+    await checkAccessibility();
+    await shown.getByRole('button', { name: 'I have stored it' }).click();
+    const address = resolveAddress(merchantCalls.list.path, { api: { root: '', reports: '' }, tier: 'merchant', origin: portal.origin() });
+    const called = async (one: string) =>
+      (await fetch(`${portal.origin()}/gateway${address}?PageIndex=0&PageSize=5`, { headers: { authorization: `Bearer ${one}` } })).status;
+    assert.equal(await called(key), 200);
+    await page.getByRole('link', { name: 'Night export' }).click();
+    await page.getByRole('table').getByText('200').waitFor();
+    assert.equal((await page.locator('body').innerText()).includes(key), false, 'it is shown once');
+    await checkAccessibility();
+
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click();
+    const rotating = page.getByRole('dialog', { name: 'Rotate Night export' });
+    assert.equal(await rotating.getByLabel('The key of before works for').inputValue(), '24 hours');
+    await checkAccessibility();
+    await rotating.getByRole('button', { name: 'Rotate', exact: true }).click();
+    await enterCode(page);
+    const next = await shown.getByText(/^sk_test_\w+$/).innerText();
+    await shown.getByRole('button', { name: 'I have stored it' }).click();
+    assert.deepEqual([await called(key), await called(next)], [200, 200], 'both work for the overlap');
+
+    await page.evaluate((to) => history.pushState(null, '', to), `/documentation/api-references/details/${merchantCalls.list.id}`);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await page.getByLabel('API key').fill('sk_live_123');
+    await page.getByText('Paste a key that begins with sk_test_.').waitFor();
+    assert.equal(await send.isDisabled(), true, 'with a Test key alone');
+    await page.getByLabel('API key').fill(next);
+    await page.getByLabel('PageIndex').fill('0');
+    await page.getByLabel('PageSize').fill('1');
+    await send.click();
+    await page.getByRole('status').getByText('200', { exact: true }).waitFor();
+    await checkAccessibility('article');
+    await page.evaluate(() => history.back());
+
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: /Revoke/ }).last();
+    await checkAccessibility();
+    await asked.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await enterCode(page);
+    await page.getByText('Night export is revoked.').first().waitFor();
+    const answers = [await called(key), await called(next)];
+    assert.ok(answers.includes(401), `one is refused: ${answers.join()}`);
+  },
+);
+
+for (const { size, language } of [
+  { size: 'desktop', language: 'en' },
+  { size: 'phone', language: 'tr' },
+] as const) {
+  portal.test(
+    `the screens of developers and what is documented: ${language}, ${size}`,
+    { as: 'merchant', path: '/developer-settings/merchant-api-keys', size, language },
+    async ({ page, checkAccessibility }) => {
+      const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+      const look = async () => {
+        await checkAccessibility();
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${page.url()} scrolls sideways`);
+      };
+      await page.locator('main :is(tr[data-href], .ui-state)').first().waitFor();
+      await look();
+      await go('/developer-settings/hosted-payment');
+      await page.locator('main iframe').waitFor();
+      await look();
+      for (const screen of ['wiki/details', 'wiki/details/routing', 'section/user-manuals/details', 'section/faq/details', 'section/faq/details/faq-account']) {
+        await go(`/documentation/${screen}`);
+        await page.locator('main :is(article, details, section h2)').first().waitFor();
+        await look();
+      }
+      await go('/documentation/wiki/details/routing');
+      const parts = page.locator('.documentation-layout > :is(nav, article)');
+      await parts.nth(1).waitFor();
+      const isFirst = (await parts.first().evaluate((part) => part.localName)) === 'article';
+      assert.equal(isFirst, size === 'phone', 'what is chosen comes before the list where there is no room for both');
+      await go('/documentation/api-references/details');
+      await page.locator('main nav details').first().waitFor();
+      await look();
+    },
+  );
+}
+
+portal.test(
+  'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what is published',
+  { as: 'merchant', path: '/developer-settings/hosted-payment' },
+  async ({ page, checkAccessibility }) => {
+    const heading = page.getByRole('group', { name: 'English' }).getByLabel('Heading');
+    await heading.fill('Pay for your <b>basket</b>');
+    const preview = page.frameLocator('iframe');
+    await preview.getByText('Pay for your <b>basket</b>').waitFor();
+    await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#7a7a7a');
+    await page.getByText(/Text on it has a contrast of/).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Save the draft' }).isDisabled(), true);
+    await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0b5cab');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await page.getByText('Save the draft before you publish it.').waitFor({ state: 'detached' });
+    await publish.click();
+    const dialog = page.getByRole('dialog', { name: 'Publish the page' });
+    await checkAccessibility();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Payers see this page.').waitFor();
+  },
+);
+
+portal.test(
+  'documentation: a search marks what it found, help on a screen leads to its article, and a call says what it takes',
+  { as: 'merchant', path: '/documentation/wiki/details' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('searchbox', { name: 'Search all articles and questions' }).fill('signature webhook');
+    await page
+      .locator('.documentation-hits mark', { hasText: /webhook/i })
+      .first()
+      .waitFor();
+    await checkAccessibility();
+    await page.getByRole('link', { name: 'Webhooks and their signature' }).click();
+    await page.getByRole('heading', { name: 'Check the signature in Node' }).waitFor();
+
+    await page.evaluate(() => history.pushState(null, '', '/merchant/payment-settings/smart-routing-v2'));
+    await page.getByRole('button', { name: 'Add rule' }).waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog');
+    await help.getByRole('link', { name: 'Smart routing' }).waitFor();
+    await checkAccessibility();
+    await help.getByRole('link', { name: 'Smart routing' }).click();
+    await page.waitForURL('**/documentation/wiki/details/routing');
+    await help.waitFor({ state: 'detached' });
+
+    await page.evaluate(() => history.pushState(null, '', '/documentation/api-references/details'));
+    await page.getByRole('searchbox', { name: 'Path, summary or id' }).fill('payment-settings/websites');
+    await page.getByRole('link', { name: /^GET .*payment-settings\/websites$/ }).click();
+    await page.getByRole('heading', { name: 'Try it in Test mode' }).waitFor();
+    await checkAccessibility();
+  },
+);
+
+portal.test(
+  'leave: it is asked for, approved by somebody else, and stands in the calendar',
+  { as: 'platform', path: '/crm/leave-management/leaves/new' },
+  async ({ page, checkAccessibility }) => {
+    const form = page.getByRole('form', { name: 'Ask for leave' });
+    const employee = form.getByRole('combobox', { name: /Name|Employee/ });
+    await employee.fill('');
+    const other = page.getByRole('listbox').getByRole('option').filter({ hasNotText: '(you)' }).first();
+    const who = await other.innerText();
+    await other.click();
+    await form.getByRole('textbox', { name: 'First day' }).fill('10/03/2027');
+    await page.keyboard.press('Tab');
+    await form.getByText('1 working day').waitFor();
+    await checkAccessibility();
+    await form.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: /Approve/ }).last();
+    await checkAccessibility();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Approved').first().waitFor();
+    await page.evaluate(() => history.pushState(null, '', '/crm/leave-management/leaves?view=calendar&month=2027-03'));
+    await page
+      .getByRole('row')
+      .filter({ hasText: who })
+      .getByRole('link', { name: /Approved/ })
+      .waitFor();
+    await checkAccessibility();
+  },
+);

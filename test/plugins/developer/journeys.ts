@@ -1,0 +1,20 @@
+/** What developers do with their keys. */
+import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
+import type { Journey } from '../../journeys/journey.ts';
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'make-an-api-key',
+    as: 'merchant',
+    start: '/developer-settings/merchant-api-keys/new',
+    async run(page) {
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Night export');
+      await page.getByRole('button', { name: 'Everything to read, nothing to change' }).click();
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'The key Night export' }).getByRole('button', { name: 'I have stored it' }).click();
+      await page.getByRole('link', { name: 'Night export' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,193 @@
+/** What payments give to the rest of the portal and how their lists are saved: finders, widgets, notifications, CSV, the bank's four answers, sums. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { before, mock, test } from 'node:test';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Schema from 'typebox/schema';
+import type { FindContext } from '../../../core/plugin/types.ts';
+import { batchCalls, beneficiaryCalls, orderCalls } from '../../../plugins/payments/api.ts';
+import { emptyRow } from '../../../plugins/payments/batches/read-file.ts';
+import findBeneficiary from '../../../plugins/payments/find-beneficiary.ts';
+import findPayment from '../../../plugins/payments/find-payment.ts';
+import openNotice from '../../../plugins/payments/open-notice.ts';
+import { PayeeAnswer } from '../../../plugins/payments/payee-answer.tsx';
+import plugin from '../../../plugins/payments/plugin.ts';
+import PendingPayments from '../../../plugins/payments/screens/pending-payments.tsx';
+import type { PayeeCheck } from '../../../plugins/payments/shapes.ts';
+import Today from '../../../plugins/payments/widgets/today.tsx';
+import Waiting from '../../../plugins/payments/widgets/waiting.tsx';
+import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+import { renderPart } from '../../harness/render.tsx';
+
+const { actor, world } = await openSandbox('payments');
+const merchant = actor('merchant');
+const { client, holder } = merchant;
+const person = { tier: 'merchant', permissions: [...holder.permissions] } as const;
+const currencies = world.currencies;
+const page = { pageIndex: 0, pageSize: 20 };
+const all = (query: object = {}) => client.call(orderCalls.list, { query: { ...page, ...query } });
+const context: FindContext = {
+  client,
+  holder,
+  signal: new AbortController().signal,
+  environment: { userId: '', mode: 'Live', timeZone: 'UTC', currencies },
+};
+
+before(async () => {
+  const order = {
+    accountId: 'balance:EUR',
+    payee: { name: 'Acme Papier', country: 'DE', iban: 'DE89370400440532013000' },
+    amount: '1500.00',
+    currency: 'EUR',
+    reference: 'Rent',
+    speed: 'Instant',
+    charges: 'SHA',
+  } as const;
+  const colleague = actor('merchant', ['Merchant.Reports']);
+  const { way } = await colleague.client.call(orderCalls.quote, { body: order });
+  const { available: expectedAvailable, fee: expectedFee, payeeCheck } = way ?? assert.fail('no way');
+  await colleague.client.call(orderCalls.create, { body: { ...order, expectedAvailable, expectedFee, payeeResult: payeeCheck.result } });
+});
+
+test('the palette finds a payment by its reference and a beneficiary by its name, with what tells them apart', async () => {
+  const [payment = assert.fail('no payment')] = (await all()).data;
+  const [found = assert.fail('not found')] = await findPayment(payment.externalId, context);
+  assert.deepEqual([found.title, found.href], [payment.externalId, `/merchant/payments/pending-payments/${payment.id}`]);
+  assert.ok(found.hint?.includes(payment.payee.name) && found.hint.includes(payment.currency), found.hint);
+  const [beneficiary] = await findBeneficiary('lindner', context);
+  assert.match(beneficiary?.href ?? '', /^\/merchant\/payments\/beneficiaries\/[\w-]+$/);
+  assert.equal(beneficiary?.title, 'Lindner Papier GmbH');
+  assert.deepEqual(await findPayment('PAY-NOSUCHTHING1', context), []);
+  const others = world.merchants.find(({ id, tenantId }) => id !== payment.id && tenantId !== world.personByEmail(merchant.email)?.tenantId);
+  assert.deepEqual(await findBeneficiary(others?.legalBusinessName ?? 'nobody', context), []);
+});
+
+test('only a text that may be one is looked up at all', () => {
+  const [payment, beneficiary] = (plugin.finders ?? []).map(({ matches }) => new RegExp(`^(?:${matches})$`, 'u'));
+  assert.deepEqual(
+    ['PAY-1A2B', 'NL63ABNA', 'ada', '12', 'two words 1'].map((text) => payment?.test(text)),
+    [true, true, false, false, false],
+  );
+  assert.deepEqual(
+    ['Lindner', 'Ayşe', 'ab', 'ada@x.example'].map((text) => beneficiary?.test(text)),
+    [true, true, false, false],
+  );
+});
+
+test('the card counts what the lists behind its links hold', async () => {
+  await renderPart(<Waiting />, { plugins: ['payments'], person, otherwise: client, currencies });
+  const list = within(await screen.findByRole('list'));
+  const shown = Object.fromEntries(
+    list.getAllByRole('listitem').map((item) => {
+      const query = new URL(within(item).getByRole<HTMLAnchorElement>('link').href).search;
+      return [query, Number(item.querySelector('strong')?.textContent)];
+    }),
+  );
+  const waiting = await all({ state: 'WaitingForApproval' });
+  const mine = await all({ mine: true });
+  const { count } = await client.call(beneficiaryCalls.list, { query: { ...page, waiting: true } });
+  assert.ok(waiting.count > 0, 'something waits in the world');
+  assert.deepEqual([shown['?f.state=WaitingForApproval'], shown['?f.mine=yes'], shown['?f.waiting=yes']], [waiting.count, mine.count, count]);
+});
+
+test('the same stands in Today, which closes when somebody follows a line', async () => {
+  const left: string[] = [];
+  await renderPart(<Today onLeave={() => left.push('left')} />, { plugins: ['payments'], person, otherwise: client, currencies });
+  const [link = assert.fail('no line')] = await screen.findAllByRole('link');
+  fireEvent.click(link);
+  assert.deepEqual(left, ['left']);
+});
+
+test('a notification opens its payment, and leads nowhere but to payments', () => {
+  const [notice = assert.fail('there are notifications')] = plugin.notifications ?? [];
+  const isGood = (objectUrl: unknown) => Schema.Compile(notice.payload ?? assert.fail('it has a schema')).Check({ objectUrl });
+  assert.deepEqual(
+    ['/merchant/payments/pending-payments/pay_1', 'https://evil.example/merchant/payments/', '/crm/merchants', 'javascript:alert(1)', 7].map(isGood),
+    [true, false, false, false, false],
+  );
+  openNotice({ objectUrl: '/merchant/payments/pending-payments/pay_1' });
+  assert.equal(location.pathname, '/merchant/payments/pending-payments/pay_1');
+});
+
+test('the list is saved as CSV with its filters in force, all its pages, exact amounts and no formula', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) files.push(blob);
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const link = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
+  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  const { setTimeout: after } = globalThis;
+  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
+  try {
+    const path = '/merchant/payments/pending-payments?f.state=Successful';
+    history.replaceState(null, '', path);
+    await renderPart(<PendingPayments base="/merchant/payments/pending-payments" params={{}} />, {
+      plugins: ['payments'],
+      person,
+      otherwise: client,
+      currencies,
+      path,
+    });
+    const { data, count } = await client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 500, state: 'Successful' } });
+    assert.ok(count > 20, `${count} are more than a page`);
+    await screen.findAllByText(data[0]?.externalId ?? '');
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export the list' }));
+    await dialog.findByText(`${count} rows will be exported.`);
+    fireEvent.submit(dialog.getByRole('button', { name: 'Export' }).closest('dialog')?.querySelector('form') ?? assert.fail('no form'));
+    await waitFor(() => assert.equal(files.length, 1, 'a file is saved'));
+    const text = (await files[0]?.text()) ?? '';
+    const lines = text.trimEnd().split(/\r?\n/);
+    assert.equal(lines.length, count + 1);
+    for (const { externalId, amount } of data.slice(0, 30)) {
+      const line = lines.find((one) => one.includes(externalId)) ?? assert.fail(`${externalId} is missing`);
+      assert.ok(line.includes(amount), `${line} has ${amount}`);
+    }
+    assert.ok(!/(^|[,;])"?[=+@]/m.test(text), 'no cell begins a formula');
+  } finally {
+    link.mock.restore();
+    timer.mock.restore();
+  }
+});
+
+const answers: Readonly<Record<PayeeCheck['result'], { readonly check: PayeeCheck; readonly says: string; readonly asks: boolean; readonly takes: boolean }>> =
+  {
+    Match: { check: { result: 'Match' }, says: 'Name confirmed', asks: false, takes: false },
+    CloseMatch: { check: { result: 'CloseMatch', bankName: 'Acme Ltd' }, says: 'Nearly that name', asks: true, takes: true },
+    NoMatch: { check: { result: 'NoMatch' }, says: 'Another name', asks: true, takes: false },
+    NotAvailable: { check: { result: 'NotAvailable' }, says: 'Not checked', asks: true, takes: false },
+    NotNeeded: { check: { result: 'NotNeeded' }, says: 'Own account', asks: false, takes: false },
+  };
+for (const [result, { check, says, asks, takes }] of Object.entries(answers))
+  test(`payee confirmation, ${result}: ${asks ? 'a reason and a second person' : 'nothing more'}${takes ? ', or the name that the bank has' : ''}`, async () => {
+    const taken: string[] = [];
+    const part = <PayeeAnswer check={check} reason="" onReason={() => undefined} onTakeName={(name) => taken.push(name)} />;
+    await renderPart(part, { plugins: ['payments'], person });
+    await screen.findByText(says);
+    assert.equal(screen.queryByLabelText('How the account was checked') !== null, asks);
+    const button = screen.queryByRole('button', { name: /Acme Ltd/ });
+    assert.equal(button !== null, takes);
+    if (button) fireEvent.click(button);
+    assert.deepEqual(taken, takes ? ['Acme Ltd'] : []);
+  });
+
+test('a batch is added up by currency, exactly, each in its own decimals', async () => {
+  const iban = { beneficiaryName: 'Acme', iban: 'DE89370400440532013000', country: 'DE', currency: 'EUR' };
+  const lira = { beneficiaryName: 'Acme', iban: 'TR330006100519786457841326', country: 'TR', currency: 'TRY' };
+  const rows = [
+    { ...emptyRow, ...iban, amount: '0.10', reference: 'a' },
+    { ...emptyRow, ...iban, amount: '0.20', reference: 'b' },
+    { ...emptyRow, ...lira, amount: '1000.01', reference: 'c' },
+    { ...emptyRow, ...iban, amount: '0.70', reference: 'wrong', iban: 'DE00' },
+  ];
+  const { totals } = await client.call(batchCalls.check, { body: { rows } });
+  assert.deepEqual(
+    totals.map(({ currency, amount, count }) => [currency, amount, count]),
+    [
+      ['EUR', '0.30', 2],
+      ['TRY', '1000.01', 1],
+    ],
+  );
+});

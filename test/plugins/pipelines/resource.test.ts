@@ -1,0 +1,4 @@
+/** What holds for every resource, of the screen of pipelines. */
+import { checkResourceScreen } from '../../harness/check-resource/index.ts';
+
+checkResourceScreen({ plugin: 'pipelines', screen: () => import('../../../plugins/pipelines/screens/pipelines.tsx'), as: 'tenant' });

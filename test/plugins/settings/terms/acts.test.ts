@@ -1,0 +1,211 @@
+/** Terms act elsewhere: one call changes them, another plugin's call is seen to differ. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BodyOf } from '../../../../core/http/endpoint.ts';
+import { Merchants } from '../../../../dev-server/world/core-tokens.ts';
+import type { World } from '../../../../dev-server/world/world.ts';
+import * as operations from '../../../../plugins/reports/reports/operations.ts';
+import { Tickets } from '../../../../plugins/support/sandbox/contract.ts';
+import { platformCalls } from '../../../../plugins/support/ticket/api.ts';
+import * as api from '../../../../plugins/settings/terms/api.ts';
+import { conversionOf } from '../../../../plugins/transactions/sandbox/terminals/conversions.ts';
+import { operatorCalls } from '../../../../plugins/transactions/api.ts';
+import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
+import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
+
+const day = 86_400_000;
+let payments = 0;
+
+/** A card payment that the tenant's staff takes for a merchant of theirs. */
+async function pay(world: World, merchantId: string, amount: string) {
+  const merchant = world.merchant(merchantId) ?? assert.fail('no merchant');
+  const body: BodyOf<(typeof terminalCalls)['tenant']['pay']> = {
+    merchantId,
+    websiteId: merchant.websites[0]?.id ?? '',
+    amount,
+    currency: merchant.currency,
+    orderRef: 'PHONE-1',
+    type: 'Sale',
+    cardNumber: '4111111111111111',
+    expiry: '12/29',
+    securityCode: '987',
+    cardholder: 'Grace Hopper',
+    email: 'grace@mail.example',
+  };
+  payments += 1;
+  const { transaction } = await call(world, as(world, 'tenant'), terminalCalls.tenant.pay, { body, requestId: `pay-${payments}` } as object);
+  return transaction ?? assert.fail('nothing was paid');
+}
+
+test('a set is applied to the merchants that it is for: payments above its limit are declined, and refunds follow its days', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const merchantId = as(world, 'merchant').merchantId ?? assert.fail('no merchant');
+  const set = await find(world, tenant, api.defaultParameters, { code: 'STANDARD' });
+  const before = await pay(world, merchantId, '60.00');
+  assert.notEqual(before.status, 'Declined');
+  await change(world, tenant, api.defaultParameters, { id: set.id }, { maxAmount: '50.00', refundWindowDays: 10 });
+  assert.notEqual((await pay(world, merchantId, '60.00')).status, 'Declined', 'what merchants have stays until it is applied');
+  const { merchants } = await call(world, tenant, api.applyParameters, { params: { id: set.id } });
+  assert.ok(merchants > Number(set.merchants), 'it is for more than those that have begun with it');
+  const declined = await pay(world, merchantId, '60.00');
+  assert.deepEqual([declined.status, declined.declineReason], ['Declined', 'Exceeds amount limit']);
+  const taken = await pay(world, merchantId, '40.00');
+  const detail = await call(world, tenant, operatorCalls.details, { params: { id: taken.id } });
+  assert.equal(detail.refundableUntil, new Date(Date.parse(taken.created) + 10 * day).toISOString());
+  assert.equal((await find(world, tenant, api.defaultParameters, { code: 'STANDARD' })).merchants, merchants);
+  await change(world, tenant, api.defaultParameters, { id: set.id }, { isActive: false });
+  assert.equal((await refusalOf(call(world, tenant, api.applyParameters, { params: { id: set.id } })))[1], 'default-parameters.inactive');
+});
+
+test('a merchant that comes into being begins with the set of its category', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const [like = assert.fail()] = world.of(Merchants).all.filter(({ tenantId }) => tenantId === tenant.tenantId);
+  const { id: _id, ...facts } = like;
+  const made = world
+    .of(Merchants)
+    .create(
+      { ...facts, legalBusinessName: 'Lucky Numbers', mcc: '7995', websites: like.websites.map((one) => ({ ...one, id: `${one.id}x` })) },
+      { actor: 'A test' },
+    );
+  assert.equal((await find(world, tenant, api.defaultParameters, { code: 'HIGH_RISK' })).merchants, 1);
+  assert.equal((await pay(world, made.id, '2500.01')).declineReason, 'Exceeds amount limit');
+});
+
+test('providers’ fees cost what was in force when a payment was made, and none of the same kind overlap', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const { rows } = world.transactions.query(
+    { tenantId: tenant.tenantId ?? '', mode: 'Live', types: new Set(['Sale'] as const), statuses: new Set(['Captured']) },
+    { pageSize: 100 },
+  );
+  const payment = rows.find(({ kind }) => kind === 'Card') ?? assert.fail('no card payment');
+  const costs = (id: string) => call(world, tenant, api.paymentCosts, { params: { transactionId: id } });
+  const first = await costs(payment.id);
+  assert.deepEqual(
+    first.lines.map(({ type }) => type),
+    ['Acquirer', 'Interchange'],
+  );
+  const body = {
+    name: 'Gateway',
+    type: 'Gateway',
+    provider: payment.serviceProvider,
+    percent: 1,
+    taxPercent: 20,
+    effectiveFrom: new Date(payment.created + 1).toISOString(),
+  } as const;
+  const made = await call(world, tenant, api.fees.create, { body });
+  assert.deepEqual(await costs(payment.id), first, 'what was paid before costs what it did');
+  await call(world, tenant, api.fees.create, { body: { ...body, type: 'Scheme', effectiveFrom: new Date(payment.created).toISOString() } });
+  const captured = payment.captured;
+  const scheme = (await costs(payment.id)).lines.find(({ type }) => type === 'Scheme') ?? assert.fail('no line');
+  const decimals = world.decimalPlaces(payment.currency);
+  assert.equal(Math.round(Number(scheme.net) * 10 ** decimals), Math.floor((captured * 100 + 5_000) / 10_000));
+  assert.equal(Math.round(Number(scheme.tax) * 10 ** decimals), Math.floor((Math.round(Number(scheme.net) * 10 ** decimals) * 2_000 + 5_000) / 10_000));
+  const [status, code, field] = await refusalOf(call(world, tenant, api.fees.create, { body: { ...body, name: 'Again' } }));
+  assert.deepEqual([status, code, field], [409, 'provider-fee.overlap', 'effectiveFrom']);
+  assert.equal((await refusalOf(change(world, tenant, api.fees, { id: made.id }, { percent: 2 })))[1], 'provider-fee.in-force');
+  const other = world.transactions.query({ mode: 'Live' }, { pageSize: 500 }).rows.find(({ tenantId }) => tenantId !== tenant.tenantId) ?? assert.fail();
+  assert.equal((await refusalOf(costs(other.id)))[0], 404);
+});
+
+test('invoices are made by the billing setting of their month; those that are issued stay', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const merchant = world.merchant(as(world, 'merchant').merchantId ?? '') ?? assert.fail();
+  const ask = async () => {
+    const query = { startDate: '2025-12-15T00:00:00Z', endDate: '2026-01-31T12:00:00Z', merchantId: merchant.id };
+    const { data } = await call(world, tenant, operations.invoices.call.tenant ?? assert.fail(), { query });
+    const total = (month: string) =>
+      data.find((row) => row.line === 'total' && row.month === month && row.currency === merchant.currency) ?? assert.fail(month);
+    return { issued: total('2025-12'), draft: total('2026-01') };
+  };
+  const before = await ask();
+  assert.match(String(before.issued.number), /^INV-2025-12-/);
+  const body = {
+    issuer: 'New issuer',
+    address: 'A street 1',
+    taxNumber: 'TR12345',
+    currency: merchant.currency,
+    vatPercent: 10,
+    numberPrefix: 'NEW',
+    dueDays: 5,
+    graceDays: 2,
+    netting: 'Transfer',
+    fromMonth: '2026-01',
+  } as const;
+  assert.equal((await refusalOf(call(world, tenant, api.billingSettings.create, { body: { ...body, fromMonth: '2025-12' } })))[1], 'billing-setting.past');
+  await call(world, tenant, api.billingSettings.create, { body });
+  const after = await ask();
+  assert.deepEqual(after.issued, before.issued);
+  assert.match(String(after.draft.number), /^NEW-2026-01-/);
+  assert.equal(Number(after.draft.vat), Math.round(Number(after.draft.net) * 10) / 100);
+  const twin = await refusalOf(call(world, tenant, api.billingSettings.create, { body }));
+  assert.deepEqual([twin[1], twin[2]], ['billing-setting.twice', 'fromMonth']);
+});
+
+test('a rate by hand needs a number, and is old after a day', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const lira = await find(world, tenant, api.platformCurrencies, { code: 'TRY' });
+  assert.equal((await refusalOf(change(world, tenant, api.platformCurrencies, { id: lira.id }, { source: 'Manual' })))[2], 'manualRate');
+  await change(world, tenant, api.platformCurrencies, { id: lira.id }, { source: 'Manual', manualRate: '55.5' });
+  const again = () => find(world, tenant, api.platformCurrencies, { code: 'TRY' });
+  assert.equal((await again()).isStale, false);
+  world.clock.advance(day + 1);
+  assert.equal((await again()).isStale, true);
+});
+
+test('payers are offered the tenant’s own rate and markup from then on, and nothing in a currency that is off', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const old =
+    world.transactions
+      .query({ tenantId: tenant.tenantId ?? '', mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY })
+      .rows.find((row) => row.currency === 'EUR' && conversionOf(world, row)?.cardCurrency === 'GBP') ?? assert.fail('no conversion');
+  const before = conversionOf(world, old);
+  await change(world, tenant, api.platformCurrencies, { code: 'GBP' }, { source: 'Manual', manualRate: '0.9', markupPercent: 1.5 });
+  world.clock.advance(1_000);
+  assert.deepEqual(conversionOf(world, old), before, 'what was paid before stays');
+  const paid = { ...old, created: world.now() };
+  const after = conversionOf(world, paid) ?? assert.fail();
+  assert.ok('rate' in after, 'it is offered');
+  assert.deepEqual([after.rate, after.markup, after.source], [900_000, 150, 'Own rate']);
+  assert.equal(after.cardAmount, Math.round((old.amount * 0.9 * 101.5) / 100));
+  await change(world, tenant, api.platformCurrencies, { code: 'GBP' }, { isActive: false });
+  world.clock.advance(1_000);
+  assert.equal(conversionOf(world, { ...paid, created: world.now() })?.status, 'NotEligible');
+});
+
+test('the scoping of a ticket reads what its category allows, ends with the day’s money, and leaves to a person what is not certain', async () => {
+  const world = createTestWorld();
+  const platform = as(world, 'platform');
+  const tenant = as(world, 'tenant');
+  const [ticket = assert.fail()] = (world.of(Tickets)?.all ?? []).filter(
+    (one) => one.channel === 'TenantToPlatformTicketChannel' && one.tenantId === tenant.tenantId && one.status === 'Opened',
+  );
+  const params = { tenantId: ticket.tenantId, ticketId: ticket.id };
+  const scope = async () => {
+    await call(world, platform, platformCalls.startScoping, { params });
+    assert.equal((await call(world, platform, platformCalls.scopingStatus, { params })).scopingStatus, false);
+    world.clock.advance(3_000);
+    assert.equal((await call(world, platform, platformCalls.scopingStatus, { params })).scopingStatus, true);
+    const feed = await call(world, platform, platformCalls.feed, { params });
+    const items = Array.isArray(feed) ? feed : assert.fail('no feed');
+    const last = items.filter(({ type }) => type === 'PlatformInternalCommentItem').at(-1) ?? assert.fail('no comment');
+    return String(last.content);
+  };
+  const rule = await find(world, tenant, api.aiScoping, { category: ticket.category });
+  assert.match(await scope(), /^(Certainty|Needs a person: certainty) \d+ of 100.*\nSummary: /);
+  assert.equal((await find(world, tenant, api.aiScoping, { id: rule.id })).spentToday, '0.04');
+  await change(world, tenant, api.aiScoping, { id: rule.id }, { confidenceFloor: 100, sources: [] });
+  const unsure = await scope();
+  assert.match(unsure, /^Needs a person: certainty \d+ of 100, 100 is asked for\./);
+  assert.doesNotMatch(unsure, /closed tickets/);
+  const now = await find(world, tenant, api.aiScoping, { id: rule.id });
+  await change(world, tenant, api.aiScoping, { id: now.id }, { dailyCostCap: '0.08' });
+  assert.match(await scope(), /^Needs a person: the daily cap of 0.08 EUR/);
+  world.clock.advance(day);
+  assert.match(await scope(), /^Needs a person: certainty/);
+});

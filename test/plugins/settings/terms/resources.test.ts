@@ -1,0 +1,51 @@
+/** What holds for every resource, of default parameters, fees, billing settings, platform currencies and AI scoping. */
+import { AiScopings, BillingSettings, DefaultParameters, PlatformCurrencies, ProviderFees } from '../../../../plugins/settings/sandbox/contract.ts';
+import { aiScoping, billingSettings, defaultParameters, fees, platformCurrencies } from '../../../../plugins/settings/terms/api.ts';
+import { checkResource } from '../../../harness/check-resource/index.ts';
+
+const common = { plugin: 'settings', as: 'tenant' } as const;
+
+checkResource({
+  ...common,
+  screen: () => import('../../../../plugins/settings/terms/default-parameters.tsx'),
+  collection: defaultParameters,
+  entity: DefaultParameters,
+  sample: { code: 'CHECKED', name: 'Checked one', nameTr: 'Denenen', mccs: [], refundWindowDays: 5, authentication: 'Always', isActive: true, order: 5 },
+});
+checkResource({
+  ...common,
+  screen: () => import('../../../../plugins/settings/terms/fees.tsx'),
+  collection: fees,
+  entity: ProviderFees,
+});
+checkResource({
+  ...common,
+  screen: () => import('../../../../plugins/settings/terms/billing-settings.tsx'),
+  collection: billingSettings,
+  entity: BillingSettings,
+  sample: {
+    issuer: 'Checked one',
+    address: 'A street 1',
+    taxNumber: 'TR12345',
+    currency: 'SEK',
+    vatPercent: 25,
+    numberPrefix: 'CHK',
+    dueDays: 5,
+    graceDays: 5,
+    netting: 'Transfer',
+    fromMonth: '2099-01',
+  },
+});
+checkResource({
+  ...common,
+  screen: () => import('../../../../plugins/settings/terms/platform-currencies.tsx'),
+  collection: platformCurrencies,
+  entity: PlatformCurrencies,
+  sample: { code: 'NOK', source: 'Manual', manualRate: '11.5', markupPercent: 2.5, isActive: true, order: 5 },
+});
+checkResource({
+  ...common,
+  screen: () => import('../../../../plugins/settings/terms/ai-scoping.tsx'),
+  collection: aiScoping,
+  entity: AiScopings,
+});

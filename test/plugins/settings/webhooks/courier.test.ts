@@ -1,0 +1,170 @@
+/** Webhooks go to a real receiver, signed as the documentation says, and again by the documented back-off. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { attemptPauses } from '../../../../dev-server/sandbox/index.ts';
+import { postTo } from '../../../../dev-server/webhook-receiver.ts';
+import { createWorld } from '../../../../dev-server/world/create.ts';
+import type { Transaction } from '../../../../dev-server/world/types.ts';
+import type { World } from '../../../../dev-server/world/world.ts';
+import sandbox from '../../../../plugins/settings/sandbox.ts';
+import { WebhookEndpoints } from '../../../../plugins/settings/sandbox/webhooks/contract.ts';
+import { testWebhook } from '../../../../plugins/settings/webhooks/api.ts';
+import { as, call, createTestWorld } from '../call.ts';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+const received: Received[] = [];
+let answers: number[] = [];
+const arrivals: (() => void)[] = [];
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => {
+    body += part;
+  });
+  request.on('end', () => {
+    received.push({ headers: request.headers, body });
+    response.writeHead(answers.shift() ?? 200).end();
+    arrivals.shift()?.();
+  });
+});
+let address = '';
+before(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+});
+after(() => receiver.close());
+
+const permissions = ['Settings.WebhookEndpoints.View', 'Merchant.Payments.Settings'].map((name) => ({
+  name,
+  tiers: ['tenant', 'platform', 'merchant'] as const,
+}));
+const by = { actor: 'Ada', requestId: 'test', reason: 'test' };
+
+/** A world whose webhooks are received, and when the last answer of each was read. */
+function receivedWorld(): { world: World; settled: () => Promise<unknown> } {
+  let last: Promise<unknown> = Promise.resolve();
+  const send = postTo(address);
+  const post: typeof send = (headers, body) => {
+    const answer = send(headers, body);
+    last = answer;
+    return answer;
+  };
+  const world = createWorld({ seed: 5, now: Date.now(), transactions: 3_000, permissions: [...permissions], parts: [sandbox], post });
+  return { world, settled: () => last };
+}
+
+/** A payment whose merchant's endpoint is told of everything. */
+const paymentIn = (world: World): Transaction =>
+  world.transactions
+    .query({ statuses: new Set(['Captured']), types: new Set(['Sale']), kinds: new Set(['Card']), mode: 'Live' }, { pageSize: 500 })
+    .rows.find((row) => world.merchant(row.merchantId)?.webhookUrl && row.children.length === 0 && world.transactions.remaining(row) > 1000) ??
+  assert.fail('no payment to refund');
+const lastOf = (world: World, row: Transaction) => world.transactions.webhooks(row).at(-1) ?? assert.fail(`nobody was told of ${row.id}`);
+
+/** The check of the documentation, as it stands there. */
+async function documentedCheck(): Promise<(headers: IncomingHttpHeaders, body: string, secret: string) => boolean> {
+  const article = await readFile(new URL('../../../../plugins/documentation/markdown/en/webhooks.md', import.meta.url), 'utf8');
+  const [, code = assert.fail('the article has no code')] = /```js\n([\s\S]*?)```/.exec(article) ?? [];
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).isFromUs;
+}
+
+test('a real receiver gets each event, signed as documented, again by the back-off until it takes it', async () => {
+  const { world, settled } = receivedWorld();
+  const payment = paymentIn(world);
+  const secret = world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === payment.merchantId)?.secret ?? assert.fail('no endpoint');
+  received.length = 0;
+  answers = [500, 302, 204];
+  const { refund } = world.transactions.refund(payment, { amount: 100, ...by });
+  const isFromUs = await documentedCheck();
+  for (const [at, status] of ['NotDelivering', 'NotDelivering', 'Delivering'].entries()) {
+    world.clock.advance(attemptPauses[at] ?? 0);
+    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
+    await new Promise((resolve) => setImmediate(resolve));
+    const delivery = lastOf(world, refund);
+    assert.deepEqual([delivery.status, delivery.attempts, received.length], [status, at + 1, at + 1], JSON.stringify(delivery));
+    assert.equal(delivery.nextAttempt === undefined, status === 'Delivering');
+  }
+  assert.equal(lastOf(world, refund).statusCode, 204);
+  const ids = new Set(received.map(({ headers }) => headers['webhook-id']));
+  assert.deepEqual(ids, new Set([lastOf(world, refund).id]), 'each attempt has the same id');
+  const [first] = received;
+  assert.ok(first, 'something was received');
+  assert.equal(isFromUs(first.headers, first.body, secret), true, 'the documented check takes it');
+  assert.equal(isFromUs(first.headers, first.body.replace('100', '900').replace('1.00', '9.00'), secret), false, 'and not another body');
+  const event = JSON.parse(first.body);
+  assert.deepEqual([event.type, event.data.transaction.id, event.data.transaction.amount], ['transaction.refunded', refund.id, '1.00']);
+  world.clock.advance(48 * 3_600_000);
+  await settled();
+  assert.equal(received.length, 3, 'nothing is sent once more');
+});
+
+test('what is not taken in seven attempts is given up, and its people are told once a day; nothing goes to an endpoint that is off', async () => {
+  const { world, settled } = receivedWorld();
+  const payment = paymentIn(world);
+  const person = world.people.find(({ tier, tenantId }) => tier === 'tenant' && tenantId === payment.tenantId) ?? assert.fail('no staff');
+  const notices = () => world.notifications.of(person).filter(({ notificationType }) => notificationType === 'WebhookGivenUp');
+  received.length = 0;
+  answers = Array.from({ length: 40 }, () => 503);
+  const { refund } = world.transactions.refund(payment, { amount: 100, ...by });
+  world.transactions.refund(payment, { amount: 100, ...by });
+  for (const pause of attemptPauses) {
+    world.clock.advance(pause + 1_000);
+    for (let turn = 0; turn < 4; turn++) {
+      await settled();
+      await new Promise((resolve) => setImmediate(resolve));
+      world.clock.settle();
+    }
+  }
+  const { status, attempts, nextAttempt } = lastOf(world, refund);
+  assert.deepEqual([status, attempts, nextAttempt], ['NotDelivering', 7, undefined]);
+  assert.equal(received.length, 14);
+  assert.equal(notices().length, 1, 'one notice for both');
+  const endpoint = world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === payment.merchantId) ?? assert.fail('no endpoint');
+  assert.match(notices()[0]?.objectUrl ?? '', new RegExp(endpoint.id));
+  world.of(WebhookEndpoints)?.change(endpoint.id, { isEnabled: false }, by);
+  world.transactions.refund(payment, { amount: 100, ...by });
+  world.clock.advance(1_000);
+  await settled();
+  assert.equal(received.length, 14, 'a paused endpoint is sent nothing');
+});
+
+test('where nobody receives, attempts happen by the clock all the same', async () => {
+  const world = createTestWorld();
+  const merchants = new Set(world.merchants.filter(({ webhookUrl }) => webhookUrl !== undefined).map(({ id }) => id));
+  const { rows } = world.transactions.query({ merchantIds: merchants, statuses: new Set(['Captured']), kinds: new Set(['Card']) }, { pageSize: 400 });
+  const refunds = rows
+    .filter((row) => world.transactions.remaining(row) > 1_000 && row.type === 'Sale')
+    .map((row) => world.transactions.refund(row, { amount: 100, ...by }).refund);
+  const failing = () => refunds.map((row) => lastOf(world, row)).filter(({ status }) => status === 'NotDelivering');
+  const first = failing();
+  assert.ok(first.length > 3, `${first.length} fail`);
+  assert.ok(
+    first.every(({ attempts, nextAttempt = 0 }) => attempts === 1 && nextAttempt > world.now()),
+    JSON.stringify(first[0]),
+  );
+  world.clock.advance(6_000);
+  assert.ok(failing().every(({ attempts }) => attempts === 2) && failing().length <= first.length, JSON.stringify(failing()[0]));
+  world.clock.advance(20 * 3_600_000);
+  assert.ok(
+    failing().every(({ attempts, nextAttempt }) => attempts === 7 && nextAttempt === undefined),
+    JSON.stringify(failing()[0]),
+  );
+  assert.ok(failing().length < first.length, 'some have arrived meanwhile');
+});
+
+test('a test goes to the real receiver, and shows what it answered', async () => {
+  const { world } = receivedWorld();
+  const merchant = as(world, 'merchant');
+  const endpoint = world.of(WebhookEndpoints)?.all.find(({ merchantId }) => merchantId === merchant.merchantId) ?? assert.fail('no endpoint');
+  received.length = 0;
+  answers = [418];
+  const result = await call(world, merchant, testWebhook, { params: { id: endpoint.id }, body: { eventType: 'transaction.captured' } });
+  assert.deepEqual([result.isDelivered, result.response?.statusCode, received.length], [false, 418, 1]);
+  assert.equal(received[0]?.body, result.request.body);
+});

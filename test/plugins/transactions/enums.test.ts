@@ -1,0 +1,28 @@
+/** Words that the API's documents list, in their order. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { webhookStatuses } from '../../../core/ui/pieces/status-pills.ts';
+import { mismatch } from '../../../dev-server/sandbox/validate.ts';
+import { Webhook } from '../../../plugins/transactions/api.ts';
+import { BankPayment } from '../../../plugins/transactions/detail/api.ts';
+
+/** The values that a field takes: what its schema lists, all of them and no other. */
+function valuesOf(schema: object): readonly string[] {
+  const { enum: values } = schema as { readonly enum: readonly string[] }; // as `oneOf` makes it
+  for (const value of values) assert.equal(mismatch(schema as never, value), undefined);
+  assert.notEqual(mismatch(schema as never, 'Something else'), undefined);
+  return values;
+}
+
+test('[A-215] payee confirmations are NotNeeded, Pending, Success and Failed', () => {
+  assert.deepEqual(valuesOf(BankPayment.properties.payeeConfirmation), ['NotNeeded', 'Pending', 'Success', 'Failed']);
+});
+
+test('[A-216] webhooks are NotConfigured, Configured, Delivering or NotDelivering, each with a pill of its own kind', () => {
+  const values = valuesOf(Webhook.properties.status);
+  assert.deepEqual(values, ['NotConfigured', 'Configured', 'Delivering', 'NotDelivering']);
+  assert.deepEqual(
+    values.map((value) => webhookStatuses.kinds.get(value)),
+    ['negative', 'pending', 'positive', 'negative'],
+  );
+});
