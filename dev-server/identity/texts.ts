@@ -112,7 +112,7 @@ const tr: Texts = {
   again: 'Yeniden başla',
   platform: 'Platform',
   tenant: 'Kiracı',
-  merchant: 'Üye iş yeri',
+  merchant: 'Üye işyeri',
 };
 
 export type Language = 'en' | 'tr';

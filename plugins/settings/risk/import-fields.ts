@@ -3,7 +3,7 @@ export const importFields = {
   type: ['kind', 'tür', 'tip'],
   value: ['entry', 'değer', 'kayıt'],
   reason: ['note', 'neden', 'açıklama'],
-  merchant: ['merchant id', 'üye iş yeri', 'iş yeri'],
+  merchant: ['merchant id', 'üye işyeri', 'işyeri', 'üye iş yeri', 'iş yeri'],
   expires: ['valid until', 'expiry', 'bitiş', 'geçerlilik sonu'],
 } as const;
 export type ImportField = keyof typeof importFields;

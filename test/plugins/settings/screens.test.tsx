@@ -83,6 +83,6 @@ test('a trail calls kind, fields and values as the plugin that owns the thing do
   const lines = [...view.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
   assert.deepEqual(
     lines.map((line) => line?.replace(/→.*? (?=\S+$)/, '→ ')),
-    ['EtkinEvet → Hayır', 'Kimden istenirÜye iş yeri → Kişi', 'Hatırlatma günü30 → boş'],
+    ['EtkinEvet → Hayır', 'Kimden istenirÜye işyeri → Kişi', 'Hatırlatma günü30 → boş'],
   );
 });
