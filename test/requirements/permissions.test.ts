@@ -1,0 +1,325 @@
+/** Who sees and opens what: each family of permissions against the menu, the addresses and the palette of the whole product. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { firstHref, hrefOfEntry, visibleMenu } from '../../core/menu/menu-tree.ts';
+import { checkGuard, type Holder, type Tier } from '../../core/permissions/guard.ts';
+import { assemble, isMenuGroup } from '../../core/plugin/assemble.ts';
+import { destinationOf } from '../../core/routing/match.ts';
+import { resolveAddress } from '../../core/http/address.ts';
+import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
+import { createWorld } from '../../dev-server/world/create.ts';
+import { holderOf, product, tiersOf } from './product.ts';
+
+const { routes, menu, commands } = assemble(product.enabled.map(({ manifest }) => manifest));
+const only = (tier: Tier, ...permissions: string[]): Holder => ({ tier, permissions: new Set(permissions) });
+const without = (tier: Tier, ...lost: string[]): Holder => {
+  const { permissions } = holderOf(tier);
+  return { tier, permissions: new Set([...permissions].filter((name) => !lost.includes(name))) };
+};
+
+/** The addresses of a group of somebody's menu, in its order. */
+function linksOf(holder: Holder, group: string): string[] {
+  const node = visibleMenu(menu, holder).find((one) => isMenuGroup(one) && one.group === group);
+  return node && isMenuGroup(node) ? node.entries.flatMap((entry) => hrefOfEntry(entry) ?? []) : [];
+}
+const allLinks = (holder: Holder) =>
+  visibleMenu(menu, holder).flatMap((node) => (isMenuGroup(node) ? node.entries : [node]).flatMap((one) => hrefOfEntry(one) ?? []));
+const opens = (holder: Holder, path: string) => destinationOf(routes, path, path, holder)?.kind === 'screen';
+const commandsTo = (holder: Holder, path: string) =>
+  commands.filter((one) => 'opens' in one && one.opens.path === path && checkGuard(one.guard, holder) === 'allowed');
+
+/** The entry shows and the address opens for whoever holds one of the permissions alone, and neither for whoever holds all the others. */
+function follows(tier: Tier, path: string, permissions: readonly string[]): void {
+  for (const one of permissions) {
+    assert.ok(allLinks(only(tier, one)).includes(path), `${path} is not in the menu with ${one}`);
+    assert.ok(opens(only(tier, one), path), `${path} does not open with ${one}`);
+  }
+  const others = without(tier, ...permissions);
+  assert.ok(!allLinks(others).includes(path), `${path} is in the menu without ${permissions.join(' or ')}`);
+  assert.ok(!opens(others, path), `${path} opens without ${permissions.join(' or ')}`);
+  assert.deepEqual(commandsTo(others, path), [], `the palette leads to ${path}`);
+}
+
+/** Groups of the menu as the tables list them: whoever may see everything sees these addresses, whatever their order, and no others. */
+const groups: readonly (readonly [ids: string, tier: Tier, group: string, prefix: string, names: string])[] = [
+  [
+    '[S-099]',
+    'tenant',
+    'transaction-management',
+    '/transaction-management/',
+    `transaction-lookup transaction-lookup-columns utr-resubmissions terminal-transaction-lookup terminal-currency-conversions terminal-settlements
+     transaction-lookup-v2 transaction-lookup-apm transaction-lookup-v3 pending-payments bank-order-uploads vrtransaction-lookup virtual-terminal
+     rdr/batch-summary disputes/disputes-lookup processing-setup-tool`,
+  ],
+  [
+    '[S-119]',
+    'platform',
+    'platform-transaction-management',
+    '/platform/transaction-management/',
+    'transaction-lookup transaction-lookup-columns transaction-bulk-update-request transaction-bulk-update-history processing-setup-tool',
+  ],
+  ['[S-120]', 'platform', 'tenant-management', '/crm/tenant-management/', 'tenants encryption-keys'],
+  ['[S-121]', 'tenant', 'users', '/crm/users/', 'merchant crm managment'],
+  ['[S-122]', 'tenant', 'resources', '/crm/documentation/', 'wiki/details api-references/details section/user-manuals/details section/faq/details'],
+  ['[S-125]', 'merchant', 'pre-check', '/boarding/', 'precheckform documents'],
+  [
+    '[S-127]',
+    'merchant',
+    'transaction-management',
+    '/merchant/transaction-management/',
+    'transaction-lookup transaction-lookup-columns utr-resubmissions virtual-terminal processing-setup-tool',
+  ],
+  [
+    '[S-128]',
+    'merchant',
+    'payments',
+    '/merchant/payments/',
+    'single-payment batch-payment beneficiaries pending-payments batch-summary open-banking-connections open-banking-history',
+  ],
+  [
+    '[S-129]',
+    'merchant',
+    'payment-settings',
+    '/merchant/payment-settings/',
+    `websites payment-channels smart-routing-v2 smart-routing mid-management white-listing confirmation-levels antifraud-rules antifraud-blacklist
+     webhook-endpoints error-mappings`,
+  ],
+  [
+    '[S-131]',
+    'merchant',
+    'reports',
+    '/reports/',
+    `transactions-daily-v1 transactions-daily transactions-summary-v1 transactions-summary data-analytics api-logs webhookreport webhookreportV2
+     resend-webhooks account-statement invoices`,
+  ],
+  ['[S-132]', 'merchant', 'developer-settings', '/developer-settings/', 'hosted-payment merchant-api-keys'],
+  ['[S-134] [S-135]', 'merchant', 'documentation', '/documentation/', 'wiki/details api-references/details section/user-manuals/details section/faq/details'],
+];
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+for (const [ids, tier, group, prefix, names] of groups)
+  test(`${ids} the group ${group} of ${tier} people lists its screens, each at its address`, () => {
+    const wanted = words(names).map((name) => prefix + name);
+    assert.deepEqual(linksOf(holderOf(tier), group).toSorted(), wanted.toSorted());
+    for (const path of wanted) assert.ok(opens(holderOf(tier), path), path);
+  });
+
+test('[S-106] [S-107] [S-108] the operator reports are the twenty-one of the table, the login history for the platform alone', () => {
+  const common = words(`transactions-daily-v1 transactions-daily transactions-summary-v1 transactions-summary transactions-summary-v3
+    transactions-summary-per-day-month declined-transaction-reasons data-analytics pmp-configuration-report support-analytics-report decline-reasons
+    api-logs webhookreport webhookreportV2 webhooks-destinations/status webhooks-destinations/statistics resend-webhooks alerts account-statement invoices`);
+  const wanted = common.map((name) => `/crm/reports/${name}`);
+  const history = '/crm/reports/login-history';
+  assert.deepEqual(linksOf(only('tenant', 'Reports'), 'reports').toSorted(), wanted.toSorted());
+  assert.ok(linksOf(only('platform', 'Reports'), 'reports').includes(history));
+  assert.ok(!opens(only('tenant', 'Reports'), history) && opens(only('platform', 'Reports'), history));
+  for (const path of wanted) follows('tenant', path, ['Reports']);
+  follows('platform', history, ['Reports']);
+});
+
+test('[S-109] [S-110] [S-111] [S-112] [S-113] [S-114] [S-115] the settings are at the addresses of the table; the reports table is in no menu', () => {
+  const wanted = words(`scheduler/recurring-jobs scheduler/custom-jobs scheduler/process-logs banking-service/banking-channels pos-providers default-parameters
+    mid-managment mpi payment-method service-provider ai-scoping whitelisting-import fees webhook-endpoints accounting/billing-settings countries currencies
+    languages document-types systemvariables platform-currencies crm/pipelines crm/lead-statuses crm/activity-sets crm/proposal-templates
+    crm/proposal-signatures crm/agreement-templates crm/agreement-signatures crm/email-templates antifraud/antifraud antifraud/blacklist
+    developer-settings/api-keys dashboard/management/categories-settings dashboard/management/Widgets-settings dashboard/management/tenant/roles
+    dashboard/management/merchant/roles reports/overview alerts/decline-pending-ratio leave-settings/holidays leave-settings/employees
+    report-settings/reports`).map((name) => `/crm/settings/${name}`);
+  const seen = new Set((['tenant', 'platform'] as const).flatMap((tier) => linksOf(holderOf(tier), 'settings')));
+  assert.deepEqual([...seen].toSorted(), wanted.toSorted());
+  assert.ok(opens(holderOf('tenant'), '/crm/settings/reports/table'), 'its address opens');
+});
+
+test('[S-116] [S-117] [A-356] [S-402] the lists without an address open a dialog with their old permission; roles go by theirs', () => {
+  const dialogsOf = (holder: Holder) =>
+    visibleMenu(menu, holder).flatMap((node) => (isMenuGroup(node) && node.group === 'settings' ? node.entries : []).filter((one) => 'dialog' in one));
+  const lists = ['manageReasons', 'manageIndustryTypes', 'manageRiskLevels'];
+  for (const name of lists) {
+    const [entry, ...more] = dialogsOf(only('tenant', name));
+    assert.ok(entry && more.length === 0, name);
+    assert.equal(hrefOfEntry(entry), undefined, 'a click leaves the address');
+  }
+  assert.equal(dialogsOf(holderOf('tenant')).length, 3);
+  assert.deepEqual(dialogsOf(without('tenant', ...lists)), []);
+  for (const name of ['manageCrmRoles', 'manageMerchantRoles']) assert.ok(opens(only('tenant', name), '/crm/users/managment'), name);
+});
+
+test('[S-118] [A-345] [A-623] each side’s support opens with its own permission alone', () => {
+  for (const [tier, permission, base] of [
+    ['tenant', 'CRM.Support.Lookup', '/tenant'],
+    ['platform', 'Platform.Support.Lookup', '/platform'],
+    ['merchant', 'Merchant.Support.Lookup', '/merchant'],
+  ] as const) {
+    const wanted = [`${base}/support`, `${base}/support-tickets`];
+    assert.deepEqual(linksOf(only(tier, permission), 'support'), wanted);
+    for (const path of wanted) follows(tier, path, [permission]);
+  }
+});
+
+test('[S-123] the manuals are labelled Downloads', () => {
+  const entry = menu
+    .flatMap((node) => (isMenuGroup(node) ? node.entries : []))
+    .find((one) => hrefOfEntry(one) === '/crm/documentation/section/user-manuals/details');
+  const { manifest } = product.enabled.find(({ id }) => id === entry?.plugin)?.messages?.en ?? {};
+  assert.equal(typeof manifest === 'object' && entry && manifest[entry.title], 'Downloads');
+});
+
+test('[S-124] [S-407] [S-408] leave and the AI chat are for platform people alone', () => {
+  for (const [path, permission] of [
+    ['/crm/leave-management/leaves', 'Platform.Leave.View'],
+    ['/platform/ai-agent', 'Platform.AIAgent.View'],
+  ] as const) {
+    follows('platform', path, [permission]);
+    for (const tier of ['tenant', 'merchant'] as const)
+      assert.ok(!allLinks(holderOf(tier)).includes(path) && !opens(holderOf(tier), path), `${path} for ${tier}`);
+  }
+});
+
+test('[S-126] [S-133] merchants have their dashboard, support and users', () => {
+  const links = allLinks(holderOf('merchant'));
+  for (const path of ['/dashboard', '/merchant/support', '/merchant/support-tickets', '/merchant/users/merchant-management'])
+    assert.ok(links.includes(path), path);
+});
+
+const crm = {
+  tasks: 'Task',
+  leads: 'Lead',
+  contacts: 'Contact',
+  opportunities: 'Opportunity',
+  products: 'Product',
+  projects: 'Project',
+  organizations: 'Organization',
+  emails: 'Email',
+  'price-books': 'PriceBook',
+};
+for (const [name, entity] of Object.entries(crm))
+  test(`[S-097] [S-098]${/Product|PriceBook/.test(entity) ? ' [A-619]' : ''} /crm/${name} follows CRM.${entity}.View`, () =>
+    follows('tenant', `/crm/${name}`, [`CRM.${entity}.View`]));
+
+/** Screens of a group whose permission the tables or a decision of theirs names. */
+const permissionOf: readonly (readonly [ids: string, tier: Tier, group: string, permission: string | ((path: string) => readonly string[])])[] = [
+  [
+    '[S-100] [S-101] [S-102] [S-103] [S-105] [A-354]',
+    'tenant',
+    'transaction-management',
+    (path) => [
+      /lookup-columns$/.test(path) ? 'CRM.Transaction.LookupColumns' : /\/terminal-/.test(path) ? 'CRM.Transaction.Terminals.View' : 'CRM.Transaction.View',
+    ],
+  ],
+  [
+    '[A-354]',
+    'platform',
+    'platform-transaction-management',
+    (path) => [/lookup-columns$/.test(path) ? 'Platform.Transaction.LookupColumns' : 'Platform.Transaction.Lookup'],
+  ],
+  ['[S-105]', 'platform', 'tenant-management', (path) => [/tenants$/.test(path) ? 'Platform.Tenants.View' : 'Platform.EncryptionKeys.View']],
+  ['[S-404]', 'tenant', 'resources', 'Documentation.View'],
+  ['[S-136] [S-404]', 'merchant', 'documentation', 'Merchant.Documentation'],
+  ['[S-136]', 'merchant', 'transaction-management', 'Merchant.Transaction.View'],
+  ['[S-136]', 'merchant', 'payments', 'Merchant.Payments.View'],
+  ['[S-136]', 'merchant', 'payment-settings', 'Merchant.Payments.Settings'],
+  ['[S-136]', 'merchant', 'reports', 'Merchant.Reports'],
+  ['[S-136]', 'merchant', 'developer-settings', 'Merchant.Developer.View'],
+  ['[S-136]', 'merchant', 'users', () => ['Merchant.Users.View', 'manageMerchantRoles']],
+  ['[S-403]', 'merchant', 'pre-check', (path) => [/documents$/.test(path) ? 'viewMerchantPortalDocuments' : 'viewMerchantPortalPrecheck']],
+];
+
+for (const [ids, tier, group, permission] of permissionOf)
+  test(`${ids} each screen of ${group} shows and opens for ${tier} people with its permission, and does neither without it`, () => {
+    const links = linksOf(holderOf(tier), group);
+    assert.ok(links.length > 0, 'the group has entries');
+    for (const path of links) follows(tier, path, typeof permission === 'string' ? [permission] : permission(path));
+  });
+
+test('[S-105] each settings screen follows a permission of its own, users theirs or that of roles', () => {
+  for (const path of linksOf(holderOf('tenant'), 'settings')) {
+    const guard = routes.find((route) => route.path.replace(/\/:.*$/, '') === path)?.guard;
+    const asked = typeof guard === 'object' ? (guard.permissions ?? []) : [];
+    const family = path.includes('/dashboard/') ? /^Dashboard\.Manage$/ : /^Settings\.\w+\.View$/;
+    assert.ok(asked.length > 0 && asked.every((name) => family.test(name)), `${path} asks for ${asked.join(' or ') || 'nothing'}`);
+    follows('tenant', path, asked);
+  }
+  follows('tenant', '/crm/users/crm', ['CRM.Users.View', 'manageCrmRoles']);
+  follows('tenant', '/crm/users/merchant', ['CRM.Users.View', 'manageMerchantRoles']);
+  follows('tenant', '/crm/users/managment', ['CRM.Users.View', 'manageCrmRoles', 'manageMerchantRoles']);
+});
+
+test('[S-406] tenant staff without any permission have their dashboard', () => {
+  assert.ok(opens(only('tenant'), '/crm/dashboard'));
+  assert.equal(firstHref(visibleMenu(menu, only('tenant'))), '/crm/dashboard');
+});
+
+const declared = new Map(product.permissions.map(({ name, tiers }) => [name, tiers]));
+const held = (tier: Tier) => [...holderOf(tier).permissions];
+
+test('[S-399] [S-401] the catalogue has the families of each tier, and the platform’s for its areas', () => {
+  for (const family of [/^CRM\./, /^Settings\./, /^Reports$/, /^Dashboard\./])
+    assert.ok(
+      held('tenant').some((name) => family.test(name)),
+      String(family),
+    );
+  const areas = [/^Platform\.Tenants\./, /^Platform\.Transaction\.Lookup/, /^Platform\.Support\./, /^Platform\.Leave\./, /^Platform\.AIAgent\./];
+  for (const area of areas)
+    assert.ok(
+      held('platform').some((name) => area.test(name)),
+      String(area),
+    );
+  assert.ok(held('merchant').some((name) => /^Merchant\./.test(name)));
+  for (const tier of ['tenant', 'merchant'] as const)
+    assert.deepEqual(
+      held(tier).filter((name) => name.startsWith('Platform.')),
+      [],
+      tier,
+    );
+});
+
+test('[S-405] the catalogue has the permissions that the documents name, spelled as they are', () => {
+  const named = words(`CRM.Support.Lookup Merchant.Support.Lookup Platform.Support.Lookup Merchant.Support.EmailButton
+    Merchant.PaymentsSettings.SmartRouting.View Merchant.Payments.Settings Platform.Transaction.Lookup Platform.Transaction.LookupColumns CRM.Transaction.View
+    CRM.Transaction.LookupColumns CRM.Transaction.Terminals.View CRM.Dashboard.View`);
+  assert.deepEqual(
+    named.filter((name) => !declared.has(name)),
+    [],
+  );
+});
+
+test('[S-413] every permission that a guard asks for is declared by its plugin', () => {
+  const guards = [
+    ...routes,
+    ...commands,
+    ...menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])),
+    ...product.endpoints.map(({ endpoint }) => endpoint),
+  ].map(({ guard }) => guard);
+  const asked = new Set(guards.flatMap((guard) => (typeof guard === 'object' ? (guard.permissions ?? []) : [])));
+  assert.deepEqual(
+    [...asked].filter((name) => !declared.has(name)),
+    [],
+  );
+});
+
+/** The API of the whole product, where whoever calls has no permission at all. */
+const world = createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), transactions: 500, permissions: product.permissions, parts: [product.sandbox] });
+const { app } = createSandbox({
+  routes: product.sandbox.routes,
+  services: product.services,
+  world: () => world,
+  personOf: async (tier) => ({ ...(world.personByEmail(`${tier}@portal.test`) ?? assert.fail(tier)), roleId: 'none', permissions: [] }),
+  log: () => undefined,
+});
+after(() => app.close());
+
+for (const tier of ['platform', 'tenant', 'merchant'] as const)
+  test(`whatever needs a permission, the server refuses ${tier} people without one: every call that is theirs`, async () => {
+    const theirs = product.endpoints.filter(({ endpoint: { guard } }) => checkGuard(guard, only(tier)) !== 'allowed' && tiersOf(guard).includes(tier));
+    assert.ok(theirs.length > 100, `${theirs.length} calls`);
+    const wrong: string[] = [];
+    for (const { endpoint } of theirs) {
+      const address = resolveAddress(endpoint.path, { api: { root: '', reports: '' }, tier, origin: '', services: product.services }).replace(
+        /\{[^}]*\}/g,
+        '1',
+      );
+      const { statusCode } = await app.inject({ method: endpoint.method, url: address, headers: { host: '127.0.0.1', authorization: `Bearer ${tier}` } });
+      if (statusCode !== 403) wrong.push(`${endpoint.id} ${address} ${statusCode}`);
+    }
+    assert.deepEqual(wrong, []);
+  });
