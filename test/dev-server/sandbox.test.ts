@@ -100,7 +100,7 @@ test('bodies and headers are checked, and a body where none belongs is refused',
   assert.equal(made(), 1, 'no refused call reached the handler');
 });
 
-test('an answer that is not what the endpoint declares is a 500 that says where', async () => {
+test('[A-378] an answer that is not what the endpoint declares is a 500 that says where', async () => {
   const { call, log } = toySandbox();
   const answer = await call('tenant', 'GET', '/merchant/api/broken');
   assert.equal(answer.status, 500);

@@ -70,12 +70,13 @@ test('[S-474] [A-523] a 403 has its own message, whatever the body says', async 
   }
 });
 
-test("an error keeps the API's code and the id of the intent, so that a person can report it", async () => {
+test("[S-493] an error keeps the API's code and the id of the intent, so that a person can report it", async () => {
   const requestId = '4f6f1c0e-2f0f-4c52-9d4e-0f0a4f2b1c11';
   const { error } = await failure(answers.json({ errors: [{ message: 'M', code: 'transactions.stale' }] }, 409), { requestId });
   assert.equal(error.code, 'transactions.stale');
   assert.equal(error.status, 409);
   assert.equal(error.requestId, requestId);
+  assert.equal(error.message, 'M');
 });
 
 test('a network failure has status 0 and code network: nobody knows whether the call took effect', async () => {

@@ -74,7 +74,7 @@ const refusals = () =>
     return (details as { readonly reason: string }).reason;
   });
 
-test('[S-388] [S-391] a change with a token of the shared secret is taken; one of another secret, altered, cut short or empty is not', async () => {
+test('[S-388] [S-391] [A-534] [A-535] a change with a token of the shared secret is taken; one of another secret, altered, cut short or empty is not', async () => {
   await connect();
   await send(await change(1, { axis: 'x' }));
   assert.deepEqual([changes, refusals()], [[{ axis: 'x' }], []]);
@@ -94,7 +94,7 @@ test('[S-388] [S-391] a change with a token of the shared secret is taken; one o
   assert.deepEqual(changes, [{ axis: 'x' }, 'y']);
 });
 
-test('[S-387] [S-389] [S-390] [S-391] a message from any other origin is logged as AUTHENTICATION FAILED and changes nothing', async () => {
+test('[S-387] [S-389] [S-390] [S-391] [A-534] [A-535] a message from any other origin is logged as AUTHENTICATION FAILED and changes nothing', async () => {
   await connect();
   const origins = [
     'null',

@@ -104,7 +104,7 @@ test('[A-381] [A-531] a file that is removed is deleted, and that is said; where
   assert.equal(screen.queryByText('a.pdf'), null);
 });
 
-test('[A-326] [A-327] [A-321] what is not allowed or too large is named and not sent; a file of exactly 5 MB is', async () => {
+test('[A-326] [A-327] [A-321] [A-613] what is not allowed or too large is named and not sent; a file of exactly 5 MB is', async () => {
   const { asked, upload } = server();
   await open({ 'files.upload': upload });
   await choose(new File(['PK\u0003\u0004'], 'x.zip', { type: 'application/zip' }));

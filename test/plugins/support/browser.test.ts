@@ -122,7 +122,7 @@ portal.test(
   },
 );
 
-portal.test('labels are put in order by keys, made and deleted', { as: 'tenant', path: '/tenant/support' }, async ({ page, checkAccessibility }) => {
+portal.test('[A-529] [A-530] labels are put in order by keys, made and deleted', { as: 'tenant', path: '/tenant/support' }, async ({ page, checkAccessibility }) => {
   await page.getByRole('button', { name: 'Labels' }).click();
   await dialog(page).getByText('Onboarding').waitFor();
   await checkAccessibility();

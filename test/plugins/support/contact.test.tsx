@@ -122,8 +122,9 @@ test('[A-347] [A-348] [A-148] tenant staff attach customers, merchants do not', 
   await screen.findByLabelText('Customers');
 });
 
-test('[A-348] a merchant has no customers to attach', async () => {
+test('[A-348] [A-341] a merchant has no customers to attach, and no tenant to choose', async () => {
   await open('merchant');
+  assert.equal(screen.queryByLabelText('Tenant'), null);
   assert.equal(screen.queryByLabelText('Customers'), null);
 });
 
@@ -143,7 +144,7 @@ test('[A-312] [A-149] transactions are searched by external_id', async () => {
   await screen.findByRole('option', { name: 'DEM-1' });
 });
 
-test('[A-306] [A-311] [A-144] [A-404] [A-153] the platform chooses a tenant before anything of it, and writes to people of it', async () => {
+test('[A-306] [A-341] [A-342] [A-343] [A-311] [A-144] [A-404] [A-153] the platform chooses a tenant before anything of it, and writes to people of it', async () => {
   const { sent } = await open('platform', { 'support.platform.create': () => 'tck_new' });
   for (const label of ['Transactions', 'Customers', 'Contact e-mails']) assert.ok(screen.getByLabelText<HTMLInputElement>(label).disabled, label);
   await fillAll();
@@ -152,11 +153,13 @@ test('[A-306] [A-311] [A-144] [A-404] [A-153] the platform chooses a tenant befo
   await click(await screen.findByRole('option', { name: 'Denesik' }));
   await screen.findByText('Answers come from help@ten_1.example.');
   assert.ok(!screen.getByLabelText<HTMLInputElement>('Transactions').disabled, 'now');
+  assert.equal((await sent('support.staff'))?.query.tenantId, 'ten_1', 'people of that tenant');
+  await pick('Contact e-mails', 'Ada L <ada@x.example>');
   await click(send());
   const call = await sent('support.platform.create');
   assert.deepEqual(call?.params, { tenantId: 'ten_1' });
-  const body = call?.body as Sent & { readonly tenantId: string };
-  assert.equal(body.tenantId, 'ten_1');
+  const body = call?.body as Sent & { readonly tenantId: string; readonly isPlatformCreatingTicket: boolean };
+  assert.deepEqual([body.tenantId, body.isPlatformCreatingTicket, body.ticket.contactEmails], ['ten_1', true, ['ada@x.example']]);
   assert.deepEqual(Object.keys(body.ticket).sort(), ['contactEmails', 'description', 'priority', 'references', 'subject', 'ticketCategory']);
 });
 
@@ -179,7 +182,7 @@ for (const [what, answer] of [
   ['empty', () => ({ categories: [] })],
   ['failed', down],
 ] as const)
-  test(`[A-308] a category list that is ${what} marks the field`, async () => {
+  test(`[A-308] [A-525] a category list that is ${what} marks the field`, async () => {
     await open('merchant', { 'support.categories': answer });
     await screen.findByText("Categories couldn't be loaded! Please contact support!");
     assert.equal(screen.getByLabelText('Category').getAttribute('aria-invalid'), 'true');
@@ -189,7 +192,7 @@ for (const [what, answer] of [
   ['empty', () => ({ data: [], count: 0 })],
   ['failed', down],
 ] as const)
-  test(`[A-309] a tenant list that is ${what} marks the field`, async () => {
+  test(`[A-309] [A-526] a tenant list that is ${what} marks the field`, async () => {
     await open('platform', { 'core.tenants': answer });
     await screen.findByText("Tenants couldn't be loaded! Please contact support!");
     assert.equal(screen.getByLabelText('Tenant').getAttribute('aria-invalid'), 'true');
