@@ -122,26 +122,30 @@ portal.test(
   },
 );
 
-portal.test('[A-529] [A-530] labels are put in order by keys, made and deleted', { as: 'tenant', path: '/tenant/support' }, async ({ page, checkAccessibility }) => {
-  await page.getByRole('button', { name: 'Labels' }).click();
-  await dialog(page).getByText('Onboarding').waitFor();
-  await checkAccessibility();
-  assert.equal(await dialog(page).getByRole('button', { name: 'Edit Pending' }).count(), 0);
-  const sent = page.waitForRequest((request) => request.url().endsWith('/support/labels/rearrange'));
-  await dialog(page).getByRole('button', { name: 'Move Pending down' }).press('Enter');
-  assert.equal((await sent).postDataJSON().newLabelIdsList.length, 5);
-  await dialog(page).getByRole('button', { name: 'Create label' }).click();
-  await dialog(page).getByLabel('Name').fill('done');
-  await dialog(page).getByText('This name is reserved.').waitFor();
-  await dialog(page).getByLabel('Name').fill('a-b');
-  await dialog(page).getByText('This field is required and must be alphanumeric.').waitFor();
-  await dialog(page).getByLabel('Name').fill('Refunds');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await snackbar(page, 'Label created').waitFor();
-  await dialog(page).getByRole('button', { name: 'Delete Refunds' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await snackbar(page, 'Label deleted successfully').waitFor();
-});
+portal.test(
+  '[A-529] [A-530] labels are put in order by keys, made and deleted',
+  { as: 'tenant', path: '/tenant/support' },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('button', { name: 'Labels' }).click();
+    await dialog(page).getByText('Onboarding').waitFor();
+    await checkAccessibility();
+    assert.equal(await dialog(page).getByRole('button', { name: 'Edit Pending' }).count(), 0);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/support/labels/rearrange'));
+    await dialog(page).getByRole('button', { name: 'Move Pending down' }).press('Enter');
+    assert.equal((await sent).postDataJSON().newLabelIdsList.length, 5);
+    await dialog(page).getByRole('button', { name: 'Create label' }).click();
+    await dialog(page).getByLabel('Name').fill('done');
+    await dialog(page).getByText('This name is reserved.').waitFor();
+    await dialog(page).getByLabel('Name').fill('a-b');
+    await dialog(page).getByText('This field is required and must be alphanumeric.').waitFor();
+    await dialog(page).getByLabel('Name').fill('Refunds');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await snackbar(page, 'Label created').waitFor();
+    await dialog(page).getByRole('button', { name: 'Delete Refunds' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await snackbar(page, 'Label deleted successfully').waitFor();
+  },
+);
 
 portal.test(
   'another tenant is chosen while a ticket is open: nothing of the first one stays or comes late, and what was typed waits there',
