@@ -40,6 +40,8 @@ export const WidgetQuery = Type.Object({
   sortBy: Type.Optional(Type.String({ pattern: '^[A-Za-z]{1,40}$' })),
   pageIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   PageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** The same of a list that is no source of widget data, such as that of staff. */
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 });
 export type WidgetQuery = Type.Static<typeof WidgetQuery>;
 

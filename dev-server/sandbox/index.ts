@@ -18,6 +18,7 @@ export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
 export {
+  approvedStatuses,
   type CrossGroup,
   exchangeTo,
   type Group,

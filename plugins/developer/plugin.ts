@@ -25,4 +25,5 @@ export default definePlugin({
   commands: [{ id: 'keys', route: 'keys', title: 'findKeys', icon: 'key' }],
   finders: [{ id: 'keys', guard: guards.view, title: 'keys', matches: '.{3,80}', find: () => import('./find-key.ts') }],
   statuses: { Expiring: 'pending' },
+  widgets: [{ id: 'sources', slot: 'dashboards/data-sources@1', guard: guards.view, title: 'keys', component: () => import('./parts/data-sources.tsx') }],
 });

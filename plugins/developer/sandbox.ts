@@ -2,10 +2,12 @@
 import { defineSandbox } from '#sandbox';
 import { pageEntity, pageRoutes, pageTrail } from './sandbox/hosted.ts';
 import { keyEntity, keyKeeper, keyRoutes, keyTrail } from './sandbox/keys.ts';
+import { visitEntity } from './sandbox/page-visits.ts';
 import { payerPage } from './sandbox/payer-page.ts';
+import { sourceRoutes } from './sandbox/sources.ts';
 
-export default defineSandbox(keyRoutes, pageRoutes, {
-  entities: [keyEntity, pageEntity],
+export default defineSandbox(keyRoutes, pageRoutes, sourceRoutes, {
+  entities: [keyEntity, pageEntity, visitEntity],
   trails: [keyTrail, pageTrail],
   keys: [keyKeeper],
   pages: [payerPage],

@@ -16,7 +16,10 @@ export default definePlugin({
     { id: 'keys', route: 'keys', title: 'keys', group: 'tenant-management', order: 20 },
   ],
   finders: [{ id: 'tenants', guard: guards.view, title: 'tenants', matches: '.{3,100}', find: () => import('./find-tenant.ts') }],
-  widgets: [{ id: 'switch', slot: 'shell/toolbar@1', guard: { tiers: ['platform'] }, title: 'tenants', component: () => import('./switch/tenant-switch.tsx') }],
+  widgets: [
+    { id: 'switch', slot: 'shell/toolbar@1', guard: { tiers: ['platform'] }, title: 'tenants', component: () => import('./switch/tenant-switch.tsx') },
+    { id: 'sources', slot: 'dashboards/data-sources@1', guard: guards.viewKeys, title: 'keys', component: () => import('./keys/data-sources.tsx') },
+  ],
   notifications: [
     {
       id: 'key-approval',

@@ -14,6 +14,12 @@ export const sources = {
   list: widgetSource({ id: 'transactions.list', path: `${base}/list`, summary: 'Transactions, newest or largest first', guard: viewers }),
   waiting: widgetSource({ id: 'transactions.waiting', path: `${base}/waiting`, summary: 'Transactions that wait for somebody', guard: viewers }),
   work: widgetSource({ id: 'transactions.work', path: `${base}/work`, summary: 'How many payouts, refunds, disputes and bulk updates wait', guard: viewers }),
+  answerTimes: widgetSource({
+    id: 'transactions.answer-times',
+    path: `${base}/answer-times`,
+    summary: 'How long providers take to answer: median and 95th percentile in milliseconds',
+    guard: viewers,
+  }),
   webhooks: widgetSource({ id: 'transactions.webhooks', path: `${base}/webhooks`, summary: 'How webhooks are delivered, by address', guard: viewers }),
   stages: widgetSource({ id: 'transactions.stages', path: `${base}/stages`, summary: 'How far payments came', guard: viewers }),
 };

@@ -72,7 +72,7 @@ export const listCrmUsers = defineEndpoint({
   guard: guards.crmUsers,
   query: listQuery,
   answer: pageOf(User),
-  rows: ['EA-314'],
+  rows: ['EA-109', 'EA-314'],
 });
 export const allCrmUsers = defineEndpoint({
   id: 'users.crm.all',

@@ -42,5 +42,6 @@ export default definePlugin({
       title: 'people',
       component: () => import('./widgets/organization-users.tsx'),
     },
+    { id: 'sources', slot: 'dashboards/data-sources@1', guard: guards.crmUsers, title: 'people', component: () => import('./widgets/data-sources.tsx') },
   ],
 });

@@ -9,7 +9,6 @@ import {
   Id,
   RoleAssignment,
   RoleWidgets,
-  userTypes,
   Version,
   Widget,
   WidgetBody,
@@ -20,6 +19,9 @@ import {
 /** Who administers the widgets of others. */
 const manage = { permissions: ['Dashboard.Manage'] };
 const ofPlatform = { permissions: ['Platform.Dashboard.Manage'] };
+
+/** Whose roles: of merchants or of the platform itself; of tenant staff where it is left out (A-602). */
+const OfType = Type.Optional(oneOf(['merchant', 'platform']));
 
 /** @param v2 whether the path has `/v2` (A-414) */
 function administration(v2: boolean) {
@@ -137,7 +139,7 @@ function administration(v2: boolean) {
       path: `${prefix}/widgets-by-category/tenant-roles`,
       summary: 'The widgets of a user type by category, and which of them the roles of it have: the tenant’s, or the platform’s own',
       guard: manage,
-      query: Type.Object({ userType: oneOf(userTypes) }),
+      query: Type.Object({ type: OfType }),
       answer: Type.Object({ categories: Type.Array(CategoryWidgets), roles: Type.Array(RoleWidgets) }),
       rows: v2 ? ['EA-086', 'EA-087'] : [],
     }),

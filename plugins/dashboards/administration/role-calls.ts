@@ -2,7 +2,7 @@
 import type { Administration } from './api.ts';
 
 /**
- * The calls for the roles of a user type; those of tenant staff where the type is not known (A-377). The platform's own roles have no call
+ * The calls for the roles of a user type; those of tenant staff where the type is not known (A-377), who need no word for themselves (A-602). The platform's own roles have no call
  * for one of them, so that it is given as several.
  */
 export function roleCalls(calls: Administration, userType: string) {

@@ -64,7 +64,7 @@ interface RolesOfProps {
 function useRoles(userType: UserType, tenantId: string | undefined) {
   const { v2 } = usePluginConfig(Config);
   const whose = tenantId === undefined ? {} : { tenantId };
-  const read = useCall(useAdministration().ofRoles, { query: { userType }, ...whose });
+  const read = useCall(useAdministration().ofRoles, { query: userType === 'crm' ? {} : { type: userType }, ...whose });
   const own = useCall(roleWidgets, whose, { enabled: v2 });
   const roles = v2 ? own.data?.filter((role) => role.userType === userType) : read.data?.roles;
   return {

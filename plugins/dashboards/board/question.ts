@@ -64,14 +64,19 @@ export function questionOf(widget: Widget, board: BoardFilters, environment: Env
     ...(table && { pageIndex: page ?? table.pageIndex ?? 0, PageSize: table.pageSize ?? 5 }),
     ...without(queryOf(own.filters), 'dateRange'),
   };
+  const endpoint = page === undefined || page === 0 ? data.dataSourceEndpoint : (widget.dataSourceMoreDataEndpoint ?? data.dataSourceEndpoint);
   return {
-    endpoint: page === undefined || page === 0 ? data.dataSourceEndpoint : (widget.dataSourceMoreDataEndpoint ?? data.dataSourceEndpoint),
-    query,
+    endpoint,
+    query: isSource(endpoint) ? query : pageOf(query),
     headers: { endpointId: dataSourceEndpointId || widgetId, widgetId },
     days,
     ...(own.problem !== undefined && { problem: own.problem }),
   };
 }
+
+/** A list of the API that a table shows is asked for a page, and knows no filters of widgets. */
+const pageOf = ({ pageIndex = 0, PageSize = 5 }: WidgetQuery): WidgetQuery => ({ pageIndex, pageSize: PageSize });
+const isSource = (endpoint: string) => /^\/?reporting\//.test(endpoint);
 
 /** What the line beside a number is drawn from: the same by day, over a week at least. Nothing for a widget without one. */
 export function trendOf(widget: Widget, board: BoardFilters, environment: Environment, now: number): Question | undefined {
@@ -122,7 +127,12 @@ export function spokenFor(questions: ReadonlyMap<string, Question>): ReadonlyMap
     const key = JSON.stringify([question.endpoint, Object.entries(question.query).sort(([one], [other]) => one.localeCompare(other))]);
     const speaker = speakers.get(key) ?? question;
     speakers.set(key, speaker);
-    all.set(id, { ...question, headers: speaker.headers, query: { ...speaker.query, widgetId: speaker.headers.widgetId } });
+    all.set(id, withSpeaker(question, speaker));
   }
   return all;
+}
+
+/** A question as the widget asks it that speaks for all who ask the same: by default itself. */
+export function withSpeaker(question: Question, { headers, query } = question): Question {
+  return { ...question, headers, query: isSource(question.endpoint) ? { ...query, widgetId: headers.widgetId } : query };
 }

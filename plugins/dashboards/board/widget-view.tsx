@@ -6,7 +6,7 @@ import { FailedNotice, ForbiddenState, useUiEnvironment } from '#core/ui';
 import { addressOf } from '../navigation.ts';
 import { countOf, daysOf, writeRange } from '../period.ts';
 import type { PlacedWidget, Widget } from '../shapes.ts';
-import { type BoardFilters, type Question, questionOf } from './question.ts';
+import { type BoardFilters, type Question, questionOf, withSpeaker } from './question.ts';
 import { useInView } from './use-in-view.ts';
 import { isWidgetData, stateOf } from './widget-state.ts';
 
@@ -132,11 +132,6 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
       {actingOn && action && <Slot id="dashboards/actions@1" only={action} props={{ row: actingOn, onDone: () => act(undefined) }} />}
     </section>
   );
-}
-
-/** A widget that asks for itself. */
-function withSpeaker(question: Question): Question {
-  return { ...question, query: { ...question.query, widgetId: question.headers.widgetId } };
 }
 
 const timeOf = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(time);

@@ -164,12 +164,12 @@ function routesOf(calls: Administration): SandboxRoute[] {
     on(calls.byCategory, ({ caller, world }) => byCategory(world, categoriesOf(world, caller), administered(world, caller), true)),
     on(calls.ofTenant, ofTenantAnswer),
     on(calls.assignToTenant, assignToTenant),
-    on(calls.ofRoles, ({ caller, query, world }) => {
-      const categories = categoriesOf(world, caller).filter(({ userType }) => userType === query.userType);
+    on(calls.ofRoles, ({ caller, query: { type = 'crm' }, world }) => {
+      const categories = categoriesOf(world, caller).filter(({ userType }) => userType === type);
       return {
         categories: byCategory(world, categories, administered(world, caller), false),
         roles: rolesOf(world, caller)
-          .filter((role) => userTypeOfCaller(role) === query.userType)
+          .filter((role) => userTypeOfCaller(role) === type)
           .map((role) => roleAnswer(world, role)),
       };
     }),

@@ -88,6 +88,80 @@ const balances = (layout: Layout): BaseWidget => ({
   layout,
 });
 
+/** Keys that end or have to be changed within 30 days: of programs, and of the platform those that data are encrypted with. */
+function keysDue(userType: UserType, layout: Layout): BaseWidget {
+  const table = (source: string, columns: readonly (readonly [string, string])[], date: string, navigationUrl: string): Widget['data'] => ({
+    dataSourceEndpoint: source,
+    configuration: {
+      widgetType: 'TABLE_WIDGET',
+      tableConfiguration: {
+        pageSize: 5,
+        tableDataProperties: columns.map(([column]) => column),
+        tableDataColumns: columns.map(([, heading]) => heading),
+        pipes: [{ column: date, pipe: 'date' }],
+        navigationUrl,
+      },
+    },
+  });
+  const [name, key, expires] = [
+    ['name', 'Name'],
+    ['shown', 'Key'],
+    ['expires', 'Expires'],
+  ] as const;
+  const own = (path: string) => table('/reporting/developer/keys-due', [name, key, expires], 'expires', `${path}/{key}`);
+  const encryption = () =>
+    table('/reporting/tenants/keys-due', [name, ['tenantName', 'Tenant'], ['due', 'Rotation due']], 'due', '/crm/tenant-management/encryption-keys/{key}');
+  return {
+    key: 'keys-due',
+    category: 'work',
+    ...(userType === 'platform'
+      ? { name: 'Encryption keys to rotate', nameTr: 'Yenilenecek şifreleme anahtarları', data: encryption() }
+      : {
+          name: 'API keys due to expire',
+          nameTr: 'Süresi dolacak API anahtarları',
+          data: own(userType === 'crm' ? '/crm/settings/developer-settings/api-keys' : '/developer-settings/merchant-api-keys'),
+        }),
+    layout,
+  };
+}
+
+/** A merchant's payment page: how many opened it, and paid. */
+const paymentPage = (layout: Layout): BaseWidget => ({
+  key: 'payment-page',
+  category: 'approvals',
+  name: 'Payment page',
+  nameTr: 'Ödeme sayfası',
+  data: {
+    dataSourceEndpoint: '/reporting/developer/page',
+    configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true, navigation: { path: '/reports/data-analytics' } },
+  },
+  layout,
+});
+
+/** Who works there, a page at a time, as the list of staff has them. */
+const staff: BaseWidget = {
+  key: 'staff',
+  category: 'work',
+  name: 'Staff',
+  nameTr: 'Çalışanlar',
+  data: {
+    dataSourceEndpoint: '/users/crm',
+    configuration: {
+      widgetType: 'TABLE_WIDGET',
+      tableConfiguration: {
+        pageSize: 5,
+        tableDataProperties: ['name', 'email', 'status', 'lastLoginTime'],
+        tableDataColumns: ['Name', 'E-mail', 'Status', 'Last sign-in'],
+        pipes: [
+          { column: 'status', pipe: 'status' },
+          { column: 'lastLoginTime', pipe: 'relative' },
+        ],
+        navigationUrl: '/crm/users/crm/{id}',
+      },
+    },
+  },
+};
+
 interface Waiting {
   readonly key: string;
   readonly name: string;
@@ -223,6 +297,9 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
     ...(userType === 'merchant' ? [balances(at(0, y + 27 + tall, 6, 7))] : []),
     ticketsByAge(userType, userType === 'platform' ? at(0, y + 27 + tall, 6, 7) : at(6, y + 27 + tall, 6, 7)),
     ...waiting,
+    keysDue(userType, at(6, y + 27 + tall + 7, 6, 7)),
+    ...(userType === 'merchant' ? [paymentPage(at(0, y + 34 + tall, 6, 7))] : []),
+    ...(userType === 'crm' ? [staff] : []),
   ];
 
   const volumeByDay: BaseWidget = {
@@ -488,6 +565,24 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
         ],
         navigationUrl: to(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
       }),
+    },
+    {
+      key: 'answer-times',
+      category: 'approvals',
+      name: 'Answer times of providers',
+      nameTr: 'Sağlayıcıların yanıt süreleri',
+      data: table('answer-times', {
+        pageSize: 10,
+        tableDataProperties: ['name', 'count', 'p50', 'p95'],
+        tableDataColumns: ['Provider', 'Attempts', 'Median, s', '95 %, s'],
+        pipes: [
+          { column: 'count', pipe: 'count' },
+          { column: 'p50', pipe: 'duration' },
+          { column: 'p95', pipe: 'duration' },
+        ],
+        navigationUrl: to(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
+      }),
+      ...(userType !== 'merchant' && { layout: at(0, y + 34 + tall, 6, 7) }),
     },
     {
       key: 'by-currency',

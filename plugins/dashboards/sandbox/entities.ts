@@ -37,7 +37,7 @@ const widgetEntity = defineEntity({
           filters: JSON.stringify(filters),
           dataSourceEndpointId: key,
           // The plugin whose source it is: where that is off, or not for somebody, the widget is not there.
-          dataSourceType: data.dataSourceEndpoint.split('/')[2] ?? '',
+          dataSourceType: /^\/(?:reporting\/)?([^/]+)/.exec(data.dataSourceEndpoint)?.[1] ?? '',
           data,
           ...(dataSourceMoreDataEndpoint && { dataSourceMoreDataEndpoint }),
         };

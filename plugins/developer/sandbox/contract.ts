@@ -50,6 +50,24 @@ export const HostedPages = entityToken(
   ),
 );
 
+/** A payer's visit of a payment page, for one order. */
+export const PageVisits = entityToken(
+  'page-visit',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      mode: oneOf(keyModes),
+      order: Type.String({ maxLength: 80 }),
+      opened: Time,
+      /** The payment that they tried last; none where they went away. */
+      transactionId: Type.Optional(Id),
+    },
+    closed,
+  ),
+);
+
 /** One call of a key, with its time in epoch milliseconds. */
 export type TimedCall = KeyCall & { readonly time: number; readonly id: string };
 

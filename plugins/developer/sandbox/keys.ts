@@ -48,13 +48,16 @@ export const keyEntity = defineEntity({
       return { ...facts, created: born - age * day, createdBy: 'Onboarding' };
     };
     return [
-      ...of(Tenants).flatMap(({ id: tenantId }) => [madeOf({ tenantId }, 'Nightly export', 'Live', ['CRM.Transaction.View', 'Reports'], 64)]),
+      ...of(Tenants).flatMap(({ id: tenantId }) => [
+        madeOf({ tenantId }, 'Nightly export', 'Live', ['CRM.Transaction.View', 'Reports'], 64),
+        { ...madeOf({ tenantId }, 'Accounting', 'Live', ['Reports'], 347), expires: born + 18 * day },
+      ]),
       // Those that somebody signs in for in the demonstration.
       ...of(Merchants)
         .filter(({ id }) => of(People).some(({ email, merchantId }) => merchantId === id && email.endsWith('@portal.test')))
         .flatMap(({ id: merchantId, tenantId }) => [
           madeOf({ tenantId, merchantId }, 'Web shop', 'Live', ['Merchant.Transaction.View', 'Merchant.Transaction.Refund'], 120),
-          madeOf({ tenantId, merchantId }, 'Staging', 'Test', ['Merchant.Transaction.View'], 31),
+          { ...madeOf({ tenantId, merchantId }, 'Staging', 'Test', ['Merchant.Transaction.View'], 31), expires: born + 18 * day },
         ]),
     ];
   },
@@ -111,6 +114,9 @@ function shown({ digest: _digest, rotatedFrom: _from, tenantId: _tenant, merchan
 /** The keys of a caller's own house: a tenant's staff have the tenant's, a merchant's people the merchant's. */
 const isOwn = (caller: Caller) => (key: Key) => key.merchantId === caller.merchantId;
 
+/** All keys of the caller's own house. */
+export const keysOf = (world: World, caller: Caller): readonly Key[] => storeOf(world).within(caller).filter(isOwn(caller));
+
 function ownKey({ world, caller }: { readonly world: World; readonly caller: Caller }, id: string): Key {
   const key = storeOf(world).find(caller, id, 'change');
   if (!isOwn(caller)(key)) throw new SandboxError(404, 'api-key.not-found', `There is no key ${id} here.`);
@@ -157,9 +163,7 @@ const ownerOf = (caller: Caller) => {
 
 export const keyRoutes = [
   on(api.listKeys, ({ world, caller }) =>
-    storeOf(world)
-      .within(caller)
-      .filter(isOwn(caller))
+    keysOf(world, caller)
       .map((key) => shown(key, world))
       .toReversed(),
   ),

@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { toMinor } from '#core/api';
-import { type AskedPayment, html, type Merchant, perWorld, type SandboxPage, type StoredOf, type Transaction, type World } from '#sandbox';
+import { type AskedPayment, html, type Merchant, type SandboxPage, type StoredOf, type Transaction, type World } from '#sandbox';
 import type { PageSettings } from '../api.ts';
 import { textOn } from '../contrast.ts';
 import { ruleOf } from '../hosted/field-rules.ts';
 import { HostedPages } from './contract.ts';
+import { notePayment, noteVisit, paymentOf } from './page-visits.ts';
 
 export const payerPath = '/sandbox/pay';
 
@@ -65,10 +66,6 @@ interface Order {
   readonly reference: string;
 }
 
-/** The payments of the last orders that were paid here, by merchant and order: each is paid once. */
-const paidIn = perWorld(() => new Map<string, string>());
-const mostPaid = 1_000;
-
 function orderOf(world: World, params: Readonly<Record<string, string | undefined>>): Order | undefined {
   const { merchant: id = '', amount: shownAmount = '', currency = '', order: reference = '' } = params;
   const merchant = world.merchant(id);
@@ -92,20 +89,17 @@ export const payerPage: SandboxPage = {
     const language: Language = settings.languages.includes(wanted) ? wanted : (settings.languages[0] ?? 'en');
     const isOpen = merchant.merchantStatus === 'Active' && merchant.processingStatus !== 'NoProcessing';
     const offered = isOpen && merchant.websites.length > 0 ? offeredFor(world, order) : [];
-    const key = `${merchant.id} ${reference}`;
-    const paid = world.transactions.get(paidIn(world, '').get(key) ?? '');
+    const paid = paymentOf(world, merchant.id, reference);
     if (paid && paid.status !== 'Declined') return end(order, language, paid);
     if (offered.length === 0)
       return { ...framed(order, language), body: html`<h1>${merchant.legalBusinessName}</h1><p class="lead">${words[language].closed}</p>` };
+    noteVisit(world, merchant, reference);
     if (!form) return askedFor(order, offered, language);
     const isComplete = fieldNames.every((name) => ruleOf(settings.fields, name) !== 'Required' || (form.get(name) ?? '').trim() !== '');
     const method = offered.find((one) => one === form.get('method'));
     if (!isComplete || method === undefined) return askedFor(order, offered, language, words[language].missing);
-    const all = paidIn(world, '');
     const row = pay(world, order, method, form);
-    all.set(key, row.id);
-    const [oldest] = all.keys();
-    if (all.size > mostPaid && oldest !== undefined) all.delete(oldest);
+    notePayment(world, merchant.id, reference, row.id);
     return end(order, language, row);
   },
 };

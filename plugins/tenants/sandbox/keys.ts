@@ -16,6 +16,7 @@ import {
   type World,
 } from '#sandbox';
 import * as api from '../keys/api.ts';
+import { dueDays, keysDue } from '../keys/sources.ts';
 import { paths } from '../paths.ts';
 import { guards, permission } from '../permissions.ts';
 import { EncryptionKeys } from './contract.ts';
@@ -123,6 +124,24 @@ function inState({ world, caller }: { readonly world: World; readonly caller: Ca
 const newMaterial = () => randomBytes(32).toString('base64');
 
 export const keyRoutes = [
+  on(keysDue, (asking) => {
+    const { world, caller, query } = asking;
+    const due = storeOf(world)
+      .within(caller)
+      .filter(({ state }) => state !== 'Revoked')
+      .map((key) => shown(key, asking))
+      .filter((key) => Date.parse(key.due) <= world.now() + dueDays * day)
+      .sort((one, other) => (one.due < other.due ? -1 : 1))
+      .map((key) => ({ key: key.id, name: key.name, tenantName: key.tenantName, state: key.state, due: key.due }));
+    const { pageIndex = 0, PageSize = due.length } = query;
+    return {
+      data: due.slice(pageIndex * PageSize, (pageIndex + 1) * PageSize),
+      count: due.length,
+      totalCount: due.length,
+      columns: ['key', 'name', 'tenantName', 'state', 'due'],
+      asOf: new Date(world.now()).toISOString(),
+    };
+  }),
   on(api.listKeys, (asking) =>
     storeOf(asking.world)
       .within(asking.caller)

@@ -22,6 +22,7 @@ import {
 import { shownStatus, signedAmount } from '../shown.ts';
 import { type GroupName, groups, sources } from '../sources.ts';
 import { rowOf } from './answers.ts';
+import { answerTimes } from './sources-answers.ts';
 import { type Asked, askedBefore, askedOf, inBase, pageOf, paymentsOf, rowsOf } from './sources-asked.ts';
 import { checkLength, maxDays, maxDaysOfHours, periodBefore, soFar } from './sources-period.ts';
 import { webhooks } from './sources-webhooks.ts';
@@ -270,5 +271,6 @@ export const sourceRoutes = [
     counted(['key', 'payouts', 'refunds', 'disputes', 'bulkUpdates'], (_asked, request) => work(request), { isOfNow: true }),
   ),
   on(sources.webhooks, counted(['key', 'name', 'merchantName', 'status', 'delivered', 'failed', 'lastStatusCode', 'lastAttempt', 'payments'], webhooks)),
+  on(sources.answerTimes, counted(['key', 'name', 'count', 'p50', 'p95'], answerTimes)),
   on(sources.stages, counted([...named, 'share'], stages)),
 ];

@@ -16,7 +16,7 @@ const groups = {
   merchant: 'field.merchant',
   tenant: 'field.tenant',
 } as const satisfies Readonly<Record<GroupName, string>>;
-const others = ['totals', 'list', 'waiting', 'work', 'webhooks', 'stages'] as const;
+const others = ['totals', 'list', 'waiting', 'work', 'answer-times', 'webhooks', 'stages'] as const;
 
 const endpointOf = (source: string) => `/reporting/transactions/${source}`;
 

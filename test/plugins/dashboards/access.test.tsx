@@ -19,7 +19,7 @@ test('[S-094] [A-037] a crm user without any permission sees the entry of crm/da
   );
 });
 
-test('[S-126] a merchant’s entry leads to /dashboard', async () => {
+test('[S-126] [A-038] a merchant’s entry leads to /dashboard', async () => {
   const { view } = await renderPart(<ScreenOutlet />, { plugins: ['dashboards'], person: { tier: 'merchant', permissions: [] }, path: '/dashboard' });
   assert.ok(await view.findByRole('heading', { name: 'Dashboard' }));
   const entries = view.getByRole('navigation', { name: 'Main navigation' }).querySelectorAll('a');

@@ -27,11 +27,11 @@ const widget = (categoryId: string, name: string, filters = '{}'): WidgetBody =>
   data: { dataSourceEndpoint: '/reporting/transactions/totals', configuration: { widgetType: 'COUNT_WIDGET', valueColumn: 'count' } },
 });
 
-for (const [version, path, administration] of [
-  ['v2', '/reporting/api/v2/dashboard', administrationV2],
-  ['without v2', '/reporting/api/dashboard', administrationV1],
+for (const [version, ids, path, administration] of [
+  ['v2', '[EA-077] [EA-078] [EA-079] [EA-080] [EA-081] [EA-082] [EA-083] ', '/reporting/api/v2/dashboard', administrationV2],
+  ['without v2', '', '/reporting/api/dashboard', administrationV1],
 ] as const) {
-  test(`a category is made, changed and deleted, and so is a widget of it, ${version}`, async () => {
+  test(`${ids}a category is made, changed and deleted, and so is a widget of it, ${version}`, async () => {
     const is = (call: Administration[keyof Administration], method: string, rest: string) => assert.deepEqual([call.method, call.path], [method, path + rest]);
     is(administration.addCategory, 'POST', '/category');
     is(administration.changeCategory, 'PUT', '/category/{categoryId}');
@@ -65,7 +65,6 @@ test('whoever has not the permission is refused every call', async () => {
     removeWidget: { params: { categoryId: 'x', widgetId: 'x' } },
     ofTenant: { params: { tenant: own } },
     assignToTenant: { params: { tenantId: own }, body: { widgetsIds: [] } },
-    ofRoles: { query: { userType: 'crm' } },
     assignToTenantRole: { body: { roleId: 'x', widgetsIds: [] } },
     assignToMerchantRole: { body: { roleId: 'x', widgetsIds: [] } },
     assignToRoles: { body: { rolesIds: ['x'], widgetsIds: [] } },
@@ -84,7 +83,7 @@ test('whoever has not the permission is refused every call', async () => {
   );
 });
 
-test('a tenant sees and changes neither another tenant’s nor the platform’s, and makes nothing for the platform’s staff', async () => {
+test('[EA-076] [EA-084] a tenant sees and changes neither another tenant’s nor the platform’s, and makes nothing for the platform’s staff', async () => {
   const theirs = await platform.call(calls.addCategory, { body: category('Theirs'), ...forOther });
   const theirWidget = await platform.call(calls.addWidget, { body: widget(theirs.id, 'Their widget'), ...forOther });
   assert.equal(theirs.tenantId, other);
@@ -145,14 +144,14 @@ test('filters that cannot be read are refused at their field, which says where',
   assert.match(unknown.message, /There is no filter "curency"; there are startDate/);
 });
 
-const rolesOf = async (userType: 'crm' | 'merchant') => tenant.call(calls.ofRoles, { query: { userType } });
+const rolesOf = async (userType: 'crm' | 'merchant') => tenant.call(calls.ofRoles, { query: userType === 'crm' ? {} : { type: userType } });
 const galleryOf = async (person: typeof merchant) => (await person.call(myCalls.all)).map(({ widgetId }) => widgetId);
 const shownTo = async (person: typeof merchant) => {
   const { widgets } = await person.call(myCalls.arranged, { params: { id: 'default' } });
   return widgets.filter((one) => one.widget !== undefined).map(({ widgetId }) => widgetId);
 };
 
-test('what is taken from a role is gone from its people’s galleries and dashboards at the next read, and back with it', async () => {
+test('[EA-087] [EA-089] [EA-090] what is taken from a role is gone from its people’s galleries and dashboards at the next read, and back with it', async () => {
   const roleId = world.personByEmail(people.merchant)?.roleId ?? assert.fail();
   const before = await galleryOf(merchant);
   const [taken = assert.fail()] = await shownTo(merchant);
@@ -169,7 +168,7 @@ test('what is taken from a role is gone from its people’s galleries and dashbo
   assert.ok((await shownTo(merchant)).includes(taken));
 });
 
-test('several roles are given the same at once, and GET management/roles says so', async () => {
+test('[EA-074] [EA-075] several roles are given the same at once, and GET management/roles says so', async () => {
   assert.deepEqual([calls.assignToRoles.method, calls.assignToRoles.path], ['POST', '/reporting/api/v2/dashboard/management/roles']);
   assert.deepEqual([roleWidgets.method, roleWidgets.path], ['GET', '/reporting/api/v2/dashboard/management/roles']);
   const { roles, categories } = await rolesOf('crm');
@@ -180,22 +179,24 @@ test('several roles are given the same at once, and GET management/roles says so
   for (const { roleId } of [first, second]) assert.deepEqual(read.find((one) => one.roleId === roleId)?.widgetsIds.toSorted(), widgetsIds.toSorted());
 });
 
-test('no role is given what it cannot show, and nobody gives to another tenant’s role', async () => {
+test('[EA-086] [EA-088] no role is given what it cannot show, and nobody gives to another tenant’s role', async () => {
   const [crm, merchants] = [await rolesOf('crm'), await rolesOf('merchant')];
   const [role = assert.fail(), merchantRole = assert.fail()] = [crm.roles[0], merchants.roles[0]];
   const ofMerchants = merchants.categories[0]?.widgets[0]?.widgetId ?? assert.fail();
   assert.deepEqual(await tenant.refused(calls.assignToTenantRole, { body: { roleId: role.roleId, widgetsIds: [ofMerchants] } }), [400, 'dashboards.widgets']);
   assert.deepEqual(await tenant.refused(calls.assignToTenantRole, { body: { roleId: merchantRole.roleId, widgetsIds: [] } }), [404, 'dashboards.role']);
-  const foreign = (await platform.call(calls.ofRoles, { query: { userType: 'crm' }, ...forOther })).roles[0] ?? assert.fail();
+  const foreign = (await platform.call(calls.ofRoles, forOther)).roles[0] ?? assert.fail();
   assert.deepEqual(await tenant.refused(calls.assignToTenantRole, { body: { roleId: foreign.roleId, widgetsIds: [] } }), [404, 'dashboards.role']);
   await platform.call(calls.assignToTenantRole, { body: { roleId: foreign.roleId, widgetsIds: [] }, ...forOther });
+  const limited = (await platform.call(calls.ofRoles, forOther)).roles.find(({ roleId }) => roleId === foreign.roleId);
+  assert.deepEqual([limited?.isLimited, limited?.widgetsIds], [true, []]);
   assert.equal(
     (await tenant.call(roleWidgets)).some(({ roleId }) => roleId === foreign.roleId),
     false,
   );
 });
 
-test('[A-417] widgets are assigned to a tenant by widgetsIds: POST management/{tenantId}/widgets; what it has not its people have not', async () => {
+test('[A-417] [EA-073] [EA-085] widgets are assigned to a tenant by widgetsIds: POST management/{tenantId}/widgets; what it has not its people have not', async () => {
   assert.deepEqual([calls.assignToTenant.method, calls.assignToTenant.path], ['POST', '/reporting/api/v2/dashboard/management/{tenantId}/widgets']);
   const { categories, isLimited, widgetsIds } = await platform.call(calls.ofTenant, { params: { tenant: own } });
   assert.deepEqual([isLimited, categories.every(({ userType }) => userType !== 'platform')], [false, true]);

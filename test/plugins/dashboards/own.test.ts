@@ -9,7 +9,7 @@ const at = { x: 0, y: 0, w: 4, h: 5 };
 const main = { params: { id: 'default' } };
 const placingsOf = ({ widgets }: Arranged) => widgets.map(({ id, widgetId, layout }) => ({ id, widgetId, layout }));
 
-test('each tier has a default dashboard of at least twelve widgets, all of which it may have', async () => {
+test('[EA-093] [EA-094] [EA-095] each tier has a default dashboard of at least twelve widgets, all of which it may have', async () => {
   const world = testWorld();
   for (const [who, userType] of [
     ['platform', 'platform'],
@@ -26,7 +26,7 @@ test('each tier has a default dashboard of at least twelve widgets, all of which
   }
 });
 
-test('the first change makes the default dashboard the person’s own, and nobody else’s', async () => {
+test('[EA-098] the first change makes the default dashboard the person’s own, and nobody else’s', async () => {
   const world = testWorld();
   const caller = demo(world, 'merchant');
   const before = await call(world, caller, myCalls.arranged, main);
@@ -62,7 +62,7 @@ test('a later save of two is told that it is one, and nothing of the first is lo
   await refused(call(world, caller, myCalls.arrange, { body: { id: 'default', version: latest.version, widgets: [] } }), 409, 'stale');
 });
 
-test('[A-424] [A-425] a widget is put on a dashboard, cloned and taken off', async () => {
+test('[A-424] [A-425] [EA-091] [EA-096] [EA-097] [EA-099] [EA-100] a widget is put on a dashboard, cloned and taken off', async () => {
   const world = testWorld();
   const caller = demo(world, 'merchant');
   assert.deepEqual(
@@ -92,9 +92,13 @@ test('[A-424] [A-425] a widget is put on a dashboard, cloned and taken off', asy
     [cloned.widgets[1]?.id],
   );
   await refused(call(world, caller, myCalls.remove, { params: { id: 'nothing' } }), 404, 'dashboard.widget-gone');
+  // All that is placed anywhere, and what a category offers.
+  assert.ok((await call(world, caller, myCalls.widgets)).some((one) => one.id === cloned.widgets[1]?.id));
+  const offered = await call(world, caller, myCalls.base, { params: { id: widget.categoryId } });
+  assert.ok(offered.some(({ widgetId }) => widgetId === widget.widgetId) && offered.every(({ categoryId }) => categoryId === widget.categoryId));
 });
 
-test('[A-427] [A-428] dashboards are made, renamed and deleted; names are told apart', async () => {
+test('[A-427] [A-428] [EA-103] [EA-104] [EA-105] dashboards are made, renamed and deleted; names are told apart', async () => {
   const world = testWorld();
   const caller = demo(world, 'tenant');
   const properties = (endpoint: typeof myCalls.addDashboard | typeof myCalls.renameDashboard) => Object.keys(endpoint.body?.properties ?? {});
@@ -130,7 +134,7 @@ test('nobody reaches another person’s dashboard, or puts up what their role ma
   assert.ok(said.includes(foreign.widgetId));
 });
 
-test('[A-426] a widget is shared with a role and un-shared: its people find it, and only while it is', async () => {
+test('[A-426] [EA-092] [EA-101] [EA-102] a widget is shared with a role and un-shared: its people find it, and only while it is', async () => {
   const world = testWorld();
   const [tenant, limited] = [demo(world, 'tenant'), demo(world, 'limited')];
   const roles = await call(world, tenant, myCalls.roles);
@@ -165,7 +169,7 @@ test('[A-196] dashboards and widgets have the fields of the documents', async ()
   const all = await call(world, caller, myCalls.all);
   for (const widget of all) {
     for (const field of ['widgetId', 'categoryId', 'filters', 'data', 'dataSourceEndpointId', 'dataSourceType'] as const) assert.ok(field in widget, field);
-    assert.ok(widget.data.dataSourceEndpoint.startsWith('/reporting/') && widget.data.configuration.widgetType);
+    assert.ok(/^\/(reporting\/|users\/crm$)/.test(widget.data.dataSourceEndpoint) && widget.data.configuration.widgetType);
     assert.equal(typeof JSON.parse(widget.filters), 'object');
   }
 });

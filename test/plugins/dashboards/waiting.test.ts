@@ -4,15 +4,24 @@ import { test } from 'node:test';
 import { startApi } from '../../harness/api.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { sourceOf } from '../../../core/api/widget-data.ts';
+import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { myCalls } from '../../../plugins/dashboards/board/api.ts';
+import { questionOf } from '../../../plugins/dashboards/board/question.ts';
+import { isWidgetData } from '../../../plugins/dashboards/board/widget-state.ts';
+import { addKey, revokeKey } from '../../../plugins/developer/api.ts';
 import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
 import { accountStatement } from '../../../plugins/reports/reports/operations.ts';
+import { listKeys as listEncryptionKeys } from '../../../plugins/tenants/keys/api.ts';
 import { merchantCalls } from '../../../plugins/transactions/api.ts';
 import { listPending } from '../../../plugins/transactions/actions/api.ts';
+import { listCrmUsers } from '../../../plugins/users/api.ts';
 import { people } from '../../harness/sign-in.ts';
 
 const api = await startApi('tenant', { now: Date.parse('2026-11-22T10:00:00Z') });
 const reach = async (tier: Tier) => (tier === 'tenant' ? api : await api.as(people[tier], tier));
+let codes = 0;
+/** What sensitive calls are confirmed with: each code is good once. */
+const nextCode = () => ({ scaCode: scaCode(codes++) });
 /** Which widget asks. */
 const headers = { endpointId: 'test', widgetId: 'test' };
 const period = { startDate: '2026-11-15T23:00:00.000Z', endDate: '2026-11-22T22:59:59.999Z', timezoneOffset: 60 };
@@ -62,4 +71,76 @@ test('what is no business of somebody is nothing on their dashboard', async () =
   assert.equal(await countOf('tenant', 'transactions/work', 'bulkUpdates'), null);
   assert.equal(typeof (await countOf('platform', 'transactions/work', 'bulkUpdates')), 'number');
   assert.deepEqual(await api.refused(sourceOf('/reporting/reports/sign-ins'), { query: period, headers }), [403, 'tier.wrong']);
+});
+
+test('[EA-106] [EA-107] [EA-108] a source answers filters, headers and pages: the next page goes on where the first ended, and both say all there is', async () => {
+  const filters = { ...period, mode: 2, transactionType: 'Sale,Authorization', transactionStatus: 'Captured', currency: 'EUR', dateRange: 'last-7-days' };
+  const page = (pageIndex: number, PageSize: number) =>
+    api.call(sourceOf('/reporting/transactions/list'), { query: { ...filters, pageIndex, PageSize, widgetId: 'test' }, headers });
+  const [both, first, second] = await Promise.all([page(0, 10), page(0, 5), page(1, 5)]);
+  assert.deepEqual([...first.data, ...second.data], both.data);
+  assert.ok(both.data.every(({ status, currency }) => status === 'Captured' && currency === 'EUR'));
+  assert.deepEqual([second.count, second.totalCount, second.totalVolume], [first.count, first.totalCount, first.totalVolume]);
+  assert.deepEqual(await api.refused(sourceOf('/reporting/transactions/list'), { query: { ...filters, mode: 1 }, headers }), [400, 'transactions.mode']);
+});
+
+test('[A-438] [EA-109] the table of staff is the page of CRM users: the call of their list, with pageIndex and pageSize', async () => {
+  const widget = (await api.call(myCalls.all)).find(({ data }) => data.dataSourceEndpoint === '/users/crm') ?? assert.fail('there is no such widget');
+  assert.equal(widget.dataSourceType, 'users');
+  const board = { range: { relative: 'today' }, currency: 'EUR' } as const;
+  const asked = questionOf(widget, board, { timeZone: 'Europe/Berlin', mode: 'Live' }, Date.now(), 1);
+  assert.deepEqual(asked.query, { pageIndex: 1, pageSize: 5 });
+  const endpoint = sourceOf(asked.endpoint);
+  assert.deepEqual([endpoint.method, endpoint.path], ['GET', '/users/crm']);
+  const { data, count } = await api.call(listCrmUsers, { query: asked.query });
+  assert.deepEqual([data.length, isWidgetData({ data, count })], [5, true]);
+});
+
+test('providers’ answer times are those of the attempts: half of them within the median, 95 of a hundred within the 95th percentile', async () => {
+  // Few enough that all of them are read.
+  const days = { ...period, startDate: '2026-11-19T23:00:00.000Z' };
+  const { data } = await api.call(sourceOf('/reporting/transactions/answer-times'), { query: days, headers });
+  assert.ok(data.length > 2);
+  const world = api.server.world ?? assert.fail();
+  const { tenantId = '' } = world.personByEmail(people.tenant) ?? assert.fail();
+  const span = { from: Date.parse(days.startDate), to: Date.parse(days.endDate) };
+  const types = new Set(['Sale', 'Authorization'] as const);
+  const { rows } = world.transactions.query({ tenantId, mode: 'Live', types, ...span }, { pageSize: Number.POSITIVE_INFINITY });
+  const attempts = rows.flatMap((row) => world.transactions.attempts(row));
+  for (const { key, count, p50, p95 } of data) {
+    const times = attempts.flatMap(({ serviceProvider, duration }) => (serviceProvider === key && duration !== undefined ? [duration] : []));
+    const within = (limit: unknown) => times.filter((time) => time <= Number(limit)).length / times.length;
+    assert.equal(times.length, count, key);
+    assert.ok(within(p50) >= 0.5 && within(Number(p50) - 1) < 0.5 + 1 / times.length, `${key}: median ${p50}`);
+    assert.ok(within(p95) >= 0.95 && within(Number(p95) - 1) < 0.95, `${key}: ${p95}`);
+  }
+});
+
+test('keys that expire within 30 days are due: a new one among them, one of a year not, and no longer once it is revoked', async () => {
+  const due = async () => (await api.call(sourceOf('/reporting/developer/keys-due'), { query: period, headers })).data;
+  const before = await due();
+  assert.ok(before.some(({ name }) => name === 'Accounting'));
+  const now = api.server.world?.now() ?? assert.fail();
+  const make = async (name: string, days: number) => {
+    const expires = new Date(now + days * 86_400_000).toISOString();
+    return (await api.call(addKey, { body: { name, mode: 'Live', scopes: ['Reports'], addresses: [], expires }, headers: nextCode() as never })).key; // sensitive calls take it, without saying so in their headers
+  };
+  const soon = await make('Soon', 2);
+  await make('Later', 360);
+  assert.deepEqual(
+    (await due()).map(({ name }) => name),
+    ['Soon', ...before.map(({ name }) => name)],
+    'soonest first',
+  );
+  await api.call(revokeKey, { params: { id: soon.id }, headers: nextCode() as never });
+  assert.deepEqual(await due(), before);
+});
+
+test('encryption keys to rotate are those of the list that are due within 30 days', async () => {
+  const { call } = await reach('platform');
+  const { data } = await call(sourceOf('/reporting/tenants/keys-due'), { query: period, headers });
+  const end = (api.server.world?.now() ?? 0) + 30 * 86_400_000;
+  const listed = (await call(listEncryptionKeys)).filter(({ due, state }) => state !== 'Revoked' && Date.parse(due) <= end);
+  assert.ok(listed.length > 0);
+  assert.deepEqual(new Set(data.map(({ key }) => key)), new Set(listed.map(({ id }) => id)));
 });

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { resolveAddress } from '../../../core/http/address.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import * as api from '../../../plugins/developer/api.ts';
+import { sources } from '../../../plugins/developer/sources.ts';
 import * as operations from '../../../plugins/reports/reports/operations.ts';
 import { merchantCalls } from '../../../plugins/transactions/api.ts';
 import { startApi } from '../../harness/api.ts';
@@ -141,6 +142,8 @@ test('payers pay on the published page: its methods, fields, texts and colours a
   const saved = await call(api.savePage, { body: { draft, version: page.version } });
   const { payerAddress = '' } = await call(api.publishPage, { body: { version: saved.version } });
   const address = `${server.origin}${payerAddress}`;
+  const stages = async () => (await call(sources.page, { headers: { endpointId: 'test', widgetId: 'test', mode: 'Test' } as never })).data;
+  const before = await stages();
   const open = await fetch(address, { headers: { 'accept-language': 'en' } });
   const shown = await open.text();
   assert.equal(open.status, 200);
@@ -160,6 +163,16 @@ test('payers pay on the published page: its methods, fields, texts and colours a
   const { world } = server;
   const { rows } = world?.transactions.query({ searchKey: order }) ?? { rows: [] };
   assert.deepEqual(rows.map(({ paymentMethod, status, mode }) => `${paymentMethod} ${status} ${mode}`).sort(), ['PayPal Captured Test', 'Visa Declined Test']);
+  // What was opened and paid stands on the dashboard: one order more of each, however often it was opened.
+  const after = await stages();
+  assert.deepEqual(
+    after.map(({ key, count }, at) => [key, Number(count) - Number(before[at]?.count)]),
+    [
+      ['opened', 1],
+      ['tried', 1],
+      ['paid', 1],
+    ],
+  );
   assert.equal((await fetch(address.replace(/\/[^/]+\/([A-Z]{3})\//, '/-5/$1/'))).status, 404);
   assert.equal(
     (await fetch(address, { method: 'POST', headers: { origin: 'https://elsewhere.example' }, body: new URLSearchParams({ method: 'Visa' }) })).status,

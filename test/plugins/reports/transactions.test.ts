@@ -231,7 +231,7 @@ test('a file has the rows of the table, in its order, under the headings that we
   const file = fileOf(report, 'tenant') ?? assert.fail();
   const query = { ...period, timezoneOffset: 120, fileColumns: ids.join(','), headings: ids.map((id) => `=${id}`).join('|') };
   const { file: csv, name } = await callFile(world, as(world, 'tenant'), file, { query });
-  assert.match(name, /^transactions-daily-v1-2026-04-20-11-30-0\d\.csv$/);
+  assert.match(name, /^transactions-daily-v1-2026-04-20-11-3\d-\d\d\.csv$/);
   const [head = '', ...lines] = csv.slice(1).trimEnd().split('\r\n');
   assert.ok(head.startsWith("'=day,'=status,"), head);
   const { data } = await ask(world, 'tenant', report);

@@ -1,0 +1,66 @@
+/** Who opened a merchant's payment page for an order, and what came of it. */
+import { approvedStatuses, defineEntity, hash, Merchants, People, type StoredOf, Tenants, type World } from '#sandbox';
+import { PageVisits } from './contract.ts';
+
+type Visit = StoredOf<typeof PageVisits>;
+
+/** Of all merchants together; the oldest give way, as anybody may open a page. */
+const mostVisits = 5_000;
+/** Payments of a merchant in a new world that are known to have come by the page. */
+const seeded = 400;
+/** Of so many that open the page, one leaves it without trying. */
+const leaves = 4;
+
+export const visitEntity = defineEntity({
+  token: PageVisits,
+  owner: 'merchant',
+  prefix: 'vis',
+  /** The newest payments in web shops of those whom the demonstration signs in, and between them payers who went away. */
+  seed: ({ of, idOf, seed, transactions }) =>
+    of(Merchants)
+      .filter(({ id }) => of(People).some(({ email, merchantId }) => merchantId === id && email.endsWith('@portal.test')))
+      .flatMap(({ id: merchantId, tenantId }) => {
+        const paid = transactions.filter((one) => one.merchantId === merchantId && one.channel === 'Ecommerce' && one.type === 'Sale').slice(-seeded);
+        return paid.flatMap(({ id, created, externalId, mode }): Visit[] => {
+          const draw = hash(id, seed);
+          const visit = { tenantId, merchantId, mode, opened: created - 15_000 - (draw % 120_000) };
+          const done = { ...visit, id: idOf(id), order: externalId, transactionId: id };
+          return draw % (leaves - 1) === 0 ? [{ ...visit, id: idOf(`${id} left`), order: `${externalId}-0`, opened: visit.opened - 600_000 }, done] : [done];
+        });
+      }),
+  references: { tenantId: Tenants, merchantId: Merchants },
+  fixed: ['tenantId', 'merchantId', 'mode', 'order', 'opened'],
+  name: ({ order }) => order,
+});
+
+const byPayer = { actor: 'Hosted payment page' };
+
+/** The latest visit of an order in Test mode, in which the page takes payments. */
+const visitOf = (world: World, merchantId: string, order: string) =>
+  world.of(PageVisits)?.all.findLast((one) => one.merchantId === merchantId && one.order === order && one.mode === 'Test');
+
+/** Notes that the page of an order was opened; opening it again is no other visit. */
+export function noteVisit(world: World, { id: merchantId, tenantId }: { readonly id: string; readonly tenantId: string }, order: string): void {
+  const store = world.of(PageVisits);
+  if (!store || visitOf(world, merchantId, order)) return;
+  store.create({ tenantId, merchantId, mode: 'Test', order, opened: world.now() }, byPayer);
+  const [oldest] = store.all;
+  if (store.all.length > mostVisits && oldest) store.remove(oldest.id, byPayer);
+}
+
+/** Notes with which payment somebody tried to pay an order; the last one counts. */
+export function notePayment(world: World, merchantId: string, order: string, transactionId: string): void {
+  const visit = visitOf(world, merchantId, order);
+  if (visit) world.of(PageVisits)?.change(visit.id, { transactionId }, byPayer);
+}
+
+/** The payment with which somebody last tried to pay an order; each is paid once. */
+export function paymentOf(world: World, merchantId: string, order: string) {
+  return world.transactions.get(visitOf(world, merchantId, order)?.transactionId ?? '');
+}
+
+/** Whether somebody paid: the payment was approved, whatever became of it since. */
+export function isPaid(world: World, { transactionId }: Visit): boolean {
+  const status = world.transactions.get(transactionId ?? '')?.status;
+  return status !== undefined && approvedStatuses.has(status);
+}

@@ -1,0 +1,22 @@
+/** What widgets of dashboards show of keys and of the payment page. */
+import { widgetSource } from '#core/api';
+import { guards } from './permissions.ts';
+
+const base = '/reporting/dashboard/developer';
+/** Keys that end within so many days are due. */
+export const dueDays = 30;
+
+export const sources = {
+  keysDue: widgetSource({
+    id: 'developer.widget.keys-due',
+    path: `${base}/keys-due`,
+    summary: `Keys of the API that expire within ${dueDays} days`,
+    guard: guards.view,
+  }),
+  page: widgetSource({
+    id: 'developer.widget.page',
+    path: `${base}/page`,
+    summary: 'How often the payment page was opened, and how often somebody paid on it',
+    guard: guards.viewPage,
+  }),
+};

@@ -1,0 +1,8 @@
+import { useText } from '#core/react';
+import { SourceChoice } from '#core/ui';
+
+/** The source of widget data about encryption keys, to choose. */
+export default function DataSources(props: { readonly value: string; readonly onChoose: (endpoint: string) => void }) {
+  const text = useText('tenants');
+  return <SourceChoice {...props} label={text('manifest.keys')} sources={[{ id: '/reporting/tenants/keys-due', name: text('keys.due30') }]} />;
+}

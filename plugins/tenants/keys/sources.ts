@@ -1,0 +1,13 @@
+/** What widgets of dashboards show of encryption keys. */
+import { widgetSource } from '#core/api';
+import { guards } from '../permissions.ts';
+
+/** Keys that have to be rotated within so many days, or should have been, are due. */
+export const dueDays = 30;
+
+export const keysDue = widgetSource({
+  id: 'tenants.widget.keys-due',
+  path: '/reporting/dashboard/tenants/keys-due',
+  summary: `Encryption keys to rotate within ${dueDays} days`,
+  guard: guards.viewKeys,
+});
