@@ -110,7 +110,7 @@ test('providers’ answer times are those of the attempts: half of them within t
   for (const { key, count, p50, p95 } of data) {
     const times = attempts.flatMap(({ serviceProvider, duration }) => (serviceProvider === key && duration !== undefined ? [duration] : []));
     const within = (limit: unknown) => times.filter((time) => time <= Number(limit)).length / times.length;
-    assert.equal(times.length, count, key);
+    assert.equal(times.length, count, String(key));
     assert.ok(within(p50) >= 0.5 && within(Number(p50) - 1) < 0.5 + 1 / times.length, `${key}: median ${p50}`);
     assert.ok(within(p95) >= 0.95 && within(Number(p95) - 1) < 0.95, `${key}: ${p95}`);
   }
