@@ -46,6 +46,8 @@ export const aboutAnything: LookUp = (asked) => fromDocuments(asked, 1);
 function fromDocuments(asked: Asked, share: number): Found | undefined {
   const wanted = [...new Set(wordsOf(asked.question).map(stem))];
   if (!asked.documents || wanted.length === 0) return undefined;
+  // The documentation is no tenant's own: whoever acts for one goes by that one's settings.
+  if (asked.caller.tenantId !== undefined && !asked.reach.mayRead('Documentation', asked.caller.tenantId)) return undefined;
   const sections = sectionsOf(asked.documents);
   const index = new MiniSearch<Section>({
     fields: ['title', 'heading', 'text'],

@@ -2,7 +2,7 @@
 import { fromMinor } from '#core/api';
 import { inScope, type Transaction, type World } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
-import { fold, holds, type LookUp } from './asked.ts';
+import { fold, holds, type LookUp, nothingRead } from './asked.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
 export const lookupPath = '/platform/transaction-management/transaction-lookup';
@@ -13,7 +13,7 @@ export const mayReadTickets = 'Platform.Support.Lookup';
 export const money = (minor: number, currency: string, world: World): string =>
   `${fromMinor(minor, world.currencies.find(({ id }) => id === currency)?.decimalPlaces ?? 2)} ${currency}`;
 
-export const aboutTransaction: LookUp = ({ question, language, caller, world }) => {
+export const aboutTransaction: LookUp = ({ question, language, caller, world, reach }) => {
   const words = wordsIn(language);
   if (!holds(caller, mayReadTransactions)) return undefined;
   const sees = (row: Transaction | undefined) => (row && row.mode === caller.mode && inScope(caller)(row) ? row : undefined);
@@ -22,6 +22,7 @@ export const aboutTransaction: LookUp = ({ question, language, caller, world }) 
     row ??= /\d/.test(word) ? (sees(world.transactions.get(word)) ?? found(word)) : undefined;
   }
   if (!row) return undefined;
+  if (!reach.mayRead('Transactions', row.tenantId)) return nothingRead;
   const merchant = world.merchant(row.merchantId)?.legalBusinessName ?? row.merchantId;
   return {
     lines: [
@@ -51,12 +52,13 @@ export const aboutTransaction: LookUp = ({ question, language, caller, world }) 
   }
 };
 
-export const aboutTicket: LookUp = ({ question, language, caller, world }) => {
+export const aboutTicket: LookUp = ({ question, language, caller, world, reach }) => {
   const number = /\bTCK-\d{4,9}\b/i.exec(question)?.[0].toUpperCase();
   if (number === undefined || !holds(caller, mayReadTickets)) return undefined;
   // The platform has no part in what merchants ask their tenant.
   const ticket = world.of(Tickets)?.all.find((one) => one.number === number && one.channel === 'TenantToPlatformTicketChannel' && inScope(caller)(one));
   if (!ticket) return undefined;
+  if (!reach.mayRead('Tickets', ticket.tenantId, ticket.category)) return nothingRead;
   const words = wordsIn(language);
   return {
     lines: [words.ticket(ticket.number, plain(ticket.subject), ticket.status, ticket.priority)],
@@ -75,10 +77,11 @@ export function merchantIn({ question, said, caller, world }: Parameters<LookUp>
 }
 
 export const aboutMerchant: LookUp = (asked) => {
-  const { language, caller } = asked;
+  const { language, caller, reach } = asked;
   if (!holds(caller, mayReadTransactions)) return undefined;
   const merchant = merchantIn(asked);
   if (!merchant) return undefined;
+  if (!reach.mayRead('Merchants', merchant.tenantId)) return nothingRead;
   return {
     lines: [wordsIn(language).merchant(plain(merchant.legalBusinessName), merchant.merchantStatus, merchant.country, merchant.currency)],
     sources: [{ title: merchant.legalBusinessName, href: `${lookupPath}?f.merchantId=${encodeURIComponent(merchant.id)}` }],

@@ -2,6 +2,7 @@
 import { type Caller, checkGuard, type PortalFacts, type World } from '#sandbox';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import type { Source } from '../api.ts';
+import type { Reach } from './reach.ts';
 import type { Language } from './words.ts';
 
 /** What was found: lines of Markdown, what they rest on, and what was read for them. */
@@ -20,9 +21,14 @@ export interface Asked {
   readonly caller: Caller;
   readonly world: World;
   readonly portal: PortalFacts | undefined;
+  /** What AI scoping lets be read. */
+  readonly reach: Reach;
   /** Those that the asker may read; absent where the documentation is switched off. */
   readonly documents: readonly ReadableDocument[] | undefined;
 }
+
+/** What is asked for is there, and AI scoping keeps all of it unread: the reasons follow the answer. */
+export const nothingRead: Found = { lines: [], sources: [], read: [] };
 
 /** @returns undefined where it is not asked for this, or where the asker may see nothing of it: the two look alike */
 export type LookUp = (asked: Asked) => Found | undefined;

@@ -1,8 +1,8 @@
 /** Counts transactions and adds them up, as the question narrows them. */
 import { fromMinor } from '#core/api';
-import { type GroupKey, groupTransactions, sumTransactions, type TransactionFilter, zoneOf } from '#sandbox';
+import { type GroupKey, groupTransactions, inScope, sumTransactions, type TransactionFilter, zoneOf } from '#sandbox';
 import { lookupPath, mayReadTransactions, merchantIn } from './about-records.ts';
-import { fold, holds, type LookUp } from './asked.ts';
+import { fold, holds, type LookUp, nothingRead } from './asked.ts';
 import { periodIn } from './period.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
@@ -32,10 +32,13 @@ const groupWords: readonly (readonly [RegExp, Exclude<GroupKey, 'hour'>])[] = [
 const most = 10;
 
 export const sumUp: LookUp = (asked) => {
-  const { said, language, caller, world } = asked;
+  const { said, language, caller, world, reach } = asked;
   if (!asksAbout.test(said) || !holds(caller, mayReadTransactions)) return undefined;
   const words = wordsIn(language);
   const merchant = merchantIn(asked);
+  const asks = merchant ? [merchant.tenantId] : world.tenants.map(({ id }) => id).filter((tenantId) => inScope(caller)({ tenantId }));
+  const tenants = new Set(asks.filter((tenantId) => reach.mayRead('Transactions', tenantId)));
+  if (tenants.size === 0) return nothingRead;
   const statuses = Object.entries(statusWords).flatMap(([status, words]) => (words.test(said) ? [status] : []));
   const isRefund = /\brefunds?\b|\biade(?! edil)/.test(said);
   const isPayout = /payouts?|para cikis/.test(said);
@@ -49,7 +52,9 @@ export const sumUp: LookUp = (asked) => {
     mode: caller.mode,
     types,
     ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
-    ...(merchant && { merchantIds: new Set([merchant.id]) }),
+    ...(merchant
+      ? { merchantIds: new Set([merchant.id]) }
+      : tenants.size < asks.length && { merchantIds: new Set(world.merchants.filter(({ tenantId }) => tenants.has(tenantId)).map(({ id }) => id)) }),
     ...(statuses.length > 0 && { statuses: new Set(statuses) }),
     ...(methods.length > 0 && { paymentMethods: new Set(methods) }),
     ...(providers.length > 0 && { serviceProviders: new Set(providers) }),

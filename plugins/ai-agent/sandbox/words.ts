@@ -66,6 +66,12 @@ const en = {
     Declined: 'Declined',
     Failed: 'Failed',
   },
+  source: { Documentation: 'documentation', Tickets: 'tickets', Transactions: 'transactions', Merchants: 'merchants' },
+  unread: {
+    off: (source: string, category: string, tenant: string) => `Not read: ${source} of ${tenant}. AI scoping is off for ${category}.`,
+    forbidden: (source: string, category: string, tenant: string) => `Not read: ${source} of ${tenant}. AI scoping for ${category} does not allow them.`,
+    spent: (source: string, category: string, tenant: string) => `Not read: ${source} of ${tenant}. The daily cap of AI scoping for ${category} is used up.`,
+  },
   failed: 'The answer could not be finished. Try again.',
   test: 'This is Test data.',
 } as const;
@@ -75,7 +81,7 @@ export type Words = {
     ? (...given: Given) => string
     : (typeof en)[Key] extends string
       ? string
-      : { readonly [Name in keyof (typeof en)[Key]]: string };
+      : { readonly [Name in keyof (typeof en)[Key]]: (typeof en)[Key][Name] extends (...given: infer Given) => string ? (...given: Given) => string : string };
 };
 
 const tr: Words = {
@@ -141,6 +147,12 @@ const tr: Words = {
     WaitingForApproval: 'Onay bekleyen',
     Declined: 'Reddedilmiş',
     Failed: 'Başarısız',
+  },
+  source: { Documentation: 'belgeleri', Tickets: 'destek talepleri', Transactions: 'işlemleri', Merchants: 'işyerleri' },
+  unread: {
+    off: (source, category, tenant) => `Okunmadı: ${tenant} ${source}. ${category} için AI kapsam belirleme kapalı.`,
+    forbidden: (source, category, tenant) => `Okunmadı: ${tenant} ${source}. ${category} için AI kapsam belirleme buna izin vermiyor.`,
+    spent: (source, category, tenant) => `Okunmadı: ${tenant} ${source}. ${category} için AI kapsam belirlemenin günlük sınırı doldu.`,
   },
   failed: 'Yanıt tamamlanamadı. Yeniden deneyin.',
   test: 'Bunlar Test verisidir.',

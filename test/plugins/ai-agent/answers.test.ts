@@ -13,6 +13,7 @@ import { Conversations } from '../../../plugins/ai-agent/sandbox/contract.ts';
 import { findFacts } from '../../../plugins/ai-agent/sandbox/facts.ts';
 import { providerFrom } from '../../../plugins/ai-agent/sandbox/provider.ts';
 import { documentsFor } from '../../../plugins/documentation/sandbox/contract.ts';
+import { AiScopings } from '../../../plugins/settings/sandbox/contract.ts';
 import { Tickets } from '../../../plugins/support/sandbox/contract.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
@@ -149,6 +150,45 @@ test('who may not read the documentation gets nothing of it; where it is switche
   const told = await documented('webhook signature', platform, 'en', off);
   assert.deepEqual([told.lines[0], told.sources], [nothing, []]);
   assert.match(told.lines.join('\n'), /The documentation is switched off in this portal/);
+});
+
+test('AI scoping holds: what it does not name is not read and the answer says so, and what is read is paid for until the day’s cap', () => {
+  const other = createTestWorld();
+  const asker = as(other, 'platform');
+  const scopings = other.of(AiScopings) ?? assert.fail();
+  const by = { actor: 'test' };
+  const ask = (question: string, caller = asker) => findFacts(question, { language: 'en', caller, world: other, portal, documents: [] });
+  const total = (one: { lines: readonly string[] }) => Number(/\*\*([\d,]+)\*\*/.exec(one.lines[0] ?? '')?.[1]?.replaceAll(',', ''));
+  const [tenant, ...others] = other.tenants;
+  assert.ok(tenant && others.length > 0);
+  const scoping = (category: string, tenantId = tenant.id) =>
+    scopings.all.find((one) => one.tenantId === tenantId && one.category === category) ?? assert.fail();
+  const payment = other.transactions.query({ mode: 'Live', tenantId: tenant.id }, { pageSize: 1 }).rows[0] ?? assert.fail();
+  const merchant = other.merchants.find(({ tenantId }) => tenantId === tenant.id) ?? assert.fail();
+  const ticket =
+    other.of(Tickets)?.all.find((one) => one.tenantId === tenant.id && one.channel === 'TenantToPlatformTicketChannel' && one.category !== 'Processing') ??
+    assert.fail();
+
+  const all = total(ask('How many payments were there?'));
+  scopings.change(scoping('Processing').id, { sources: ['Tickets'] }, by);
+  const fewer = ask('How many payments were there?');
+  const of = other.transactions.query({ mode: 'Live', tenantId: tenant.id, types: new Set(['Sale', 'Authorization']) }, { pageSize: 1 }).count;
+  assert.ok(of > 0);
+  assert.equal(total(fewer), all - of);
+  assert.ok(fewer.lines.some((line) => line.includes(`Not read: transactions of ${tenant.name}. AI scoping for Processing does not allow them.`)));
+  const one = ask(`What about ${payment.id}?`);
+  assert.deepEqual(one, { lines: [`- Not read: transactions of ${tenant.name}. AI scoping for Processing does not allow them.`], sources: [], read: [] });
+
+  scopings.change(scoping('Operational').id, { isActive: false }, by);
+  assert.deepEqual(ask(`Tell me about ${merchant.legalBusinessName}`).read, []);
+  scopings.change(scoping(ticket.category).id, { isActive: true, sources: ['Tickets'], dailyCostCap: '0.10', costPerTicket: '0.04' }, by);
+  assert.deepEqual(
+    [1, 2, 3].map(() => ask(`What is ${ticket.number}?`).read.length),
+    [1, 1, 0],
+  );
+  assert.match(ask(`What is ${ticket.number}?`).lines.join(), /daily cap of AI scoping for \w+ is used up/);
+  other.clock.advance(86_400_000);
+  assert.equal(ask(`What is ${ticket.number}?`).read.length, 1);
 });
 
 test('what it cannot do it says, with what it can', () => {
