@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Slot, useCall, useText } from '#core/react';
+import { Slot, useCall, useLandmark, useText } from '#core/react';
 import { Button, Copyable, DateTime, DefinitionList, Link, Money, type Neighbours, Notice, RecordDrawer, Section, StatusPill } from '#core/ui';
 import type { Decision } from './decide-dialog.tsx';
 import { orderCalls, type Payment } from './orders/api.ts';
@@ -75,6 +75,7 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
 
 function Facts({ payment }: { readonly payment: Payment }) {
   const text = useText('payments');
+  const lookup = useLandmark('transactions');
   const { state, whyNotApprove: why, reason, payee, currency, payeeCheck, approvals, approvers, transactionId, batchId, beneficiaryId, row } = payment;
   return (
     <>
@@ -132,7 +133,7 @@ function Facts({ payment }: { readonly payment: Payment }) {
             },
             {
               label: text('field.transaction'),
-              value: transactionId && <Link href={`/merchant/transaction-management/transaction-lookup/${transactionId}`}>{transactionId}</Link>,
+              value: transactionId && lookup ? <Link href={`${lookup}/${encodeURIComponent(transactionId)}`}>{transactionId}</Link> : transactionId,
             },
           ]}
         />

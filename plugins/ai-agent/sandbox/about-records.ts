@@ -84,7 +84,7 @@ export const aboutMerchant: LookUp = (asked) => {
   if (!reach.mayRead('Merchants', merchant.tenantId)) return nothingRead;
   return {
     lines: [wordsIn(language).merchant(plain(merchant.legalBusinessName), merchant.merchantStatus, merchant.country, merchant.currency)],
-    sources: [{ title: merchant.legalBusinessName, href: `${lookupPath}?f.merchantId=${encodeURIComponent(merchant.id)}` }],
+    sources: [{ title: merchant.legalBusinessName, href: `${lookupPath}?f.merchant=${encodeURIComponent(merchant.id)}` }],
     read: [`merchant ${merchant.id}`],
   };
 };

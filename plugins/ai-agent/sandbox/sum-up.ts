@@ -86,7 +86,7 @@ export const sumUp: LookUp = (asked) => {
   const nameOf = (key: string) => (by === 'merchant' ? (world.merchant(key)?.legalBusinessName ?? key) : by === 'status' ? statusIn(language, key) : key);
   const query = [
     period && `f.date=${period.range}`,
-    merchant && `f.merchantId=${encodeURIComponent(merchant.id)}`,
+    merchant && `f.merchant=${encodeURIComponent(merchant.id)}`,
     statuses.length > 0 && `f.status=${statuses.join(',')}`,
     `f.type=${[...types].join(',')}`,
     methods.length > 0 && `f.method=${encodeURIComponent(methods.join(','))}`,

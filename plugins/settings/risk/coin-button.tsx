@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useClient, useTiered } from '#core/react';
+import { useClient, useLandmark } from '#core/react';
 import { Button, DigitInput, navigate, OutcomeDialog, Select, TextInput, useUiEnvironment } from '#core/ui';
 import { coins, payInCoin } from './api.ts';
-import { lookupPath } from './paths.ts';
 import { useRiskText } from './texts.ts';
 import './risk.css';
 
@@ -11,7 +10,7 @@ export function CoinButton() {
   const text = useRiskText();
   const client = useClient();
   const { mode } = useUiEnvironment();
-  const lookup = useTiered(lookupPath);
+  const lookup = useLandmark('transactions');
   const [isOpen, setOpen] = useState(false);
   const [coin, setCoin] = useState<(typeof coins)[number]>('Bitcoin');
   const [currency, setCurrency] = useState('EUR');
@@ -31,7 +30,7 @@ export function CoinButton() {
             const { transactionId } = await client.call(payInCoin, { body, requestId, signal, quiet: true });
             return { kind: 'succeeded', message: transactionId };
           }}
-          onSucceeded={(id) => navigate(`${lookup}/${id}`)}
+          onSucceeded={lookup === undefined ? undefined : (id) => navigate(`${lookup}/${id}`)}
           onClose={() => setOpen(false)}
         >
           <p className="ui-muted">{text('risk.coin.hint')}</p>

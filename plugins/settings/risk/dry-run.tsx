@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useClient, useTiered } from '#core/react';
+import { useClient, useLandmark } from '#core/react';
 import { Button, DateTime, Figure, Figures, formatCount, Link, Money, SaveProblem, Section, Select, StatusPill, useSave } from '#core/ui';
 import { type DryRun, dryRunDays, tryRule } from './api.ts';
-import { lookupPath } from './paths.ts';
 import type { Group } from './rule.ts';
 import { useRiskText } from './texts.ts';
 import './risk.css';
@@ -54,7 +53,7 @@ export function DryRunPanel({ when: { match, groups }, merchantId, tenantId }: D
 
 function Result({ result: { looked, hits, good, disputed, refused, sums, payments } }: { readonly result: DryRun }) {
   const text = useRiskText();
-  const lookup = useTiered(lookupPath);
+  const lookup = useLandmark('transactions');
   if (hits === 0) return <p>{text('risk.try.none', { count: looked })}</p>;
   return (
     <>
@@ -108,7 +107,7 @@ function Result({ result: { looked, hits, good, disputed, refused, sums, payment
           {payments.map(({ id, externalId, created, merchantName, amount, currency, status }) => (
             <tr key={id}>
               <th scope="row" translate="no">
-                <Link href={`${lookup}/${id}`}>{externalId}</Link>
+                {lookup === undefined ? externalId : <Link href={`${lookup}/${id}`}>{externalId}</Link>}
                 <div className="ui-muted">{merchantName}</div>
               </th>
               <td>

@@ -1,8 +1,7 @@
 import type { ItemIn } from '#core/api';
-import { useTiered } from '#core/react';
+import { useLandmark } from '#core/react';
 import { Link } from '#core/ui';
 import type { blacklist } from './api.ts';
-import { lookupPath } from './paths.ts';
 import { useRiskText } from './texts.ts';
 
 type Entry = ItemIn<typeof blacklist>;
@@ -32,7 +31,7 @@ export const detail = [
 ] as const;
 
 function TransactionLink({ transactionId }: Pick<Entry, 'transactionId'>) {
-  const lookup = useTiered(lookupPath);
+  const lookup = useLandmark('transactions');
   const text = useRiskText();
-  return transactionId === undefined ? null : <Link href={`${lookup}/${transactionId}`}>{text('risk.coin.show')}</Link>;
+  return transactionId === undefined || lookup === undefined ? null : <Link href={`${lookup}/${transactionId}`}>{text('risk.coin.show')}</Link>;
 }

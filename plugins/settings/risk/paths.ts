@@ -16,10 +16,3 @@ export const whitelistPath = tiered({
   platform: '/crm/settings/whitelisting-import',
   merchant: '/merchant/payment-settings/white-listing',
 });
-
-/** The lookup of transactions, as the documents spell it. */
-export const lookupPath = tiered({
-  tenant: '/transaction-management/transaction-lookup',
-  platform: '/platform/transaction-management/transaction-lookup',
-  merchant: '/merchant/transaction-management/transaction-lookup',
-});

@@ -1,23 +1,18 @@
-import { useHolder } from '#core/react';
+import { useHolder, useLandmark } from '#core/react';
 import { AttachedFiles, Link } from '#core/ui';
 import type { Reference, Ticket } from '../shapes.ts';
 import { useTicketText } from './texts.ts';
 
-/** Where the portal shows transactions; with the plugin off the address opens nothing. */
-const transactions = {
-  tenant: '/transaction-management/transaction-lookup',
-  platform: '/platform/transaction-management/transaction-lookup',
-  merchant: '/merchant/transaction-management/transaction-lookup',
-} as const;
-
-/** What a ticket is about: transactions and customers lead to what the portal knows of them. */
+/** What a ticket is about: transactions and customers lead to what the portal knows of them, for whoever may open it. */
 export function References({ ticket: { tenantId }, references }: { readonly ticket: Ticket; readonly references: readonly Reference[] }) {
   const text = useTicketText();
   const { tier } = useHolder();
+  const lookup = useLandmark('transactions');
   if (references.length === 0) return null;
   const hrefOf = ({ type, value }: Reference) => {
-    if (type === 'Transaction') return `${transactions[tier]}/${encodeURIComponent(value)}`;
-    return type === 'Customer' && tier !== 'merchant' ? `${transactions[tier]}?f.merchant=${encodeURIComponent(value)}` : undefined;
+    if (lookup === undefined) return undefined;
+    if (type === 'Transaction') return `${lookup}/${encodeURIComponent(value)}`;
+    return type === 'Customer' && tier !== 'merchant' ? `${lookup}?f.merchant=${encodeURIComponent(value)}` : undefined;
   };
   const files = references.filter(({ type }) => type === 'File').map(({ key, value }) => ({ fileId: value, fileName: key }));
   const others = references.filter(({ type }) => type !== 'File');

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
+import type { TransactionDetail } from '../../../plugins/transactions/api.ts';
 import { renderPart } from '../../harness/render.tsx';
 import type { Agreement, Proposal } from '../../../plugins/agreements/api.ts';
 import { type Kind, kindNames, kinds } from '../../../plugins/agreements/kinds.ts';
@@ -162,6 +163,69 @@ test('a permission that is taken away while the dialog is open: nothing of the a
   await renderPart(<PaperDialog kind="agreement" id="agr_1" />, options);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   assert.equal((await reason()).value, 'Too dear');
+});
+
+test('[A-598] an agreement and a proposal are rejected with a reason and not without; a batch of payouts has a dialog of its own, and needs none', async () => {
+  for (const kind of kindNames) {
+    const view = await shown(kind, kinds[kind].pending);
+    fireEvent.click(view.getByRole('button', { name: 'Reject' }));
+    const dialog = within(await view.findByRole('dialog', { name: /^Reject the / }));
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>('Rejection reason');
+    fireEvent.change(reason, { target: { value: '  ' } });
+    assert.deepEqual([reason.getAttribute('aria-required'), save.disabled], ['true', true], kind);
+    fireEvent.change(reason, { target: { value: 'Too dear' } });
+    assert.equal(save.disabled, false);
+    view.unmount();
+  }
+  const { default: BulkActionDialog } = await import('../../../plugins/transactions/actions/bulk/bulk-dialog.tsx');
+  const money = {
+    authorized: '1.00',
+    captured: '0.00',
+    refunded: '0.00',
+    pending: '1.00',
+    reversed: '0.00',
+    disputed: '0.00',
+    remaining: '0.00',
+    payable: '1.00',
+  };
+  const of = (id: string, type: string) =>
+    ({
+      id,
+      externalId: id,
+      type,
+      status: 'WaitingForApproval',
+      amount: '1.00',
+      currency: 'EUR',
+      tenantId: 'ten_1',
+      merchantId: 'mer_1',
+      money,
+    }) as unknown as TransactionDetail; // what the dialog reads of it
+  const decline = async (rows: readonly TransactionDetail[]) => {
+    const part = await renderPart(<BulkActionDialog rows={rows} keep={() => undefined} fileName="x" action="decline" onClose={() => undefined} />, {
+      plugins: ['transactions'],
+      person: { tier: 'tenant', permissions: ['CRM.Transaction.View', 'CRM.Transaction.Decline'] },
+      currencies: [{ id: 'EUR', decimalPlaces: 2 }],
+      answers: {
+        'transactions.operator.details': ({ params }) => rows.find(({ id }) => id === params.id),
+        'transactions.operator.declineReasons': () => [],
+        'transactions.operator.events': () => [],
+        'transactions.operator.payoutDeclinations': () => rows.map(({ id }) => ({ transactionId: id, outcome: 'Succeeded' })),
+      },
+    });
+    const button = await part.view.findByRole<HTMLButtonElement>('button', { name: 'Reject' });
+    return { ...part, button };
+  };
+  const batch = await decline([of('1', 'Payout'), of('2', 'Payout')]);
+  await waitFor(() => assert.equal(batch.button.disabled, false, 'without a reason'));
+  fireEvent.click(batch.button);
+  await batch.view.findByText('2 of 2 are done.');
+  assert.deepEqual(batch.calls.find(({ id }) => id === 'transactions.operator.payoutDeclinations')?.body, { transactions: ['1', '2'], reason: '' });
+  batch.view.unmount();
+  // A refund among them is declined by itself, which asks for a reason.
+  const mixed = await decline([of('1', 'Payout'), of('3', 'Refund')]);
+  await mixed.view.findByText('3');
+  assert.equal(mixed.button.disabled, true);
 });
 
 test('[A-115] the rejection reason is told where there is one, as it was typed', async () => {

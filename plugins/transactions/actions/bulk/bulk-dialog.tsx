@@ -70,8 +70,10 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
   const [planned, setPlanned] = useState<Plan>();
   const plan = planned ?? fresh;
   const outcome = useRef<HTMLParagraphElement>(null);
-  const needsReason = action !== undefined && (forms[action].reason === 'required' || action === 'decline');
-  const hasReason = needsReason || action === 'approve';
+  // Payouts alone are declined as a batch, whose reason may be empty.
+  const isPayouts = plan !== undefined && plan.possible.length > 0 && plan.possible.every(({ transaction }) => transaction.type === 'Payout');
+  const needsReason = action !== undefined && (forms[action].reason === 'required' || (action === 'decline' && !isPayouts));
+  const hasReason = needsReason || action === 'approve' || action === 'decline';
   const canRun = action !== undefined && isReady && plan !== undefined && plan.possible.length > 0 && (!needsReason || reason.trim() !== '') && !isRunning;
   const open = plan?.possible.filter(({ transaction }) => !isSettled(results.get(transaction.id))) ?? [];
   const [first] = details;
