@@ -18,7 +18,7 @@ import {
 } from '#core/ui';
 import { createCalls, findCustomers, findTransactions, listStaff, myTenant, tenantDetails, tenantMerchants } from '../api.ts';
 import { categoryWord } from '../screens/columns.tsx';
-import { useCategories } from '../screens/filters.ts';
+import { optionOf, useCategories } from '../screens/filters.ts';
 import type { Reference, TicketDetail } from '../shapes.ts';
 import { tenantCalls } from '../ticket/api.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
@@ -213,7 +213,7 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
           label={text('contact.contactEmails')}
           disabled={needsTenant}
           value={values.contactEmails}
-          options={(contacts.data?.data ?? []).map((one) => ({ id: one.email, name: `${one.firstName} ${one.lastName} <${one.email}>` }))}
+          options={(contacts.data?.data ?? []).map(optionOf)}
           onChange={(contactEmails) => draft.set({ contactEmails })}
         />
       ) : (

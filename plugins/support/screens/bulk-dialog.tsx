@@ -5,7 +5,7 @@ import { labelCalls, setLabel } from '../labels/api.ts';
 import type { Ticket } from '../shapes.ts';
 import { callsAbout, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel } from '../words.ts';
-import { useStaff } from './filters.ts';
+import { optionOf, useStaff } from './filters.ts';
 
 interface BulkDialogProps {
   readonly kind: 'assign' | 'label' | 'close';
@@ -51,7 +51,7 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
   };
   const options =
     kind === 'assign'
-      ? (staff?.data ?? []).map(({ email, firstName, lastName }) => ({ id: email, name: `${firstName} ${lastName}` }))
+      ? (staff?.data ?? []).map(optionOf)
       : [...(labels ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })), { id: noLabel, name: text('labels.none') }];
   return (
     <Dialog

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
-import { type Text, useCall, useHolder, useLookup } from '#core/react';
+import type { Static } from 'typebox';
+import { listMerchants } from '#core/api';
+import { type Text, useCall, useHolder } from '#core/react';
 import { type GridFilter, useStatusWord } from '#core/ui';
 import { categoryCalls, listStaff } from '../api.ts';
 import { labelCalls } from '../labels/api.ts';
+import type { Assignee } from '../shapes.ts';
 import { priorities, ticketStatuses } from '../words.ts';
 import { categoryWord } from './columns.tsx';
 
@@ -11,6 +14,9 @@ export function useCategories() {
   const { tier } = useHolder();
   return useCall(tier === 'tenant' ? categoryCalls.tenant : categoryCalls.others);
 }
+
+/** Somebody of the staff to choose, by name and e-mail: names alone may be several people's (A-151). */
+export const optionOf = ({ email, firstName, lastName }: Static<typeof Assignee>) => ({ id: email, name: `${firstName} ${lastName} <${email}>` });
 
 /** Who can take tickets (A-616: 50 at a time). */
 export function useStaff() {
@@ -24,7 +30,9 @@ export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
   const { data: categories } = useCategories();
   const { data: staff } = useStaff();
   const { data: labels } = useCall(labelCalls.list, { background: true }, { enabled: tier !== 'merchant' });
-  const { rows: customers } = useLookup('customers');
+  // All that the tenant has, of any status: those who have left have asked, too (A-389, A-616).
+  const everyone = { query: { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 }, background: true } as const;
+  const { data: customers } = useCall(listMerchants, everyone, { enabled: tier === 'tenant' });
   return useMemo(() => {
     const words = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     const filters: (GridFilter | false)[] = [
@@ -35,10 +43,7 @@ export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
         id: 'assignee',
         kind: 'options',
         title: text('field.assignee'),
-        options: [
-          { id: 'none', name: text('nobody') },
-          ...(staff?.data ?? []).map(({ email, firstName, lastName }) => ({ id: email, name: `${firstName} ${lastName}` })),
-        ],
+        options: [{ id: 'none', name: text('nobody') }, ...(staff?.data ?? []).map(optionOf)],
       },
       tier !== 'merchant' && {
         id: 'label',
@@ -46,7 +51,12 @@ export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
         title: text('field.label'),
         options: (labels ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })),
       },
-      tier === 'tenant' && { id: 'customer', kind: 'options', title: text('field.customer'), options: customers },
+      tier === 'tenant' && {
+        id: 'customer',
+        kind: 'options',
+        title: text('field.customer'),
+        options: (customers?.data ?? []).map(({ merchantId: id, legalBusinessName: name }) => ({ id, name })),
+      },
       { id: 'late', kind: 'options', title: text('field.due'), options: [{ id: 'yes', name: text('late') }] },
       { id: 'unread', kind: 'options', title: text('field.unread'), options: [{ id: 'yes', name: text('field.unread') }] },
     ];

@@ -1,7 +1,7 @@
 import { showSnackbar, useCall, useClient } from '#core/react';
 import { Select, useStatusWord } from '#core/ui';
 import { labelCalls, setLabel } from '../labels/api.ts';
-import { useStaff } from '../screens/filters.ts';
+import { optionOf, useStaff } from '../screens/filters.ts';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel, type Priority, priorities } from '../words.ts';
@@ -36,7 +36,7 @@ export function Manage({ ticket, priorityOnly = false }: { readonly ticket: Tick
             label={text('field.assignee')}
             value={ticket.assignee?.email ?? ''}
             nameOf={() => ticket.assignee && `${ticket.assignee.firstName} ${ticket.assignee.lastName}`}
-            options={(staff?.data ?? []).map(({ email, firstName, lastName }) => ({ id: email, name: `${firstName} ${lastName}` }))}
+            options={(staff?.data ?? []).map(optionOf)}
             onChange={(assignee) => act(client.call(assign, { params, body: { assignee } }))}
           />
           <Select

@@ -204,6 +204,42 @@ test('[A-379] a file that is opened is read as a blob, and its details by anothe
   assert.ok(screen.getByText('<b>Ada</b>'));
 });
 
+test('[A-324] JPEG, PNG and TIFF are shown as pictures; a GIF has no preview, and a PDF is drawn and is no picture', async () => {
+  const types: Readonly<Record<string, string>> = {
+    'a.jpg': 'image/jpeg',
+    'b.png': 'image/png',
+    'c.tiff': 'image/tiff',
+    'd.gif': 'image/gif',
+    'e.pdf': 'application/pdf',
+  };
+  const shown = async (fileName: string) => {
+    const { view } = await renderPart(<AttachedFiles files={[{ fileId: 'fil_1', fileName }]} label="Files" />, {
+      answers: {
+        'files.details': () => ({ fileId: 'fil_1', fileName, contentType: types[fileName], size: 8, created: '2026-03-01T10:00:00Z', createdBy: 'Ada' }),
+        'files.read': () => new Blob(['no such file'], { type: types[fileName] ?? '' }),
+      },
+    });
+    const preview = screen.queryByRole('button', { name: `Preview ${fileName}` });
+    if (preview) {
+      await act(async () => void fireEvent.click(preview));
+      // The picture's frame, or what is said of a PDF whose bytes are none.
+      await waitFor(() => assert.ok(document.querySelector('dialog iframe, dialog [role=alert], dialog .ui-failed'), fileName));
+    }
+    const isPicture = document.querySelector('iframe') !== null;
+    view.unmount();
+    return [fileName, preview !== null, isPicture];
+  };
+  const found = [];
+  for (const name of Object.keys(types)) found.push(await shown(name));
+  assert.deepEqual(found, [
+    ['a.jpg', true, true],
+    ['b.png', true, true],
+    ['c.tiff', true, true],
+    ['d.gif', false, false],
+    ['e.pdf', true, false],
+  ]);
+});
+
 test('what waits can be taken away, and one failed file holds up no other', async () => {
   const { asked, upload } = server();
   await open({ 'files.upload': upload });

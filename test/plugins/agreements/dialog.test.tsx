@@ -213,7 +213,7 @@ test('[A-598] an agreement and a proposal are rejected with a reason and not wit
         'transactions.operator.payoutDeclinations': () => rows.map(({ id }) => ({ transactionId: id, outcome: 'Succeeded' })),
       },
     });
-    const button = await part.view.findByRole<HTMLButtonElement>('button', { name: 'Reject' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reject' });
     return { ...part, button };
   };
   const batch = await decline([of('1', 'Payout'), of('2', 'Payout')]);

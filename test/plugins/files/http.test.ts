@@ -45,6 +45,24 @@ test('a page under a picture’s name is refused in the words of the uploader, a
   assert.ok(!said.includes(secret), said);
 });
 
+test('[A-584] a file of 6 MB is refused by the store of tickets’ and documents’ files, and taken as a bank order', async () => {
+  const size = 6 * 1024 * 1024;
+  const refused = await send('large.pdf', `%PDF-1.7\n${'x'.repeat(size)}`, 'application/pdf');
+  assert.equal(refused.status, 413);
+  assert.match(await refused.text(), /body.too-large/);
+  const body = new FormData();
+  body.append('bankName', 'Harbour Bank');
+  body.append('accountNumber', 'DE89 3704 0044 0532 0130 00');
+  const headings = 'bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId,note';
+  const line = '13/07/2026,13/07/2026,10.00,EUR,C,Somebody,DE02,none,BT-1,';
+  body.append('csvFile', new File([`${headings}\n${line}${'x'.repeat(size)}`], 'statement.csv', { type: 'text/csv' }));
+  const tenant = `Bearer ${(await signIn(new Visitor(server.origin), 'tenant@portal.test')).access_token}`;
+  const address = `${server.origin}/gateway/merchant/api/crm/tenpaybankorders`;
+  const taken = await fetch(address, { method: 'POST', headers: { authorization: tenant, 'x-request-id': crypto.randomUUID() }, body });
+  assert.equal(taken.status, 200, await taken.clone().text());
+  assert.equal(((await taken.json()) as { readonly fileName: string }).fileName, 'statement.csv');
+});
+
 test('an upload that is broken off half way leaves nothing, and the next one works', async () => {
   const count = () => server.world?.of(Files)?.all.length;
   const stored = count();

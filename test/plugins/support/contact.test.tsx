@@ -9,6 +9,7 @@ import { snackbars } from '../../../core/state/snackbars.ts';
 import ContactDialog from '../../../plugins/support/contact/contact-dialog.tsx';
 import AboutFailure from '../../../plugins/support/contact/about-failure.tsx';
 import AboutTransaction from '../../../plugins/support/contact/about-transaction.tsx';
+import Support from '../../../plugins/support/screens/support.tsx';
 import { type Answer, renderPart } from '../../harness/render.tsx';
 import { person, ticket } from './sample.ts';
 
@@ -128,13 +129,29 @@ test('[A-348] [A-341] a merchant has no customers to attach, and no tenant to ch
   assert.equal(screen.queryByLabelText('Customers'), null);
 });
 
-test('[A-389] tenant staff search a merchant by typing: the words, any status, and a page', async () => {
+test('[A-389] tenant staff search a merchant by typing: the words, any status, and a page; a list that filters by merchant loads a thousand', async () => {
   const found = { merchantId: 'mer_7', legalBusinessName: 'Seven Ltd', merchantStatus: 'Active', processingStatus: 'Active' };
   const { calls } = await open('tenant', { 'core.merchants': () => ({ data: [found], count: 1 }) });
   await act(async () => void fireEvent.change(screen.getByLabelText('Customers'), { target: { value: 'sev' } }));
   await screen.findByRole('option', { name: 'Seven Ltd' });
   const asked = calls.filter(({ id }) => id === 'core.merchants').at(-1)?.query;
   assert.deepEqual(asked, { searchKey: 'sev', merchantStatus: '', pageIndex: 0, pageSize: 10 });
+  const page = { data: [{ ...ticket, merchantName: 'Seven Ltd' }], count: 1 };
+  const list = await renderPart(<Support base="/tenant/support" params={{}} />, {
+    plugins: ['support'],
+    person: person('tenant'),
+    answers: {
+      ...lists,
+      'support.tickets': () => page,
+      'support.labels.list': () => [{ labelId: 'lbl_1', value: 'Done', color: '#90EE90', isDefault: true }],
+      'core.merchants': () => ({ data: [found], count: 1 }),
+    },
+    path: '/tenant/support',
+  });
+  await list.view.findAllByText('TCK-1042');
+  await waitFor(() =>
+    assert.deepEqual(list.calls.find(({ id }) => id === 'core.merchants')?.query, { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 }),
+  );
 });
 
 test('[A-312] [A-149] transactions are searched by external_id', async () => {
@@ -161,6 +178,21 @@ test('[A-306] [A-341] [A-342] [A-343] [A-311] [A-144] [A-404] [A-153] the platfo
   const body = call?.body as Sent & { readonly tenantId: string; readonly isPlatformCreatingTicket: boolean };
   assert.deepEqual([body.tenantId, body.isPlatformCreatingTicket, body.ticket.contactEmails], ['ten_1', true, ['ada@x.example']]);
   assert.deepEqual(Object.keys(body.ticket).sort(), ['contactEmails', 'description', 'priority', 'references', 'subject', 'ticketCategory']);
+});
+
+test('[A-150] tenants are chosen by name and go by id', async () => {
+  const { sent } = await open('platform', { 'support.platform.create': () => 'tck_new' });
+  await click(screen.getByLabelText('Tenant'));
+  await screen.findByRole('option', { name: 'Denesik' });
+  assert.deepEqual(
+    screen.getAllByRole('option').map(({ textContent }) => textContent),
+    ['Denesik', 'Orn'],
+  );
+  await click(screen.getByRole('option', { name: 'Orn' }));
+  await fillAll();
+  await click(send());
+  const call = await sent('support.platform.create');
+  assert.deepEqual([call?.params, Object(call?.body).tenantId], [{ tenantId: 'ten_2' }, 'ten_2']);
 });
 
 test('another tenant is chosen: what was attached of the first is gone, what was typed stays', async () => {

@@ -74,7 +74,7 @@ test('a bulk label is chosen first, and set on each ticket', async () => {
 test('a bulk assignment goes to each ticket by its own call', async () => {
   const { calls } = await bulk('assign', { 'support.tenant.assign': () => undefined });
   await click(await screen.findByLabelText('Assignee'));
-  await click(await screen.findByRole('option', { name: 'Ada L' }));
+  await click(await screen.findByRole('option', { name: 'Ada L <ada@x.example>' }));
   await click(screen.getByRole('button', { name: 'Assign' }));
   await waitFor(() =>
     assert.equal(calls.filter(({ id, body }) => id === 'support.tenant.assign' && Object(body).assignee === 'ada@x.example').length, 3, 'each'),

@@ -70,11 +70,24 @@ test('[A-030] [A-387] the priority goes as {priority}; [A-142] there are three',
   assert.deepEqual((await first('support.customer.priority'))?.body, { priority: 'High' });
 });
 
+test('[A-151] whom a ticket can be given to is listed by name and e-mail, and goes by the e-mail', async () => {
+  const data = [
+    { email: 'ada@x.example', firstName: 'Ada', lastName: 'L' },
+    { email: 'ada2@x.example', firstName: 'Ada', lastName: 'L' },
+  ];
+  const { first } = await open('tenant', ticket, { 'support.staff': () => ({ data, count: 2 }), 'support.tenant.assign': nothing });
+  await click(await screen.findByLabelText('Assignee'));
+  const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  assert.deepEqual(names, ['Ada L <ada@x.example>', 'Ada L <ada2@x.example>']);
+  await click(screen.getByRole('option', { name: 'Ada L <ada2@x.example>' }));
+  assert.deepEqual((await first('support.tenant.assign'))?.body, { assignee: 'ada2@x.example' });
+});
+
 test('[A-031] [A-391] tenant staff give a ticket to somebody, below customer and ticket', async () => {
   const { first } = await open('tenant', ticket, { 'support.tenant.assign': nothing });
   await screen.findByLabelText('Assignee');
   await waitFor(() => assert.ok(screen.getByLabelText('Assignee'), 'there'));
-  await choose('Assignee', 'Ada L');
+  await choose('Assignee', 'Ada L <ada@x.example>');
   const call = await first('support.tenant.assign');
   assert.deepEqual([call?.params, call?.body], [{ customerId: 'mer_1', ticketId: 'tck_1' }, { assignee: 'ada@x.example' }]);
 });
@@ -82,7 +95,7 @@ test('[A-031] [A-391] tenant staff give a ticket to somebody, below customer and
 test('[A-397] the platform’s assign has the body {assignee}', async () => {
   const { first } = await open('platform', asked, { 'support.platform.assign': nothing });
   await screen.findByLabelText('Assignee');
-  await choose('Assignee', 'Ada L');
+  await choose('Assignee', 'Ada L <ada@x.example>');
   const call = await first('support.platform.assign');
   assert.deepEqual([call?.params, call?.body], [{ tenantId: 'ten_1', ticketId: 'tck_1' }, { assignee: 'ada@x.example' }]);
 });
