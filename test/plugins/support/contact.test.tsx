@@ -132,7 +132,8 @@ test('[A-348] [A-341] a merchant has no customers to attach, and no tenant to ch
 test('[A-389] tenant staff search a merchant by typing: the words, any status, and a page; a list that filters by merchant loads a thousand', async () => {
   const found = { merchantId: 'mer_7', legalBusinessName: 'Seven Ltd', merchantStatus: 'Active', processingStatus: 'Active' };
   const { calls } = await open('tenant', { 'core.merchants': () => ({ data: [found], count: 1 }) });
-  await act(async () => void fireEvent.change(screen.getByLabelText('Customers'), { target: { value: 'sev' } }));
+  const customers = await screen.findByLabelText('Customers');
+  await act(async () => void fireEvent.change(customers, { target: { value: 'sev' } }));
   await screen.findByRole('option', { name: 'Seven Ltd' });
   const asked = calls.filter(({ id }) => id === 'core.merchants').at(-1)?.query;
   assert.deepEqual(asked, { searchKey: 'sev', merchantStatus: '', pageIndex: 0, pageSize: 10 });
