@@ -27,6 +27,10 @@ export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<stri
     if (rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1) {
       return reply.code(400).type('text/plain; charset=utf-8').send('The request names its host twice.\n');
     }
+    // A whole address as its target names a host, too (RFC 9112, 3.2.2), and is for proxies.
+    if (request.raw.url?.startsWith('/') === false && request.raw.url !== '*') {
+      return reply.code(400).type('text/plain; charset=utf-8').send('The request names a whole address where a path is due.\n');
+    }
     const name = hostName(request.headers.host);
     if (name !== undefined && allowed.has(name)) return;
     const answer = `This server answers for ${[...allowed].join(', ')} only, not for the host of this request. Add it to "hosts" in the deployment to allow it.\n`;

@@ -9,7 +9,7 @@ export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
 export { ExportJob } from './exports.ts';
 export { documentExtensions, maxDocumentBytes, maxFileBytes, pictureTypes, typeOfFile } from './file-kinds.ts';
 export { FileDetails, fileCalls, readDailyTransactions, readFileByName, tenantFileCalls } from './files.ts';
-export { listCountries, listCurrencies, listLanguages, listMerchants, listTenants } from './lookups.ts';
+export { listCountries, listCountriesForMerchants, listCurrencies, listLanguages, listMerchants, listTenants } from './lookups.ts';
 export { htmlOfMarkdown, plainInMarkdown, textOfMarkdown } from './markdown.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';

@@ -29,8 +29,22 @@ export function mismatch(schema: TSchema, value: unknown): string | undefined {
 
 /** @throws SandboxError 400 `<part>.invalid` saying where and what was expected */
 export function checkInput(part: 'query' | 'body' | 'headers', schema: TSchema, value: unknown): void {
-  const wrong = mismatch(schema, value);
+  const wrong = mismatch(schema, value) ?? (part === 'body' ? unseenIn(value, '') : undefined);
   if (wrong !== undefined) throw new SandboxError(400, `${part}.invalid`, `The ${part} is not valid: ${wrong}.`);
+}
+
+/** Controls other than tabs and line ends, halves of characters, and the marks that turn what follows around: names are forged with them. */
+const unseen = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/u;
+
+/** Where a text, at any depth, has characters that nobody sees; undefined where none has. */
+function unseenIn(value: unknown, at: string): string | undefined {
+  if (typeof value === 'string') return unseen.test(value) ? `${at || '/'} must not have control characters or marks of direction` : undefined;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    const wrong = unseen.test(name) ? `${at || '/'} must not have a name with control characters` : unseenIn(part, `${at}/${name}`);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 }
 
 type Properties = Readonly<Record<string, TSchema>>;

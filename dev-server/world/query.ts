@@ -107,7 +107,8 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
       currency: filter.currencies,
       paymentMethod: filter.paymentMethods,
       serviceProvider: filter.serviceProviders,
-      tenantId: filter.tenantId === undefined ? undefined : new Set([filter.tenantId]),
+      country: filter.countries,
+      tenantId: filter.tenantId === undefined ? filter.tenantIds : new Set([filter.tenantId]),
       mode: filter.mode === undefined ? undefined : new Set([filter.mode]),
     };
     for (const [name, column] of columns()) {

@@ -222,6 +222,8 @@ export type SortColumn =
 export interface TransactionFilter {
   readonly mode?: Transaction['mode'];
   readonly tenantId?: string;
+  /** Of these tenants, within the one above where there is one. */
+  readonly tenantIds?: ReadonlySet<string>;
   readonly merchantIds?: ReadonlySet<string>;
   /** Inclusive, epoch milliseconds. */
   readonly from?: number;
@@ -233,6 +235,8 @@ export interface TransactionFilter {
   readonly currencies?: ReadonlySet<string>;
   readonly serviceProviders?: ReadonlySet<string>;
   readonly paymentMethods?: ReadonlySet<string>;
+  /** Of payers, ISO 3166-1 alpha-2. */
+  readonly countries?: ReadonlySet<string>;
   /** Inclusive, decimal amount in the transaction's own currency. */
   readonly amountFrom?: number;
   readonly amountTo?: number;

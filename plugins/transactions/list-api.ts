@@ -108,6 +108,12 @@ export const filters = {
   /** Inclusive, in the transaction's own currency. */
   amountFrom: Type.Optional(Amount),
   amountTo: Type.Optional(Amount),
+  /** Of the platform's staff alone. */
+  tenantId: Type.Optional(Type.String()),
+  /** Of payers, ISO 3166-1 alpha-2. */
+  country: Type.Optional(Type.String()),
+  /** The first six or the last four digits of card numbers. */
+  card: Type.Optional(Type.String()),
   websiteId: Type.Optional(Type.String()),
   /** Channels, or kinds of channels: a method at a provider. */
   paymentChannel: Type.Optional(Type.String()),

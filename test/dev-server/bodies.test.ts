@@ -8,6 +8,7 @@ import { Create } from 'typebox/value';
 import RandExp from 'randexp';
 import { defineEndpoint } from '../../core/http/endpoint.ts';
 import { changesBetween, kept } from '../../dev-server/world/entities/log.ts';
+import { checkInput } from '../../dev-server/sandbox/validate.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
 import { changeTheme } from '../../plugins/profile/api.ts';
 import { createServer, type RunningServer } from './running-server.ts';
@@ -163,6 +164,23 @@ test('what somebody’s theme smuggles in is refused before anything keeps it', 
       .filter(({ type }) => type === 'Changed'),
     [],
   );
+});
+
+test('a name or text with controls or marks of direction is refused, at any depth; tabs, line ends and joined letters are not', async () => {
+  const address = `${server.origin}/gateway/merchant/v1/users/notes/note-1`;
+  const one = { id: 'core.notes.save', method: 'PUT', address, body: undefined };
+  for (const text of ['nimdA\u202e', 'a\u2066b', 'bell\u0007', 'nul\u0000', 'c1\u0085', '\ud800']) {
+    const answer = await send(one, tokens[2] ?? '', JSON.stringify({ text }));
+    assert.deepEqual([answer.status, (await answer.json()).errors?.[0].code], [400, 'body.invalid'], JSON.stringify(text));
+  }
+  for (const text of ['a\tb\r\nc', 'یک‌خانه', '👩‍🔧']) assert.equal((await send(one, tokens[2] ?? '', JSON.stringify({ text }))).status, 200, text);
+  const deep = Type.Object({ people: Type.Array(Type.Object({ name: Type.String() })), free: Type.Record(Type.String(), Type.String()) });
+  for (const body of [
+    { people: [{ name: 'a' }, { name: 'b\u202d' }], free: {} },
+    { people: [], free: { 'k\u0001': 'v' } },
+  ]) {
+    assert.throws(() => checkInput('body', deep, body), { status: 400, code: 'body.invalid' });
+  }
 });
 
 test('an id of an intent that is none is refused: it would be kept with what it caused', async () => {

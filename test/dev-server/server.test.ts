@@ -130,6 +130,16 @@ test('a request that names two hosts is refused with 400, whichever comes first'
   }
 });
 
+test('a request whose target is a whole address is refused with 400: it names another host than its header', async () => {
+  for (const target of ['http://evil.example/deployment.json', `${server.origin}/deployment.json`, 'evil.example:443']) {
+    const socket = connect({ host: '127.0.0.1', port: server.port });
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: ${new URL(server.origin).host}\r\nConnection: close\r\n\r\n`);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    assert.match(answer, /^HTTP\/1\.1 400 /, target);
+  }
+});
+
 test('/deployment.json tells the deployment for the host, without its list of hosts', async () => {
   const answer = await get('/deployment.json');
   assert.equal(answer.headers.get('cache-control'), 'no-cache');

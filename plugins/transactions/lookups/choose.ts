@@ -1,6 +1,6 @@
 /** What the filters of the lookups choose from. Loaded when one is opened. */
 import type { Tier } from '#core';
-import { getUserContext, listMerchants } from '#core/api';
+import { getUserContext, listCountries, listCountriesForMerchants, listMerchants, listTenants } from '#core/api';
 import type { Option } from '#core/ui';
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
 
@@ -39,4 +39,20 @@ export async function channels(client: Client, asking: Asking, key: string, sign
 export async function merchants(client: Client, searchKey: string, signal: AbortSignal): Promise<Option[]> {
   const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
   return data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
+}
+
+/** The tenants whose names have the key, of the first hundred (S-451). */
+export async function tenants(client: Client, _asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
+  return named((await client.call(listTenants, { query: { pageIndex: 0, pageSize: 100 }, signal })).data, key);
+}
+
+/** The countries whose names have the key. */
+export async function countries(client: Client, { tier }: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
+  return named(await client.call(tier === 'merchant' ? listCountriesForMerchants : listCountries, { signal }), key);
+}
+
+/** What is typed of card numbers, with commas or blanks between: their first six digits or their last four. */
+export async function cards(_client: Client, _asking: Asking, key: string): Promise<Option[]> {
+  const typed = key.split(/[\s,•]+/).filter((digits) => /^(?:\d{4}|\d{6})$/.test(digits));
+  return [...new Set(typed)].map((id) => ({ id, name: id.length === 4 ? `•• ${id}` : `${id} ••` }));
 }

@@ -28,6 +28,11 @@ export function filterOf(query: Filters, { caller, world }: { readonly caller: C
     ...named('types', list('type', oneOf(transactionTypes))),
     ...named('currencies', list('currency', oneOf(names(world.currencies)))),
     ...named('serviceProviders', list('serviceProvider', oneOf(names(world.serviceProviders)))),
+    ...named(
+      'tenantIds',
+      list('tenantId', (id) => world.tenants.some((tenant) => tenant.id === id) && (caller.tenantId ?? id) === id),
+    ),
+    ...named('countries', list('country', oneOf(names(world.countries)))),
     ...named('paymentMethods', list('paymentMethod', oneOf(names(world.paymentMethods)))),
     ...(query.SearchKey?.trim() && { searchKey: query.SearchKey }),
     ...fitting([
@@ -36,6 +41,7 @@ export function filterOf(query: Filters, { caller, world }: { readonly caller: C
         world,
         list('paymentChannel', (id) => isChannel(world, id)),
       ),
+      cardTest(list('card', (digits) => cardDigits.test(digits))),
       conditionsTest(world, query.filter),
     ]),
   };
@@ -50,6 +56,10 @@ function fitting(tests: readonly (Test | undefined)[]): TransactionFilter {
 }
 
 const websiteTest = (ids: ReadonlySet<string> | undefined): Test | undefined => ids && (({ websiteId }) => ids.has(websiteId));
+/** What is shown of a card number: its first six digits, or its last four. */
+const cardDigits = /^(?:\d{4}|\d{6})$/;
+const cardTest = (digits: ReadonlySet<string> | undefined): Test | undefined =>
+  digits && (({ maskedPan }) => maskedPan !== undefined && (digits.has(maskedPan.slice(0, 6)) || digits.has(maskedPan.slice(-4))));
 const channelTest = (world: World, ids: ReadonlySet<string> | undefined): Test | undefined => ids && throughChannels(world, ids);
 
 /** @throws SandboxError 400 with the place and the remedy for a text that is no filter */
@@ -68,7 +78,18 @@ export function orderOf(query: Filters): QueryOptions {
   return { sortBy: query.sortBy ?? 'created', descending: (query.sortDirection ?? 'desc') === 'desc' };
 }
 
-type Listed = 'status' | 'type' | 'currency' | 'merchantId' | 'serviceProvider' | 'paymentMethod' | 'websiteId' | 'paymentChannel';
+type Listed =
+  | 'status'
+  | 'type'
+  | 'currency'
+  | 'merchantId'
+  | 'serviceProvider'
+  | 'paymentMethod'
+  | 'websiteId'
+  | 'paymentChannel'
+  | 'tenantId'
+  | 'country'
+  | 'card';
 
 function instants({ dateFrom, dateTo }: Filters, called: FilterNames): TransactionFilter {
   const from = dateFrom === undefined ? undefined : Date.parse(dateFrom);

@@ -15,9 +15,9 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
   const { rows: customers } = useLookup('customers');
   return useMemo(() => {
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
-    const fromCall = (id: string, title: string, from: 'websites' | 'channels'): GridFilter => {
+    const fromCall = (id: string, title: string, from: 'websites' | 'channels' | 'tenants' | 'countries' | 'cards'): GridFilter => {
       const options: OptionSearch = async (key, signal) => (await import('../lookups/choose.ts'))[from](client, { tier, merchant }, key, signal);
-      return { id, kind: 'options', title, options, names: (_ids, signal) => options('', signal) };
+      return { id, kind: 'options', title, options, names: (ids, signal) => options(from === 'cards' ? ids.join() : '', signal) };
     };
     const filters: (GridFilter | false)[] = [
       { id: 'date', kind: 'date-range', title: text('field.dateRange') },
@@ -25,6 +25,7 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
       { id: 'type', kind: 'options', title: text('field.type'), options: named(transactionTypes, (id) => text(`type.${id}`)) },
       { id: 'currency', kind: 'options', title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
       { id: 'amount', kind: 'amount-range', title: text('field.amountRange') },
+      tier === 'platform' && fromCall('tenant', text('field.tenant'), 'tenants'),
       tier !== 'merchant' && {
         id: 'merchant',
         kind: 'options',
@@ -37,6 +38,8 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
       (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) && fromCall('website', text('field.site'), 'websites'),
       fromCall('channel', text('field.channel'), 'channels'),
       { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: methods.map(({ name }) => ({ id: name, name })) },
+      fromCall('card', text('field.cardDigits'), 'cards'),
+      fromCall('country', text('field.country'), 'countries'),
     ];
     return filters.filter((filter) => filter !== false);
   }, [text, statusWord, tier, client, merchant, currencies, methods, providers, customers]);

@@ -181,7 +181,19 @@ portal.test('merchants have no merchant filter', { as: 'merchant', path: lookups
   await page.getByRole('button', { name: 'Add filter' }).click();
   const popover = page.getByRole('dialog', { name: 'Add filter' });
   await popover.getByRole('button', { name: 'Status' }).waitFor();
-  const filters = ['Date', 'Status', 'Type', 'Currency', 'Amount', 'Provider', 'Website', 'Payment channel', 'Payment method'];
+  const filters = [
+    'Date',
+    'Status',
+    'Type',
+    'Currency',
+    'Amount',
+    'Provider',
+    'Website',
+    'Payment channel',
+    'Payment method',
+    'Card (first 6 or last 4 digits)',
+    'Country',
+  ];
   assert.deepEqual(await popover.getByRole('button').allInnerTexts(), filters);
   await checkAccessibility();
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Caller } from '../../../dev-server/sandbox/define.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
 import { merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
 import { as, call, findOne, now, refused, testWorld } from './call.ts';
 
@@ -82,6 +84,38 @@ test('filters take comma-joined values, sort and page', async () => {
     amounts,
     amounts.toSorted((a, b) => a - b),
   );
+});
+
+/** All rows of the world that somebody sees. */
+const rowsOf = ({ tenantId, mode }: Caller) => world.transactions.query({ mode, ...(tenantId && { tenantId }) }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+
+test('card, country and tenant filter the lists: alone, together, and no further than the caller sees', async () => {
+  const all = rowsOf(tenant);
+  const sample = all.find(({ maskedPan, country }) => maskedPan !== undefined && country !== 'DE');
+  assert.ok(sample?.maskedPan);
+  const [bin, last4] = [sample.maskedPan.slice(0, 6), sample.maskedPan.slice(-4)];
+  const fits: readonly (readonly [object, (row: Transaction) => boolean])[] = [
+    [{ card: last4 }, ({ maskedPan }) => maskedPan?.endsWith(last4) === true],
+    [{ card: `${bin},${last4}` }, ({ maskedPan }) => maskedPan !== undefined && (maskedPan.startsWith(bin) || maskedPan.endsWith(last4))],
+    [{ country: `DE,${sample.country}` }, ({ country }) => country === 'DE' || country === sample.country],
+    [{ country: sample.country, card: bin }, ({ country, maskedPan }) => country === sample.country && maskedPan?.startsWith(bin) === true],
+  ];
+  for (const [filter, test] of fits) {
+    const { count } = await call(world, tenant, operatorCalls.list, { query: { ...page, ...filter } });
+    const expected = all.filter(test).length;
+    assert.ok(expected > 0 && expected < all.length, JSON.stringify(filter));
+    assert.equal(count, expected, JSON.stringify(filter));
+  }
+  const everywhere = rowsOf(platform);
+  const own = tenant.tenantId ?? '';
+  const other = world.tenants.find(({ id }) => id !== own)?.id ?? '';
+  for (const tenantId of [own, other, `${own},${other}`]) {
+    const { count } = await call(world, platform, platformCalls.list, { query: { ...page, tenantId } });
+    assert.equal(count, everywhere.filter((row) => tenantId.split(',').includes(row.tenantId)).length);
+  }
+  for (const query of [{ tenantId: other }, { card: '12345' }, { country: 'Atlantis' }]) {
+    await refused(call(world, tenant, operatorCalls.list, { query: { ...page, ...query } }), 400, 'transactions.filter');
+  }
 });
 
 test('newest first where no order is asked for; blank filters are no filters', async () => {
