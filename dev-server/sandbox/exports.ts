@@ -101,6 +101,7 @@ const running = (world: World) => [...of(world).values()].filter(({ state }) => 
 /** Writes a part of each file each second. */
 export const writeExports: Job = {
   id: 'core.exports',
+  title: ['Exports are written', 'Dışa aktarmalar yazılır'],
   next(after, world) {
     const starts = running(world).map(({ started }) => started);
     return starts.length === 0 ? undefined : Math.max(after, Math.min(...starts)) + second;

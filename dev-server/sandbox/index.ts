@@ -85,6 +85,7 @@ export { reportFile } from './report-file.ts';
 export { matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';
+export { storeIn } from './store-in.ts';
 export {
   activate,
   changePerson,

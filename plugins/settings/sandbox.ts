@@ -6,6 +6,7 @@ import { alertRules } from './sandbox/alerts/index.ts';
 import { byCode } from './sandbox/by-code.ts';
 import { BankingChannels, DocumentTypes, IndustryTypes, PosProviders, Reasons, RiskLevels, SystemVariables } from './sandbox/contract.ts';
 import { home } from './sandbox/home/changes.ts';
+import { places } from './sandbox/places.ts';
 import { bankingChannelAnswers, bankingChannelEntity, posProviderAnswers, posProviderEntity } from './sandbox/providers.ts';
 import { reasonEntity } from './sandbox/reasons.ts';
 import { risk } from './sandbox/risk/index.ts';
@@ -25,7 +26,7 @@ export default defineSandbox(
   webhooks,
   acquiring,
   terms,
-  { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity] },
+  { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity], screenings: [places] },
   serve(api.countries, Countries),
   serve(api.currencies, Currencies),
   serve(api.languages, Languages),

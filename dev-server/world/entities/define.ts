@@ -67,6 +67,8 @@ export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
    * it otherwise nor be removed.
    */
   readonly mark?: keyof Stored & string;
+  /** Fields whose values nobody reads in a trail, as keys and secrets: that they changed is told, and no more. */
+  readonly hidden?: readonly (keyof Stored & string)[];
   /** What people call a record. */
   readonly name: (record: Stored) => string;
   /** What a change is called, where `Changed` says too little: `Deactivated`. */

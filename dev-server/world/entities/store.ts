@@ -97,8 +97,13 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   };
   const note = (id: string, type: string, changes: readonly FieldChange[], by: By) => {
     noted += 1;
-    const entry: LogEntry = { ...by, id: derivedId('evt', `${token.id} ${id} ${noted}`, seed), created: now(), type, changes: kept(changes) };
+    const entry: LogEntry = { ...by, id: derivedId('evt', `${token.id} ${id} ${noted}`, seed), created: now(), type, changes: kept(changes).map(veiled) };
     logs.set(id, [...(logs.get(id) ?? []), entry].slice(-maxEntries));
+  };
+  const veiled = ({ field, from, to }: FieldChange): FieldChange => {
+    const isHidden = definition.hidden?.some((name) => name === field) ?? false;
+    const shown = (value: string) => (isHidden ? '••••' : value);
+    return { field, ...(from !== undefined && { from: shown(from) }), ...(to !== undefined && { to: shown(to) }) };
   };
   const tell = (change: RecordChange<Stored>, by: By) => {
     for (const watcher of watchers) watcher({ ...change, by });

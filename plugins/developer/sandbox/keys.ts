@@ -14,6 +14,7 @@ import {
   type Person,
   SandboxError,
   type StoredOf,
+  storeIn,
   Tenants,
   type World,
 } from '#sandbox';
@@ -39,6 +40,7 @@ export const keyEntity = defineEntity({
   token: ApiKeys,
   owner: 'merchant',
   prefix: 'apk',
+  hidden: ['digest'],
   /** Nobody knows the keys of a new world: they are there to be read about, rotated and revoked. */
   seed: ({ of, idOf, born }) => {
     const madeOf = (owner: Pick<Key, 'tenantId' | 'merchantId'>, name: string, mode: Key['mode'], scopes: readonly string[], age: number): Key => {
@@ -76,11 +78,7 @@ export const keyTrail = entityTrails(ApiKeys, guards.view, { plugin: 'developer'
 /** Calls that are kept of each key. */
 const mostCalls = 100;
 
-function storeOf(world: World) {
-  const store = world.of(ApiKeys);
-  if (!store) throw new SandboxError(404, 'key.off', 'Nobody keeps keys of the API here.');
-  return store;
-}
+const storeOf = (world: World) => storeIn(world, ApiKeys);
 
 function stateOf({ revoked, expires }: Key, now: number): api.ApiKey['state'] {
   if (revoked !== undefined) return 'Revoked';

@@ -10,6 +10,7 @@ import {
   type Screening,
   type ServeOptions,
   type StoredOf,
+  storeIn,
   Tenants,
   type World,
 } from '#sandbox';
@@ -55,12 +56,6 @@ export const websiteAnswers: ServeOptions<Website> = {
 
 const told = ({ id, name, url, descriptor, state, remark }: Website) => ({ id, name, url, descriptor, state, ...(remark !== undefined && { remark }) });
 
-function storeIn(world: World) {
-  const store = world.of(Websites);
-  if (!store) throw new SandboxError(404, 'website.off', 'Nobody keeps websites.');
-  return store;
-}
-
 function reachable(world: World, caller: Caller, merchantId: string) {
   const merchant = world.merchant(merchantId);
   if (!merchant || !inScope(caller)({ tenantId: merchant.tenantId, merchantId })) throw new SandboxError(404, 'website.merchant', 'There is no such merchant.');
@@ -70,13 +65,13 @@ function reachable(world: World, caller: Caller, merchantId: string) {
 export const websiteRoutes = [
   on(websitesOfMerchant, ({ world, caller, params }) => {
     const { id } = reachable(world, caller, params.merchantId);
-    return storeIn(world)
+    return storeIn(world, Websites)
       .all.filter(({ merchantId }) => merchantId === id)
       .map(told);
   }),
   on(reviewWebsite, (request) => {
     const { world, caller, params, body } = request;
-    const store = storeIn(world);
+    const store = storeIn(world, Websites);
     const website = store.find(caller, params.id);
     const { state, remark } = body;
     if (state === 'Blocked' && !remark?.trim()) throw new SandboxError(400, 'website.remark', 'Say why: the merchant reads it.', 'remark');

@@ -138,7 +138,7 @@ const listed = ({ query, ...asking }: Listing) => {
 
 export const alerts = {
   entities: [alertEntity],
-  jobs: [{ id: 'reports.alerts', next: every(hour), run: raiseAlerts }],
+  jobs: [{ id: 'reports.alerts', title: ['Alerts of reports are raised and closed', 'Rapor uyarıları açılır ve kapanır'], next: every(hour), run: raiseAlerts }],
   routes: [
     on(alertCalls.own, listed),
     on(alertCalls.tenant, listed),

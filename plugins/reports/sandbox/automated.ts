@@ -206,6 +206,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
 
   const job: Job = {
     id: 'reports.automated',
+    title: ['Automated reports are sent', 'Otomatik raporlar gönderilir'],
     next: (_after, world) => {
       const due = (world.of(AutomatedReports)?.all ?? []).flatMap(({ next }) => next ?? []);
       return due.length > 0 ? Math.min(...due) : undefined;

@@ -15,6 +15,14 @@ const paths: Readonly<Record<string, string>> = {
   billingSettings: 'accounting/billing-settings',
   platformCurrencies: 'platform-currencies',
   aiScoping: 'ai-scoping',
+  antifraudRules: 'antifraud/antifraud',
+  blacklist: 'antifraud/blacklist',
+  whitelist: 'whitelisting-import',
+  mids: 'mid-managment',
+  mpi: 'mpi',
+  paymentMethods: 'payment-method',
+  serviceProviders: 'service-provider',
+  webhookEndpoints: 'webhook-endpoints',
 };
 
 /** The address of one thing of a list. */

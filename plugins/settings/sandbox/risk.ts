@@ -6,9 +6,9 @@ import {
   Merchants,
   type Objection,
   perTenant,
-  SandboxError,
   type SandboxRequest,
   type StoredOf,
+  storeIn,
   Tenants,
   type World,
 } from '#sandbox';
@@ -156,9 +156,7 @@ export const industryFacts = (industry: StoredOf<typeof IndustryTypes>, world: W
 
 /** Whoever acts for several tenants is told whose each level is. */
 export function riskLevelOptions({ caller, world }: SandboxRequest<typeof listRiskLevels>) {
-  const store = world.of(RiskLevels);
-  if (!store) throw new SandboxError(404, 'risk-level.off', 'Nobody keeps any risk levels: the plugin that does is off.');
-  return store
+  return storeIn(world, RiskLevels)
     .within(caller)
     .filter(({ isActive }) => isActive)
     .sort((one, other) => one.scoreFrom - other.scoreFrom)

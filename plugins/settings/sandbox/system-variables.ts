@@ -1,5 +1,5 @@
 /** System variables: one value by its name and type, read wherever it acts. */
-import { byCaller, defineEntity, type Objection, perTenant, SandboxError, type SandboxRequest, type ServeOptions, type StoredOf, Tenants } from '#sandbox';
+import { byCaller, defineEntity, type Objection, perTenant, type SandboxRequest, type ServeOptions, type StoredOf, storeIn, Tenants } from '#sandbox';
 import type { restoreSystemVariable } from '../api.ts';
 import { SystemVariables } from './contract.ts';
 
@@ -61,8 +61,7 @@ export const systemVariableValues: NonNullable<ServeOptions<SystemVariable>['val
   before ? body : { ...body, defaultValue: body.value, isBuiltIn: false };
 
 export function restore(request: SandboxRequest<typeof restoreSystemVariable>): undefined {
-  const store = request.world.of(SystemVariables);
-  if (!store) throw new SandboxError(404, 'system-variable.off', 'Nobody keeps any system variables: the plugin that does is off.');
+  const store = storeIn(request.world, SystemVariables);
   const { id, defaultValue } = store.find(request.caller, request.params.id, 'change');
   store.change(id, { value: defaultValue }, byCaller(request));
 }

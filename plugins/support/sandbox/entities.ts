@@ -72,6 +72,7 @@ export const supportEntities = [
     token: Invitations,
     owner: 'merchant',
     prefix: 'tiv',
+    hidden: ['token'],
     seed: seedInvitations,
     references: { tenantId: Tenants, merchantId: Merchants, ticketId: Tickets, itemId: TicketFeed },
     uniqueInWorld: ['token'],

@@ -6,6 +6,7 @@ import { getUserContext } from '../../../core/api/user-context.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import * as api from '../../../plugins/settings/api.ts';
 import { approvalReasons, declineReasons } from '../../../plugins/transactions/actions/api.ts';
+import { posProviderOf } from '../../../plugins/settings/sandbox/places.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from './call.ts';
@@ -68,6 +69,53 @@ test('[EA-190] [EA-191] the reasons of a kind are offered where money is moved, 
     404,
     'transactions.unknown-type',
   ]);
+});
+
+let cards = 1000;
+/** A card payment of the demo merchant, from a country and by a channel. */
+function paid(country: string, channel: 'Ecommerce' | 'Terminal') {
+  const { id: merchantId, tenantId, currency, websites } = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
+  const [{ serviceProvider } = assert.fail('no payment')] = world.transactions.query(
+    { merchantIds: new Set([merchantId]), mode: 'Live' },
+    { pageSize: 1 },
+  ).rows;
+  const by = { actor: 'A payer', reason: 'A payment', requestId: '' };
+  const payer = { name: 'Ada Lovelace', email: `ada${cards}@mail.example` };
+  const wanted = { mode: 'Live', type: 'Sale', amount: 2_000, paymentMethod: 'Visa', externalId: 'ORD-1' } as const;
+  const { status, declineReason } = world.transactions.pay(
+    {
+      ...wanted,
+      serviceProvider,
+      merchantId,
+      tenantId,
+      currency,
+      websiteId: websites[0]?.id ?? '',
+      country,
+      channel,
+      payer,
+      maskedPan: `411111••••••${++cards}`,
+    },
+    by,
+  );
+  return status === 'Declined' ? declineReason : 'taken';
+}
+
+test('payers of a country that is switched off are declined, and those of others are not', async () => {
+  assert.deepEqual([paid('FR', 'Ecommerce'), paid('NL', 'Ecommerce')], ['taken', 'taken']);
+  await change(world, tenant, api.countries, { code: 'FR' }, { isActive: false });
+  assert.deepEqual([paid('FR', 'Ecommerce'), paid('NL', 'Ecommerce')], ['Country blocked', 'taken']);
+  await change(world, tenant, api.countries, { code: 'FR' }, { isActive: true });
+  assert.equal(paid('FR', 'Ecommerce'), 'taken');
+});
+
+test('a POS provider that is switched off takes no sale at its terminals, and stops none on the net', async () => {
+  const own = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
+  const { code } = posProviderOf(world, { tenantId: own.tenantId, merchantId: own.id, currency: own.currency }) ?? assert.fail('nobody’s terminals');
+  assert.equal(paid('NL', 'Terminal'), 'taken');
+  await change(world, tenant, api.posProviders, { code }, { isActive: false });
+  assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Terminal not available', 'taken']);
+  await change(world, tenant, api.posProviders, { code }, { isActive: true });
+  assert.equal(paid('NL', 'Terminal'), 'taken');
 });
 
 test('a payment older than the refund window is not refunded any more', async () => {

@@ -127,6 +127,7 @@ function customerOf(world: World, body: Readonly<Record<string, unknown>>): unkn
 /** Tells whoever has to do tasks, when their reminders come due. */
 const reminders: Job = {
   id: 'crm.tasks.reminders',
+  title: ['Reminders of overdue tasks', 'Geciken görevlerin hatırlatılması'],
   next(after, world) {
     let next: number | undefined;
     for (const { status, remindAt, remindedAt } of world.of(Tasks)?.all ?? []) {

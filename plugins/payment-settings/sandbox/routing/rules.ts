@@ -1,6 +1,6 @@
 /** Routing rules of the second version: a draft, published versions, and a payment that is only tried. */
 import { type BodyOf, toMinor } from '#core/api';
-import { byCaller, type Caller, defineEntity, Merchants, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
+import { byCaller, type Caller, defineEntity, Merchants, on, SandboxError, type StoredOf, storeIn, Tenants, type World } from '#sandbox';
 import { providerOf } from '../../../settings/sandbox/contract.ts';
 import { discardDraft, publishDraft, type RoutingState, readRouting, rollBack, saveDraft, simulateRouting, type Trace } from '../../routing/api.ts';
 import { decide, type Problem, problemsOf, type RuleSet } from '../../routing/rules.ts';
@@ -64,10 +64,9 @@ interface Request {
 function ownerOf({ world, caller }: Request) {
   const merchant = caller.merchantId === undefined ? undefined : world.merchant(caller.merchantId);
   if (!merchant) throw new SandboxError(404, 'routing.no-merchant', 'Routing rules are a merchant’s own: act for one.');
-  const store = world.of(RoutingRules);
-  if (!store) throw new SandboxError(404, 'routing.off', 'Nobody keeps routing rules.');
-  const kept = store.all.find(({ merchantId }) => merchantId === merchant.id);
-  return { merchant, store, kept, revision: kept ? store.version(kept.id) : 0 };
+  const store = storeIn(world, RoutingRules);
+  const own = store.all.find(({ merchantId }) => merchantId === merchant.id);
+  return { merchant, store, own, revision: own ? store.version(own.id) : 0 };
 }
 
 /** Those that a channel leads to. */
@@ -85,7 +84,7 @@ function providersOf(world: World, merchantId: string, tenantId: string) {
 
 function stateOf(request: Request): RoutingState {
   const { world } = request;
-  const { merchant, kept, revision } = ownerOf(request);
+  const { merchant, own: kept, revision } = ownerOf(request);
   const methods = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === merchant.id).flatMap((channel) => channel.methods);
   return {
     revision,
@@ -133,7 +132,7 @@ function changed(
   expected: number,
   change: (kept: Kept | undefined) => Pick<Kept, 'versions'> & { readonly draft?: RuleSet | undefined },
 ) {
-  const { merchant, store, kept, revision } = ownerOf(request);
+  const { merchant, store, own: kept, revision } = ownerOf(request);
   if (revision !== expected) throw new SandboxError(409, 'routing.changed', 'Somebody else has changed the rules meanwhile. Load them anew.');
   const { versions, draft } = change(kept);
   const by = byCaller(request as Parameters<typeof byCaller>[0]); // a request of the sandbox

@@ -15,28 +15,39 @@ import {
   type SandboxRequest,
   type World,
 } from '#sandbox';
+import * as acquiring from '../../acquiring/api.ts';
 import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
+import * as risk from '../../risk/api.ts';
 import { customJobs, recurringJobs } from '../../scheduler/api.ts';
 import * as terms from '../../terms/api.ts';
+import { webhookEndpoints } from '../../webhooks/api.ts';
 import {
   AiScopings,
   AlertRules,
+  AntifraudRules,
   BankingChannels,
   BillingSettings,
+  Blacklist,
   CustomJobs,
   DefaultParameters,
   DocumentTypes,
   IndustryTypes,
+  Mids,
+  MpiSettings,
+  PaymentMethods,
   PlatformCurrencies,
   PosProviders,
   ProviderFees,
   Reasons,
   RecurringJobs,
   RiskLevels,
+  ServiceProviders,
   SystemVariables,
+  Whitelist,
 } from '../contract.ts';
+import { WebhookEndpoints } from '../webhooks/contract.ts';
 
 interface Setting {
   readonly collection: AnyCollection;
@@ -63,6 +74,14 @@ const settings: readonly Setting[] = [
   { collection: terms.billingSettings, token: BillingSettings },
   { collection: terms.platformCurrencies, token: PlatformCurrencies },
   { collection: terms.aiScoping, token: AiScopings },
+  { collection: risk.antifraudRules, token: AntifraudRules },
+  { collection: risk.blacklist, token: Blacklist },
+  { collection: risk.whitelist, token: Whitelist },
+  { collection: acquiring.mids, token: Mids },
+  { collection: acquiring.mpi, token: MpiSettings },
+  { collection: acquiring.paymentMethods, token: PaymentMethods },
+  { collection: acquiring.serviceProviders, token: ServiceProviders },
+  { collection: webhookEndpoints, token: WebhookEndpoints },
 ];
 
 /** Settings that are told of at once. */
@@ -77,9 +96,11 @@ function objection(
   const store = world.of(token);
   const { update } = collection;
   if (!update || checkGuard(update.guard, caller) !== 'allowed') return new SandboxError(403, 'permission.missing', 'You may not change this setting.');
-  if (update.sensitive) return new SandboxError(409, 'undo.sensitive', 'This change asks for a code: make it on its own screen.');
-  if (token.id === RecurringJobs.id && caller.tier !== 'platform') return new SandboxError(403, 'undo.foreign', 'Only the platform changes it.');
   const last = store?.log(id).at(-1);
+  // A secret that is made anew is one, too: it asks for a code.
+  if (update.sensitive || last?.changes.some(({ field }) => store?.definition.hidden?.some((name) => name === field)))
+    return new SandboxError(409, 'undo.sensitive', 'This change asks for a code: make it on its own screen.');
+  if (token.id === RecurringJobs.id && caller.tier !== 'platform') return new SandboxError(403, 'undo.foreign', 'Only the platform changes it.');
   if (!store?.previous(id) || !last || last.changes.length === 0) return new SandboxError(409, 'undo.nothing', 'There is no change to take back.');
   return undefined;
 }

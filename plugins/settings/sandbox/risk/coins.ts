@@ -4,6 +4,7 @@ import {
   byCaller,
   defineEntity,
   hash,
+  type Job,
   Merchants,
   type Objection,
   on,
@@ -170,8 +171,9 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
   else world.transactions.remark(row, { ...by, reason: `${reason}, but ${major(paid)} of ${major(row.amount)} came: an operator decides` });
 }
 
-export const coinJob = {
+export const coinJob: Job = {
   id: 'settings.confirmations',
+  title: ['Blocks of payments by coin are counted', 'Kripto ödemelerin blokları sayılır'],
   next: (after: number, world: World) => {
     const due = countedIn(world, '').flatMap((one) => dueAt(world, one) ?? []);
     return due.length === 0 ? undefined : Math.max(after + 1, Math.min(...due));

@@ -9,6 +9,7 @@ import {
   SandboxError,
   type SandboxRequest,
   type ServeOptions,
+  storeIn,
   Tenants,
   type World,
 } from '#sandbox';
@@ -17,6 +18,7 @@ import { actions, needs } from './actions.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
 import { type CustomJob, CustomJobs, since } from './tokens.ts';
+import { turn } from './turn.ts';
 
 const samples = [
   { name: 'Remind of payments that wait for approval', action: 'RemindWaiting', hours: 4, cron: '0 9 * * 1-5', state: 'Active' },
@@ -120,19 +122,13 @@ function demandFor(action: JobAction, { tier, permissions }: Caller) {
   throw new SandboxError(403, 'custom-job.permission', `This action needs the permission ${needs[action]}.`, 'action');
 }
 
-function storeOf(world: World) {
-  const store = world.of(CustomJobs);
-  if (!store) throw new SandboxError(404, 'custom-job.off', 'Nobody keeps any custom jobs: the plugin that does is off.');
-  return store;
-}
-
 type Asked = Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>;
 
 /** @param retryOf the failed run that it repeats */
 export function runCustomJob(request: Asked, id: string, retryOf?: string) {
   const { caller, world } = request;
   const { actor: person } = byCaller(request);
-  const job = storeOf(world).find(caller, id, 'change');
+  const job = storeIn(world, CustomJobs).find(caller, id, 'change');
   demandFor(job.action, caller);
   const { result, error } = run(world, job, {
     startedBy: retryOf === undefined ? 'Person' : 'Retry',
@@ -142,16 +138,7 @@ export function runCustomJob(request: Asked, id: string, retryOf?: string) {
   return { result, ...(error !== undefined && { error }) };
 }
 
-interface Turning extends Asked {
-  readonly params: { readonly id: string };
-}
-
-export const turnCustom =
-  (state: CustomJob['state']) =>
-  (request: Turning): undefined => {
-    const { caller, world, params } = request;
-    const store = storeOf(world);
-    const job = store.find(caller, params.id, 'change');
-    if (state === 'Active') demandFor(job.action, caller);
-    store.change(job.id, { state }, byCaller(request));
-  };
+export const turnCustom = (state: CustomJob['state']) =>
+  turn(CustomJobs, state, ({ action }, caller) => {
+    if (state === 'Active') demandFor(action, caller);
+  });

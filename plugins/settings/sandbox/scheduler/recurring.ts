@@ -1,9 +1,10 @@
 /** The jobs that hang on the clock: what they do is code, when they run is for the platform to say. */
-import { byCaller, defineEntity, type Job, SandboxError, type SandboxRequest, type Scheduler, type ServeOptions, type World } from '#sandbox';
+import { byCaller, defineEntity, type Job, SandboxError, type SandboxRequest, type Scheduler, type ServeOptions, storeIn, type World } from '#sandbox';
 import type { runRecurring } from '../../scheduler/api.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
 import { type RecurringJob, RecurringJobs, since } from './tokens.ts';
+import { turn } from './turn.ts';
 
 export const recurringEntity = defineEntity({
   token: RecurringJobs,
@@ -78,18 +79,12 @@ export const recurringAnswers: ServeOptions<RecurringJob> = {
   },
 };
 
-function storeOf(world: World) {
-  const store = world.of(RecurringJobs);
-  if (!store) throw new SandboxError(404, 'recurring-job.off', 'Nobody keeps any recurring jobs: the plugin that does is off.');
-  return store;
-}
-
 type Asked = Pick<SandboxRequest<typeof runRecurring>, 'caller' | 'world' | 'requestId'>;
 
 /** @param retryOf the failed run that it repeats */
 export function runRecurringJob(request: Asked, id: string, retryOf?: string) {
   const { caller, world } = request;
-  const record = storeOf(world).find(caller, id, 'change');
+  const record = storeIn(world, RecurringJobs).find(caller, id, 'change');
   const job = jobOf(world, record);
   if (!job) throw new SandboxError(404, 'recurring-job.gone', `The clock has no job ${record.job}.`);
   const { actor: person } = byCaller(request);
@@ -101,14 +96,4 @@ export function runRecurringJob(request: Asked, id: string, retryOf?: string) {
   return { result, ...(error !== undefined && { error }) };
 }
 
-interface Turning extends Asked {
-  readonly params: { readonly id: string };
-}
-
-export const turnRecurring =
-  (state: RecurringJob['state']) =>
-  (request: Turning): undefined => {
-    const { caller, world, params } = request;
-    const store = storeOf(world);
-    store.change(store.find(caller, params.id, 'change').id, { state }, byCaller(request));
-  };
+export const turnRecurring = (state: RecurringJob['state']) => turn(RecurringJobs, state);

@@ -15,6 +15,7 @@ import {
   type SandboxPart,
   type StoredOf,
   serve,
+  storeIn,
   Tenants,
   type World,
 } from '#sandbox';
@@ -41,6 +42,7 @@ const entity = defineEntity({
     }),
   references: { tenantId: Tenants, merchantId: Merchants },
   unique: ['url'],
+  hidden: ['secret', 'previousSecret'],
   fixed: ['tenantId', 'merchantId'],
   name: ({ url }) => url,
   event: ({ before, after }) => {
@@ -55,11 +57,7 @@ const entity = defineEntity({
   },
 });
 
-const storeOf = (world: World) => {
-  const store = world.of(WebhookEndpoints);
-  if (!store) throw new SandboxError(404, 'webhook-endpoint.off', 'Nobody keeps webhook endpoints here.');
-  return store;
-};
+const storeOf = (world: World) => storeIn(world, WebhookEndpoints);
 
 /** Where something is told: one that is paused is kept in mind, so that what it misses can be sent later. */
 const destinations: Destinations = (world, merchantId) =>

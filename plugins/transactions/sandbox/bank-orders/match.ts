@@ -10,6 +10,7 @@ const stepTime = 2_000;
 /** Uploaded, then Matching, then the end: on the world's clock. */
 export const matchJob: Job = {
   id: 'transactions.bank-orders',
+  title: ['Bank statements are matched', 'Banka ekstreleri eşleştirilir'],
   next(after, world) {
     const times = dueOrders(world).map(({ due }) => due);
     return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;

@@ -13,6 +13,7 @@ const running = (world: World) => world.of(BulkUpdates)?.all.filter(({ due }) =>
 
 export const runJob: Job = {
   id: 'transactions.bulk-updates',
+  title: ['Bulk updates run', 'Toplu güncellemeler çalışır'],
   next(after, world) {
     const times = running(world).map(({ due }) => due);
     return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;

@@ -120,6 +120,7 @@ const decides = ({ status, decideBy }: Dispute) => (status === 'UnderReview' ? d
 export const disputeJobs: readonly Job[] = [
   {
     id: 'transactions.disputes.expire',
+    title: ['Disputes without an answer expire', 'Yanıtsız itirazların süresi dolar'],
     next: (after, world) => firstAfter(world, after, expires),
     run(world) {
       for (const dispute of store(world).all) {
@@ -132,6 +133,7 @@ export const disputeJobs: readonly Job[] = [
   },
   {
     id: 'transactions.disputes.decide',
+    title: ['Answered disputes are decided', 'Yanıtlanan itirazlar karara bağlanır'],
     next: (after, world) => firstAfter(world, after, decides),
     run(world) {
       for (const dispute of store(world).all) {

@@ -352,6 +352,7 @@ function firstDue(world: World): number {
 /** Closes batches at their time, compares them, and pays them out. */
 export const batchJob: Job = {
   id: 'transactions.terminal-batches',
+  title: ['Batches of terminals close and settle', 'Terminal gün sonları kapanır ve mutabakatı yapılır'],
   next(after, world) {
     const due = firstDue(world);
     // What has been due before is due at once, yet never again within the second.

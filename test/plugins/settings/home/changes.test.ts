@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../../../plugins/settings/api.ts';
 import { lastChanges, undoChange } from '../../../../plugins/settings/home/api.ts';
+import { rotateSecret, webhookEndpoints } from '../../../../plugins/settings/webhooks/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
 const world = createTestWorld();
@@ -37,6 +38,11 @@ test('what asks for a code, what was only made, and what the person may not chan
   assert.equal(provider.canUndo, false);
   const params = { kind: provider.kind, id: provider.id };
   assert.equal((await refusalOf(call(world, tenant, undoChange, { params, body: { version: provider.version } })))[1], 'undo.sensitive');
+  const [endpoint = assert.fail('no endpoint')] = (await call(world, tenant, webhookEndpoints.list, { query: { pageIndex: 0, pageSize: 1 } })).data;
+  await call(world, tenant, rotateSecret, { params: { id: endpoint.id } });
+  const rotated = (await call(world, tenant, lastChanges)).find(({ kind }) => kind === 'webhook-endpoint') ?? assert.fail('the rotation is not told');
+  assert.equal(rotated.canUndo, false, 'a secret of before does not come back');
+  assert.doesNotMatch(JSON.stringify(rotated), /whsec_/);
   const made = await call(world, tenant, api.countries.create, { body: { code: 'ZW', name: 'Zimbabwe', nameTr: 'Zimbabve', isActive: true, order: 1 } });
   assert.equal((await call(world, tenant, lastChanges)).find(({ id }) => id === made.id)?.canUndo, false);
   const reader = { ...tenant, permissions: new Set(['Settings.SystemVariables.View']) };

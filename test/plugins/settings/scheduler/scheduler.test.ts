@@ -42,6 +42,14 @@ test('a job of a plugin is listed with its next run, runs by its own rhythm, and
   );
 });
 
+test('each job is called something that people know, in both languages', () => {
+  const { world } = begin();
+  assert.deepEqual(
+    world.clock.jobs.flatMap(({ id, title }) => (title?.every((name) => name.length > 5) ? [] : [id])),
+    [],
+  );
+});
+
 test('the platform gives a job another schedule, pauses and resumes it; what was missed is not made up for', async () => {
   const { world, platform } = begin();
   const job = async () => find(world, platform, api.recurringJobs, { job: 'reports.alerts' });

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { mayShow } from './seen.ts';
 import { addWebhook, listDeliveries, rotateSecret, testWebhook, webhookEndpoints } from '../../../../plugins/settings/webhooks/api.ts';
 import { urlProblem } from '../../../../plugins/settings/sandbox/webhooks/urls.ts';
+import { listTrail } from '../../../../plugins/audit/api.ts';
 import { as, call, change, createTestWorld, refusalOf } from '../call.ts';
 
 const world = createTestWorld();
@@ -104,6 +105,9 @@ test('a test is signed so that a receiver can check it; after a rotation by both
   assert.deepEqual([check(third, secret), check(third, rotated.secret)], [false, true]);
   const [last] = await call(world, merchant, listDeliveries, { params: { id } });
   assert.equal(last?.isTest, true);
+  const { data } = await call(world, merchant, listTrail, { params: { entity: 'webhook-endpoint', id }, query: { pageIndex: 0, pageSize: 20 } });
+  assert.deepEqual(new Set(data.map(({ type }) => type)), new Set(['Created', 'Rotated']));
+  assert.doesNotMatch(JSON.stringify(data), /whsec_/, 'its trail says that the secret changed, and no secret');
   await call(world, merchant, webhookEndpoints.remove, { params: { id } });
 });
 

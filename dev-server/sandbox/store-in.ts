@@ -1,0 +1,14 @@
+import type { EntityStore } from '../world/entities/store.ts';
+import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
+import type { World } from '../world/world.ts';
+import { SandboxError } from './define.ts';
+
+/**
+ * The records of an entity that a call is about.
+ * @throws SandboxError 404 where nobody keeps them, as the plugin that brings them is off
+ */
+export function storeIn<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {
+  const store = world.of(token);
+  if (!store) throw new SandboxError(404, `${token.id}.off`, `There are no records of the kind ${token.id} here: the plugin that keeps them is off.`);
+  return store;
+}

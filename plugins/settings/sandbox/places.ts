@@ -1,0 +1,39 @@
+/** Payments that a setting stops for where they are made: in a country that is switched off, or at a terminal whose provider is. */
+import { type AskedPayment, Countries, Currencies, hash, type Noticed, type Screened, type Screening, type StoredOf, type World } from '#sandbox';
+import { ofTenant, PosProviders } from './contract.ts';
+
+type Where = Pick<AskedPayment, 'tenantId' | 'merchantId' | 'currency'>;
+
+/**
+ * Whose terminals a merchant has: one of its tenant's POS providers for the currency, and always the same one.
+ * @returns undefined where no provider takes the currency: such a merchant brings terminals of its own
+ */
+export function posProviderOf(world: World, { tenantId, merchantId, currency }: Where): StoredOf<typeof PosProviders> | undefined {
+  const currencyId = world.of(Currencies).all.find((one) => one.tenantId === tenantId && one.code === currency)?.id ?? '';
+  const fitting = ofTenant(world, PosProviders, tenantId)
+    .filter(({ currencyIds }) => currencyIds.includes(currencyId))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1));
+  return fitting[hash(`terminals of ${merchantId}`, world.seed) % Math.max(1, fitting.length)];
+}
+
+/** Declined before anybody is asked. */
+const stopped = (declined: NonNullable<Screened['declined']>, noticed: Pick<Noticed, 'ruleId' | 'rule' | 'message'>): Screened => ({
+  decision: 'Decline',
+  declined,
+  noticed: [{ ...noticed, kind: 'Rule', decision: 'Stopped', score: 80 }],
+});
+
+export const places: Screening = {
+  screen(payment, world) {
+    const off = world.of(Countries).all.find(({ tenantId, code, isActive }) => tenantId === payment.tenantId && code === payment.country && !isActive);
+    if (off)
+      return stopped({ reason: 'Country blocked', code: '62' }, { ruleId: off.id, rule: 'Countries', message: `${off.name} is switched off in the settings.` });
+    const provider = payment.channel === 'Terminal' ? posProviderOf(world, payment) : undefined;
+    if (provider && !provider.isActive)
+      return stopped(
+        { reason: 'Terminal not available', code: '58' },
+        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} are switched off in the settings.` },
+      );
+    return { decision: 'Pass', noticed: [] };
+  },
+};
