@@ -5,6 +5,7 @@ import {
   defineEntity,
   every,
   inScope,
+  type Job,
   Merchants,
   on,
   paged,
@@ -138,7 +139,14 @@ const listed = ({ query, ...asking }: Listing) => {
 
 export const alerts = {
   entities: [alertEntity],
-  jobs: [{ id: 'reports.alerts', title: ['Alerts of reports are raised and closed', 'Rapor uyarıları açılır ve kapanır'], next: every(hour), run: raiseAlerts }],
+  jobs: [
+    {
+      id: 'reports.alerts',
+      title: ['Alerts of reports are raised and closed', 'Rapor uyarıları açılır ve kapanır'],
+      next: every(hour),
+      run: raiseAlerts,
+    } satisfies Job,
+  ],
   routes: [
     on(alertCalls.own, listed),
     on(alertCalls.tenant, listed),
