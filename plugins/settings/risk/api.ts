@@ -97,6 +97,19 @@ export const tryRule = defineEndpoint({
   answer: DryRun,
 });
 
+const { name, action, state, priority, notifyAbove, changed, changedBy } = antifraudRules.facts.item.properties;
+const RuleVersion = Type.Object({ version: count(1, Number.MAX_SAFE_INTEGER), name, action, state, priority, ...when, notifyAbove, changed, changedBy });
+export type RuleVersion = Type.Static<typeof RuleVersion>;
+
+export const ruleVersions = defineEndpoint({
+  id: 'settings.antifraudRules.versions',
+  method: 'GET',
+  path: '/settings/antifraud/rules/{id}/versions',
+  summary: 'The versions of an antifraud rule, the newest first, as they acted on payments',
+  guard: mayRules.view,
+  answer: Type.Array(RuleVersion),
+});
+
 const entry = {
   type: oneOf(entryTypes),
   /** Sent and never answered: of a card only the fingerprint is kept. */

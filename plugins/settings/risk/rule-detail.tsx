@@ -4,6 +4,7 @@ import type { antifraudRules } from './api.ts';
 import { Conditions } from './conditions.tsx';
 import { DryRunPanel } from './dry-run.tsx';
 import { useRiskText } from './texts.ts';
+import { RuleVersions } from './versions.tsx';
 
 type Rule = ItemIn<typeof antifraudRules>;
 
@@ -27,6 +28,7 @@ export function RuleDetail({ item: rule }: ItemProps<Rule>) {
         ]}
       />
       <DryRunPanel when={rule} {...{ merchantId, tenantId }} />
+      <RuleVersions id={rule.id} />
     </>
   );
 }

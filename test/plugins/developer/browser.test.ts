@@ -116,7 +116,7 @@ for (const { size, language } of [
 portal.test(
   'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what is published',
   { as: 'merchant', path: '/developer-settings/hosted-payment' },
-  async ({ page, checkAccessibility }) => {
+  async ({ page, server, checkAccessibility }) => {
     const heading = page.getByRole('group', { name: 'English' }).getByLabel('Heading');
     await heading.fill('Pay for your <b>basket</b>');
     const preview = page.frameLocator('iframe');
@@ -133,6 +133,15 @@ portal.test(
     await checkAccessibility();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Payers see this page.').waitFor();
+    const { merchantId } = server.world?.personByEmail('merchant@portal.test') ?? assert.fail('no merchant');
+    await page.goto(`${server.origin}/sandbox/pay/${merchantId}/49.90/EUR/ORD-1`);
+    await page.getByRole('heading', { name: 'Pay for your <b>basket</b>' }).waitFor();
+    await checkAccessibility();
+    await page.getByRole('radio', { name: 'Visa', exact: true }).check();
+    for (const name of ['Name on the card', 'E-mail']) await page.getByLabel(name).fill('ada@mail.example');
+    await page.locator('button.primary').click();
+    await page.getByText('Paid. Thank you.').waitFor();
+    await checkAccessibility();
   },
 );
 

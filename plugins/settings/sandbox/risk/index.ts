@@ -7,10 +7,11 @@ import { entryAnswers, listEntities } from './lists.ts';
 import { mappingAnswers, mappingEntity, telling, unmapped } from './mappings.ts';
 import { dryRun, ruleAnswers, ruleEntity, screening } from './rules.ts';
 import { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist } from './tokens.ts';
+import { keepVersions, versions } from './versions.ts';
 
 export const risk = defineSandbox(
-  { entities: [ruleEntity, ...listEntities, levelEntity, mappingEntity], screenings: [screening, counting, telling], jobs: [coinJob] },
-  [dryRun, ...listRoutes, payment, unmapped],
+  { entities: [ruleEntity, ...listEntities, levelEntity, mappingEntity], screenings: [screening, counting, telling], jobs: [coinJob], starts: [keepVersions] },
+  [dryRun, versions, ...listRoutes, payment, unmapped],
   serve(api.antifraudRules, AntifraudRules, ruleAnswers),
   serve(api.blacklist, Blacklist, entryAnswers),
   serve(api.whitelist, Whitelist, entryAnswers),

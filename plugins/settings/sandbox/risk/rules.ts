@@ -125,14 +125,23 @@ export const ruleEntity = defineEntity<Rule>({
   name: ({ name }) => name,
   event: ({ before, after }) => (before && after && before.state !== after.state ? (after.state === 'Active' ? 'Activated' : 'Deactivated') : undefined),
   check: ({ after }): Objection | undefined => {
-    const wrong = after && conditionsOf(after).find(({ condition }) => problemOf(condition) !== undefined);
-    return wrong && { code: `antifraud-rule.${problemOf(wrong.condition)}`, field: 'groups', message: messageOf(wrong) };
+    return after && conditionsProblem(after);
   },
 });
 
 const conditionsOf = ({ groups }: When) => groups.flatMap(({ conditions }, group) => conditions.map((condition, at) => ({ condition, group, at })));
-const messageOf = ({ condition, group, at }: ReturnType<typeof conditionsOf>[number]) =>
-  `Group ${group + 1}, condition ${at + 1}: ${JSON.stringify(condition.value)} does not fit ${condition.field} ${condition.operator}.`;
+
+/** Which condition of a rule cannot be tried. */
+function conditionsProblem(when: When): Required<Objection> | undefined {
+  for (const { condition, group, at } of conditionsOf(when)) {
+    const problem = problemOf(condition);
+    if (problem === undefined) continue;
+    const { value, field, operator } = condition;
+    const message = `Group ${group + 1}, condition ${at + 1}: ${JSON.stringify(value)} does not fit ${field} ${operator}.`;
+    return { code: `antifraud-rule.${problem}`, field: 'groups', message };
+  }
+  return undefined;
+}
 
 /** What is told of a rule beside itself. */
 export const ruleAnswers: ServeOptions<Rule> = {
@@ -277,8 +286,8 @@ const shownPayments = 50;
 export const dryRun = on(tryRule, ({ body, caller, world }) => {
   const { match, groups, days } = body;
   const rule: When = { match, groups };
-  const wrong = conditionsOf(rule).find(({ condition }) => problemOf(condition) !== undefined);
-  if (wrong) throw new SandboxError(400, `antifraud-rule.${problemOf(wrong.condition)}`, messageOf(wrong), 'groups');
+  const wrong = conditionsProblem(rule);
+  if (wrong) throw new SandboxError(400, wrong.code, wrong.message, wrong.field);
   const merchantId = caller.merchantId ?? body.merchantId;
   if (merchantId !== undefined) world.of(Merchants).find(caller, merchantId);
   const tenantId = caller.tenantId ?? body.tenantId;

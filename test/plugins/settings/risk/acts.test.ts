@@ -132,6 +132,26 @@ test('groups and conditions are joined by and, or; velocity counts the payments 
   assert.deepEqual((await refusalOf(wrong)).slice(0, 3), [409, 'antifraud-rule.amount', 'groups']);
 });
 
+test('a rule tells what each of its versions was, the one that an alert names among them, to whoever may see the rule', async () => {
+  const { world, tenant } = scene();
+  const { id } = await make(world, tenant, { action: 'Alert' });
+  const versions = (caller = tenant) => call(world, caller, api.ruleVersions, { params: { id } });
+  const { alerts } = await pay(world);
+  await change(world, tenant, api.antifraudRules, { id }, { action: 'Decline', priority: 2 });
+  const said = (await versions()).map(({ version, action, priority, changedBy }) => [version, action, priority, changedBy]);
+  const who = `${tenant.person.firstName} ${tenant.person.lastName}`;
+  assert.deepEqual(said, [
+    [2, 'Decline', 2, who],
+    [1, 'Alert', 1, who],
+  ]);
+  assert.equal(alerts.find(({ rule }) => rule === 'Ours')?.ruleVersion, 1, 'the alert names the one that acted');
+  assert.equal((await refusalOf(versions(as(world, 'tenant', 'another'))))[0], 404);
+  const seeded = await find(world, tenant, api.antifraudRules, { name: 'High amount of a throw-away address' });
+  await change(world, tenant, api.antifraudRules, { id: seeded.id }, { state: 'Shadow' });
+  const [now, before] = await call(world, tenant, api.ruleVersions, { params: { id: seeded.id } });
+  assert.deepEqual([now?.state, before?.state, before?.changedBy], ['Shadow', 'Active', undefined], 'what the world began with is the first');
+});
+
 test('the dry run counts what a rule would have stopped, with its payments and sums, and changes nothing', async () => {
   const { world, tenant, merchant, merchantId } = scene();
   const body = { match: 'All', groups: [{ match: 'All', conditions: [{ field: 'Method', operator: 'OneOf', value: 'Visa' }] }], days: 7 } as const;
