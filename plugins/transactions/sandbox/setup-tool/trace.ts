@@ -1,6 +1,7 @@
 /** A payment that is tried on a path, step by step; none is made of it. */
 import { fromMinor, toMinor } from '#core/api';
-import { type Caller, Countries, SandboxError, type World } from '#sandbox';
+import { type AskedPayment, type Caller, Countries, type Merchant, SandboxError, type Screened, type World } from '#sandbox';
+import { midToday } from '../../../settings/sandbox/contract.ts';
 import { type Path, type Trace, traceSteps } from '../../setup-tool/api.ts';
 import { pathsOf } from './paths.ts';
 import { merchantOf } from './reach.ts';
@@ -32,14 +33,21 @@ export function test({ caller, world, body }: Asked): Trace {
   const country = body.country ?? merchant.country;
   const isRefused = amount % 100 === 13;
   // Only cards have response codes.
-  const answer = (code: string) => [path?.provider ?? '', ...(path?.kind === 'Card' ? [code] : [])].join(': ');
+  const answer = (code: string) => [routed ? (providers?.[0] ?? '') : (path?.provider ?? ''), ...(path?.kind === 'Card' ? [code] : [])].join(': ');
+  const asked = path && askedOn(path, merchant, amount, country);
+  const screened = asked && world.transactions.screen(asked);
+  const routed = asked && world.transactions.route(asked);
+  // Where nobody routes, the path's own provider takes it.
+  const providers = routed
+    ? [...new Set([...routed.attempts.map(({ serviceProvider }) => serviceProvider), ...routed.candidates])]
+    : path?.route.map(({ provider }) => provider);
   const found: Record<Step['step'], () => Ends> = {
     website: () => websiteStep(path?.cause, merchant.legalBusinessName),
-    lists: () => ({ result: 'Skipped', note: 'no-lists' }),
+    lists: () => listsStep(screened),
     antifraud: () => {
       const known = world.of(Countries)?.all.find(({ tenantId, code }) => tenantId === merchant.tenantId && code === country);
       if (known && !known.isActive) return { result: 'Failed', note: 'country-blocked', detail: country, outcome: 'Declined' };
-      return { result: 'Skipped', note: 'no-rules' };
+      return rulesStep(screened);
     },
     channel: () => {
       if (path?.channel === undefined) return { result: 'Failed', note: 'no-channel', detail: `${body.paymentMethod} ${body.currency}`, outcome: 'NoRoute' };
@@ -47,8 +55,11 @@ export function test({ caller, world, body }: Asked): Trace {
       if (path.cause === 'dormant') return { result: 'Warned', note: 'dormant', detail: path.channel };
       return { result: 'Passed', note: 'channel-ok', detail: path.channel };
     },
-    routing: () => ({ result: 'Passed', note: 'route-ok', detail: path?.route.map(({ provider }) => provider).join(' → ') ?? '' }),
-    mid: () => ({ result: 'Passed', note: 'mid-ok', detail: path?.mid ?? '' }),
+    routing: () =>
+      routed?.attempts.length === 0
+        ? { result: 'Failed', note: 'no-route', detail: routed.declined?.reason ?? '', outcome: 'NoRoute' }
+        : { result: 'Passed', note: 'route-ok', detail: (providers ?? []).join(' → ') },
+    mid: () => ({ result: 'Passed', note: 'mid-ok', detail: (path && routed && midToday(world, providers?.[0] ?? '', path)) ?? path?.mid ?? '' }),
     // The sandbox's providers refuse amounts that end in 13, so that a refusal can be tried.
     provider: () =>
       isRefused
@@ -81,6 +92,33 @@ function run(found: Readonly<Record<Step['step'], () => Ends>>): Pick<Trace, 'ou
     return { step, ...said };
   });
   return { outcome, steps };
+}
+
+/** The payment as its payer would ask for it. */
+function askedOn(path: Path, { tenantId, id: merchantId }: Merchant, amount: number, country: string): AskedPayment {
+  const { websiteId, currency, paymentMethod, kind, provider = '' } = path;
+  const payer = { name: 'Test payer', email: 'payer@mail.example' };
+  const isCard = kind === 'Card';
+  return {
+    ...{ mode: 'Live', type: 'Sale', channel: 'Ecommerce', externalId: 'TRIAL', merchantId, tenantId, websiteId, amount, currency },
+    ...{ paymentMethod, kind, serviceProvider: provider, country, payer },
+    ...(isCard && { maskedPan: '400000••••••0000' }),
+  };
+}
+
+/** What blocks a payment before any rule is asked. */
+function listsStep(screened: Screened | undefined): Ends {
+  const listed = screened?.noticed.find(({ kind, decision }) => kind === 'List' && decision === 'Stopped');
+  return listed ? { result: 'Failed', note: 'listed', detail: listed.rule, outcome: 'Declined' } : { result: 'Passed', note: 'no-lists' };
+}
+
+function rulesStep(screened: Screened | undefined): Ends {
+  const by = (decided: Screened['noticed'][number]['decision']) => screened?.noticed.find(({ decision }) => decision === decided)?.rule ?? '';
+  if (screened?.decision === 'Decline')
+    return { result: 'Failed', note: 'rule-stops', detail: by('Stopped') || (screened.declined?.reason ?? ''), outcome: 'Declined' };
+  if (screened?.decision === 'Review') return { result: 'Warned', note: 'rule-holds', detail: by('Held') };
+  if (screened?.decision === 'Challenge') return { result: 'Warned', note: 'rule-challenges', detail: by('Challenged') };
+  return { result: 'Passed', note: 'no-rules' };
 }
 
 function websiteStep(cause: Path['cause'], detail: string): Ends {

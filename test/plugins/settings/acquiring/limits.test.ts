@@ -11,6 +11,8 @@ import { Channels, RoutingRules } from '../../../../plugins/payment-settings/san
 import { Mids, PaymentMethods } from '../../../../plugins/settings/sandbox/acquiring/tokens.ts';
 import { midToday } from '../../../../plugins/settings/sandbox/contract.ts';
 import { AlertRules } from '../../../../plugins/settings/sandbox/alerts/tokens.ts';
+import { AntifraudRules } from '../../../../plugins/settings/sandbox/risk/tokens.ts';
+import { test as tryPath } from '../../../../plugins/transactions/sandbox/setup-tool/trace.ts';
 import { pathsOf } from '../../../../plugins/transactions/sandbox/setup-tool/paths.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -154,6 +156,28 @@ test('the setup tool shows the MID of today', () => {
   const { currency, paymentMethod } = path;
   assert.equal(path.mid, midToday(world, mid.provider, { merchantId: merchant.id, currency, paymentMethod }));
   assert.ok(mids.all.some((one) => one.mid === path.mid && one.merchantId === merchant.id));
+});
+
+test('the setup tool tries a payment by the rules, lists, MIDs and routes of today', () => {
+  const { world, merchant, channel, mid, mids } = open();
+  const person = world.people.find((one) => one.tier === 'tenant' && one.tenantId === merchant.tenantId && one.isAdministrator) ?? assert.fail();
+  const caller = { tier: 'tenant', person, permissions: new Set<string>(), tenantId: merchant.tenantId, mode: 'Live' } as const;
+  const body = { websiteId: merchant.websites[0]?.id ?? '', paymentMethod: 'Visa', currency: merchant.currency, amount: '20.00' };
+  const tried = () => {
+    const { outcome, steps } = tryPath({ caller, world, body });
+    return [outcome, ...['antifraud', 'routing'].map((name) => steps.find(({ step }) => step === name)?.detail)];
+  };
+  assert.deepEqual(tried(), ['Captured', undefined, channel.provider]);
+  mids.change(mid.id, { ticketMin: '50' }, by);
+  const [outcome, , why] = tried();
+  assert.equal(outcome, 'NoRoute');
+  assert.match(String(why), /takes no payment below 50/);
+  mids.change(mid.id, { ticketMin: undefined }, by);
+  const rules = world.of(AntifraudRules) ?? assert.fail('no rules');
+  const conditions = [{ field: 'Method', operator: 'OneOf', value: 'Visa' } as const];
+  const groups = [{ match: 'All' as const, conditions }];
+  rules.create({ tenantId: merchant.tenantId, name: 'No Visa', action: 'Decline', state: 'Active', priority: 1, match: 'All', groups }, by);
+  assert.deepEqual(tried(), ['Declined', 'No Visa', undefined]);
 });
 
 test('alerts of declined payments are raised from live payments', () => {
