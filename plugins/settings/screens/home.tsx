@@ -27,7 +27,7 @@ function AllSettings() {
   const { menu } = useSeenBy(useHolder());
   const entries = (menu.find(({ id }) => id === 'settings')?.entries ?? []).map((entry) => ({
     ...entry,
-    // Entries of other plugins that say nothing of themselves stand with their name.
+    // An entry that nothing is said about stands with its name.
     about: wordOf('settings', `home.about.${entry.id.split('/')[1] ?? ''}`, ''),
   }));
   const wanted = folded(key.trim(), language);
