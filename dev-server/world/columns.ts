@@ -97,14 +97,17 @@ export function numberColumn(capacity: number): NumberColumn {
 /** A column whose values differ in nearly every row, sorted when it is first asked for and kept sorted from then on. */
 export interface RankedColumn {
   keys(): SortKeys;
+  /** Sorts a part ahead of the first who asks, in some milliseconds. @returns whether there is more */
+  sortSome(): boolean;
   /** Takes in the row that was added last. */
   add(position: number): void;
 }
 
 /** @param valueAt the value of the row at a position; it never changes. */
 export function rankedColumn<Value extends number | string>(count: () => number, valueAt: (position: number) => Value): RankedColumn {
-  let values: Value[] = [];
+  const values: Value[] = [];
   let order: number[] | undefined;
+  let sorting: Iterator<void, number[]> | undefined;
   let keys: SortKeys | undefined;
   const compare = (a: number, b: number) => {
     const one = values[a];
@@ -121,30 +124,80 @@ export function rankedColumn<Value extends number | string>(count: () => number,
     });
     return { codes, limit: code + 1 };
   };
+  const insert = (into: number[], position: number) => {
+    values[position] = valueAt(position);
+    let low = 0;
+    let high = into.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(into[middle] ?? 0, position) < 0) low = middle + 1;
+      else high = middle;
+    }
+    into.splice(low, 0, position);
+  };
+  const sortSome = () => {
+    if (order) return false;
+    sorting ??= sortedInParts(count(), (position) => values.push(valueAt(position)), compare);
+    const step = sorting.next();
+    if (!step.done) return true;
+    // What came while it was sorted.
+    for (let position = step.value.length; position < count(); position++) insert(step.value, position);
+    [order, sorting] = [step.value, undefined];
+    keys = rank(order);
+    return false;
+  };
   return {
     keys() {
-      if (!order) {
-        order = Array.from({ length: count() }, (_, position) => position);
-        values = order.map(valueAt);
-        order.sort(compare);
-      }
-      keys ??= rank(order);
+      while (sortSome());
+      keys ??= rank(order ?? []);
       return keys;
     },
+    sortSome,
     add(position) {
       if (!order) return;
-      values[position] = valueAt(position);
-      let low = 0;
-      let high = order.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (compare(order[middle] ?? 0, position) < 0) low = middle + 1;
-        else high = middle;
-      }
-      order.splice(low, 0, position);
+      insert(order, position);
       keys = undefined;
     },
   };
+}
+
+/** Rows of a part. */
+const part = 16_384;
+
+/** Positions from 0 in order, as `sort` has them, in parts: runs that are sorted, then merged by two. @param read called for each position once, before it is compared */
+function* sortedInParts(count: number, read: (position: number) => void, compare: (a: number, b: number) => number): Generator<void, number[]> {
+  let runs: number[][] = [];
+  for (let start = 0; start < count; start += part) {
+    const run = Array.from({ length: Math.min(part, count - start) }, (_, at) => start + at);
+    run.forEach(read);
+    runs.push(run.sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: number[][] = [];
+    for (let at = 0; at < runs.length; at += 2) merged.push(yield* mergedInParts(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergedInParts(one: readonly number[], other: readonly number[], compare: (a: number, b: number) => number): Generator<void, number[]> {
+  const merged: number[] = [];
+  let [at, beside] = [0, 0];
+  while (at < one.length && beside < other.length) {
+    const [first = 0, second = 0] = [one[at], other[beside]];
+    if (compare(first, second) <= 0) {
+      merged.push(first);
+      at++;
+    } else {
+      merged.push(second);
+      beside++;
+    }
+    if (merged.length % part === 0) yield;
+  }
+  for (; at < one.length; at++) merged.push(one[at] ?? 0);
+  for (; beside < other.length; beside++) merged.push(other[beside] ?? 0);
+  return merged;
 }
 
 /** Positions that are still in question, newest first, and how many of them. */

@@ -38,6 +38,8 @@ export interface TransactionTable {
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
   /** Counts and adds up all that a filter lets through, by several keys at once. @throws RangeError for a currency that the world does not know */
   cross(filter: TransactionFilter, by: readonly GroupKey[], grouping: Pick<Grouping, 'base' | 'zone'>): Crossing;
+  /** Sorts a part of the columns that are sorted once, ahead of the first who asks for them. @returns whether there is more */
+  sortSome(): boolean;
   /** Takes in a row that was added to the end. */
   add(position: number): void;
   /** Takes in a row whose status changed. */
@@ -145,6 +147,7 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
         { coded: { ...coded, declineReason }, created: created.numbers, amounts: amounts.numbers, captured: captured.numbers },
         grouping,
       ),
+    sortSome: () => Object.values(ranked).some((column) => column.sortSome()),
     add(position) {
       put(position);
       for (const column of Object.values(ranked)) column.add(position);

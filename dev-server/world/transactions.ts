@@ -216,11 +216,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     async warmUp(isWanted) {
       const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
       while (isWanted() && search.readSome()) await rest();
-      for (const column of ['amount', 'externalId'] as const) {
-        if (!isWanted()) return;
-        table.query({}, { sortBy: column, pageSize: 1 });
-        await rest();
-      }
+      while (isWanted() && table.sortSome()) await rest();
     },
     /** A merchant was added or renamed: lists are sorted by their names. */
     merchantsChanged: table.merchantsChanged,

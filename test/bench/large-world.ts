@@ -17,26 +17,32 @@ export async function largeWorld(): Promise<Figure[]> {
     const ask = await askingAsPlatform(origin);
     const list = addressOf(origin, platformCalls.list.path);
     const search = addressOf(origin, platformCalls.search.path);
+    const to = Date.now();
+    const year = `startDate=${new Date(to - 399 * day).toISOString()}&endDate=${new Date(to).toISOString()}&timezoneOffset=60&PageSize=50&pageIndex=0`;
+    const reports = [transactionsPerDayMonth, transactionsSummaryV3].flatMap(({ call }) => call.platform ?? []);
+    const report = (call: number) => ask(`${addressOf(origin, reports[call % reports.length]?.path ?? '')}?${year}`);
+    // While searches and sorted columns are still being prepared, and nothing was asked before.
+    const asked = performance.now();
+    await report(0);
+    const firstReport = performance.now() - asked;
     // The first search waits for what is being prepared; how long that takes is no matter of the calls after it.
     await ask(`${search}?SearchKey=nobody&PageSize=1&PageIndex=0`);
     const { data } = (await ask(`${list}?PageSize=100&PageIndex=4000`)) as { readonly data: readonly { readonly id: string }[] }; // a page of the list
-    const to = Date.now();
     const week = `startDate=${new Date(to - 7 * day).toISOString()}&endDate=${new Date(to).toISOString()}`;
-    const year = `startDate=${new Date(to - 399 * day).toISOString()}&endDate=${new Date(to).toISOString()}&timezoneOffset=60&PageSize=50&pageIndex=0`;
-    const reports = [transactionsPerDayMonth, transactionsSummaryV3].flatMap(({ call }) => call.platform ?? []);
     const timed = async (name: string, run: (call: number) => Promise<unknown>, budget = 150): Promise<Figure> => {
       const times = await timesOf(calls, run);
       return { name, value: percentile(times, 95), budget, unit: 'ms', note: `${calls} calls, p50 ${percentile(times, 50).toFixed(1)}` };
     };
     const figures = [
       { name: 'a million transactions: ready', value: ready, budget: 15, unit: 's' } as const,
+      { name: 'a million: the first report, at once', value: firstReport, budget: 1_000, unit: 'ms', note: 'while searches are being prepared' } as const,
       await timed('a million: lists and filters, p95', (call) => ask(`${list}?${queries[call % queries.length]}`)),
       await timed('a million: search by id, p95', (call) => ask(`${search}?SearchKey=${data[call % data.length]?.id}&PageSize=10&PageIndex=0`)),
       await timed('a million: summary of a week, p95', () =>
         ask(`${addressOf(origin, sources.totals.path)}?${week}`, { endpointId: sources.totals.id, widgetId: 'bench' }),
       ),
       // Days and months, or channels and statuses, with the totals by currency and the period before: all transactions are counted twice.
-      await timed('a million: report of all of them, p95', (call) => ask(`${addressOf(origin, reports[call % reports.length]?.path ?? '')}?${year}`), 500),
+      await timed('a million: report of all of them, p95', report, 500),
     ];
     const memory = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
     return [...figures, { name: 'a million: memory of its process', value: memory, budget: 2_500, unit: 'MiB' }];

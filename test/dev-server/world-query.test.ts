@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { rankedColumn } from '../../dev-server/world/columns.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
 import type { SortColumn, Transaction, TransactionFilter } from '../../dev-server/world/types.ts';
 
@@ -187,4 +188,23 @@ test('preparing ends when nobody wants it any more', async () => {
   let steps = 0;
   await transactions.warmUp(() => ++steps < 2);
   assert.equal(steps, 3, 'before the first block, the second, and the sorting');
+});
+
+test('a column that is sorted part by part, with rows that come meanwhile, is in the order of one that is sorted at once', () => {
+  const values = Array.from({ length: 50_000 }, (_, at) => (at * 7_919) % 50_021);
+  let count = 40_000;
+  const inParts = rankedColumn(
+    () => count,
+    (position) => values[position] ?? 0,
+  );
+  let parts = 0;
+  while (inParts.sortSome()) if (++parts === 4) count = 50_000;
+  assert.ok(parts > 4, `${parts} parts`);
+  const atOnce = rankedColumn(
+    () => values.length,
+    (position) => values[position] ?? 0,
+  );
+  assert.deepEqual(inParts.keys(), atOnce.keys());
+  const order = values.toSorted((one, other) => one - other);
+  for (const position of [0, 1, 39_999, 40_000, 49_999]) assert.equal(order[inParts.keys().codes[position] ?? 0], values[position]);
 });
