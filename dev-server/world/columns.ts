@@ -206,11 +206,12 @@ export interface Selection {
   count: number;
 }
 
-/** All positions from `start` to before `end`. */
-export function selectRange(start: number, end: number): Selection {
-  const positions = new Uint32Array(Math.max(end - start, 0));
-  for (let index = 0; index < positions.length; index++) positions[index] = end - 1 - index;
-  return { positions, count: positions.length };
+/** All positions from `start` to before `end`. @param into where they are written, of that length at least; an array of its own where absent */
+export function selectRange(start: number, end: number, into?: Uint32Array): Selection {
+  const count = Math.max(end - start, 0);
+  const positions = into ?? new Uint32Array(count);
+  for (let index = 0; index < count; index++) positions[index] = end - 1 - index;
+  return { positions, count };
 }
 
 /** Those of the given positions (ascending) from `start` to before `end`. */
