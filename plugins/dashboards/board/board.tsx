@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useUiEnvironment } from '#core/ui';
 import './board.css';
+import { settled } from '../layout.ts';
 import type { Layout, PlacedWidget } from '../shapes.ts';
 import { type BoardFilters, questionsOf, trendId } from './question.ts';
 import { adjusted, useTitleOf, WidgetView } from './widget-view.tsx';
@@ -33,7 +34,8 @@ interface BoardProps {
 export function Board({ widgets, filters, now, aside }: BoardProps) {
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
-  const shown = useMemo(() => widgets.map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })), [widgets]);
+  // Whatever was saved, by whichever version: nothing lies over another, and what cannot be shown leaves no hole.
+  const shown = useMemo(() => settled(widgets).map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })), [widgets]);
   const questions = useMemo(() => questionsOf(shown, filters, environment, now), [shown, filters, environment, now]);
   return (
     <div className="dash-board">

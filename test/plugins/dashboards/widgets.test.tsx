@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sourceOf, type WidgetData, type WidgetRow } from '../../../core/api/widget-data.ts';
 import { ApiError } from '../../../core/http/errors.ts';
-import type { PlacedWidget, Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.ts';
+import type { Layout, PlacedWidget, Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.ts';
 import DashboardScreen from '../../../plugins/dashboards/screens/dashboard.tsx';
 import { pipes } from '../../../plugins/dashboards/shapes.ts';
 import { seriesOf, unitOf } from '../../../plugins/dashboards/widgets/chart-widget.tsx';
@@ -458,4 +458,82 @@ test('[A-044] [A-048] a widget’s dialog has days of its own, which apply once 
   await waitFor(() => assert.equal(calls.length, 2, 'the day is not asked for'));
   const { startDate, endDate } = calls[1]?.query ?? {};
   assert.deepEqual([startDate, endDate], ['2026-07-04T21:00:00.000Z', '2026-07-05T20:59:59.999Z']);
+});
+
+test('[A-187] [A-191] a chart and a map of rows are figures with their numbers', async () => {
+  const chart = (chartType: 'BarChart' | 'GeoChart', xAxisKind: 'word' | 'country') =>
+    ({ chartType, xAxisColumn: 'key', xAxisColumnName: 'Country', xAxisKind, yAxisColumn: ['volume'], yAxisColumnName: 'Volume' }) as const;
+  const { view } = await show({
+    widgets: [
+      widget({ widgetType: 'CHART_WIDGET', chartConfiguration: { ...chart('BarChart', 'word'), yAxisColumn: ['volume'] } }, { id: 'a' }),
+      widget({ widgetType: 'MAP_WIDGET', chartConfiguration: { ...chart('GeoChart', 'country'), yAxisColumn: ['volume'] } }, { id: 'b' }),
+    ],
+    answers: {
+      [source]: () =>
+        answer([
+          { key: 'DE', volume: '20.00' },
+          { key: 'TR', volume: '5.00' },
+        ]),
+    },
+  });
+  for (const name of ['Widget a', 'Widget b']) {
+    const figure = within(await view.findByRole('figure', { name }));
+    assert.ok(await figure.findByText(/^Highest 20,00 EUR/), name);
+  }
+});
+
+test('ten thousand rows are a page of a table, and of a chart a table that says so: no widget draws them all', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => ({ key: `k${at}`, name: `Row ${at}`, count: at }));
+  const drawn = { chartType: 'BarChart' as const, xAxisColumn: 'name', yAxisColumn: ['count'] };
+  const part = await show({
+    widgets: [
+      widget({ widgetType: 'TABLE_WIDGET', tableConfiguration: { tableDataProperties: ['name'], tableDataColumns: ['Name'] } }, { id: 'a' }),
+      widget({ widgetType: 'PIPELINE_CHART' }, { id: 'b' }),
+      widget({ widgetType: 'CHART_WIDGET', chartConfiguration: drawn }, { id: 'c', from: '/reporting/chart' }),
+    ],
+    answers: { [source]: () => answer(many), '/reporting/chart': () => answer(many) },
+  });
+  const table = await region(part, 'Widget a');
+  await table.findByText('Row 0');
+  assert.equal(table.getAllByRole('row').length, 1 + 5);
+  const stages = await region(part, 'Widget b');
+  await stages.findByText('Row 0');
+  assert.ok(stages.getAllByRole('listitem').length < 20);
+  await part.view.findByRole('figure', { name: 'Widget c' });
+  assert.equal(part.view.container.querySelectorAll('.js-plotly-plot').length, 0);
+});
+
+test('a saved layout with an unknown widget, overlaps and places of another grid is laid out again', async () => {
+  const placed = (id: string, layout: Layout, one: Widget | undefined): PlacedWidget => ({
+    id,
+    categoryId: 'default',
+    widgetId: one?.widgetId ?? 'gone',
+    layout,
+    ...(one && { widget: one }),
+  });
+  const saved = [
+    placed('p0', { x: 20, y: -3, w: 24, h: 4 }, widget({}, { id: 'a' })),
+    placed('p1', { x: 0, y: 0, w: 6, h: 4 }, undefined),
+    placed('p2', { x: 2, y: 1, w: 6, h: 4 }, widget({}, { id: 'b' })),
+    placed('p3', { x: 2, y: 1, w: 6, h: 4 }, widget({}, { id: 'c' })),
+  ];
+  const { view } = await renderPart(<DashboardScreen />, {
+    plugins: ['dashboards', 'transactions'],
+    person,
+    path: '/crm/dashboard',
+    answers: {
+      'dashboards.own.categories': () => [{ id: 'default', name: 'Dashboard', userType: 'crm', isDefault: true, version: 0 }],
+      'dashboards.own.byCategory': () => ({ id: 'default', version: 0, widgets: saved }),
+      [sourceOf(source).id]: () => answer([{ count: 5 }]),
+    },
+  });
+  await view.findByRole('region', { name: 'Widget c' });
+  const areas = [...view.container.querySelectorAll<HTMLElement>('.dash-cell')].map(({ style }) => `${style.gridRow} / ${style.gridColumn}`);
+  assert.equal(areas.length, 3);
+  const cells = areas.flatMap((area) => {
+    const [row = 0, high = 0, column = 0, wide = 0] = [...area.matchAll(/-?\d+/g)].map(([text]) => Number(text));
+    assert.ok(column >= 1 && wide >= 1 && column + wide <= 13 && row >= 1, area);
+    return Array.from({ length: high * wide }, (_, at) => `${row + Math.floor(at / wide)} ${column + (at % wide)}`);
+  });
+  assert.equal(new Set(cells).size, cells.length, 'one lies over another');
 });

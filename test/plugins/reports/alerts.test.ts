@@ -24,7 +24,7 @@ test('alerts are of what the transactions of the day before show, and of nothing
   }
 });
 
-test('[A-482] the list is paged by pageIndex and pageSize, newest first', async () => {
+test('[A-482] [EA-241] the list is paged by pageIndex and pageSize, newest first', async () => {
   const world = testWorld();
   const list = (query: { pageIndex: number; pageSize: number }) => call(world, as(world, 'platform'), alertCalls.platform, { query });
   const all = await list(page);
@@ -39,7 +39,7 @@ test('[A-482] the list is paged by pageIndex and pageSize, newest first', async 
   );
 });
 
-test('each tier sees its own: the platform all, a tenant its merchants’, a merchant those about itself', async () => {
+test('[EA-239] [EA-240] [EA-242] [EA-243] [EA-244] each tier sees its own: the platform all, a tenant its merchants’, a merchant those about itself', async () => {
   const world = testWorld();
   const [platform, tenant, merchant] = [
     await call(world, as(world, 'platform'), alertCalls.platform, { query: page }),

@@ -66,7 +66,7 @@ describe('a schedule', () => {
   });
 });
 
-test('[A-484] it is made under an id of the caller’s, read, changed and deleted', async () => {
+test('[A-484] [EA-245] [EA-246] [EA-247] it is made under an id of the caller’s, read, changed and deleted', async () => {
   const of = world();
   const who = as(of, 'tenant');
   const made = await call(of, who, automated.create, { params, body });
@@ -82,7 +82,7 @@ test('[A-484] it is made under an id of the caller’s, read, changed and delete
   await refused(call(of, who, automated.details, { params }), 404, 'automated-report.not-found');
 });
 
-test('[A-485] [A-486] it runs while it is active, and never while it is off', async () => {
+test('[A-485] [A-486] [EA-248] [EA-249] it runs while it is active, and never while it is off', async () => {
   const of = world();
   const who = as(of, 'tenant');
   await call(of, who, automated.create, { params, body });

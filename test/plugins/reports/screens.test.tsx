@@ -1,5 +1,5 @@
 /** Every report opens for operators and, where their menu has it, for merchants: by its address, with its heading, and nothing missing. */
-import { renderPart } from '../../harness/render.tsx';
+import { renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOf } from '../../../core/i18n/use-text.ts';
@@ -8,6 +8,7 @@ import { checkGuard } from '../../../core/permissions/guard.ts';
 import { assemble, hrefOf, isMenuGroup } from '../../../core/plugin/assemble.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import reports from '../../../plugins/reports/plugin.ts';
+import { product } from '../../requirements/product.ts';
 
 const { routes, menu } = assemble([reports]);
 /** In the order of the requirement table, which begins with A-084. */
@@ -84,4 +85,36 @@ test('[A-601] merchants have the 11 reports of their menu, and no other', async 
     entries.map(({ fullId }) => fullId.split('/')[1]?.replace(/^merchant-/, '')),
     ofMerchants,
   );
+});
+
+test('[A-487] [EA-238] the screens make the calls of the reporting service, and their forms those of the lookups', async () => {
+  const { holder, client } = (await openSandbox('reports')).actor('tenant');
+  const pathOf = new Map(product.endpoints.map(({ endpoint }) => [endpoint.id, endpoint.path]));
+  const asked = new Set<string>();
+  for (const name of ['transactions-summary', 'transactions-summary-v3', 'decline-reasons']) {
+    const address = `/crm/reports/${name}`;
+    const route = routes.find((one) => hrefOf(one.path) === address && checkGuard(one.guard, holder) === 'allowed') ?? assert.fail(name);
+    const { default: Shown } = await route.screen();
+    const part = await renderPart(<Shown base={address} params={{}} />, {
+      plugins: ['reports', 'transactions'],
+      person: { tier: 'tenant', permissions: [...holder.permissions] },
+      otherwise: client,
+      path: address,
+    });
+    await part.view.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+    await waitFor(() => assert.ok(part.view.container.querySelector('.report-totals'), 'no totals yet'), { timeout: 5_000 });
+    for (const { id } of part.calls) asked.add(pathOf.get(id) ?? id.replace(/^form-options:/, ''));
+    part.view.unmount();
+  }
+  for (const path of [
+    '/reporting/crm/reports/transaction-summary/charts/grouped-by-service-provider',
+    '/reporting/crm/reports/transaction-summary/charts/grouped-by-currency',
+    '/reporting/crm/reports/transaction-summary/transaction-summary-report',
+    '/reporting/crm/reports/transaction-summary-v2-report',
+    '/reporting/crm/reports/decline-reasons-statistics',
+    '/lookup/active-currencies',
+    'api/crm/lookup/active-payment-methods',
+    'api/crm/transaction-service-providers',
+  ])
+    assert.ok(asked.has(path), `${path} of ${[...asked].join(', ')}`);
 });
