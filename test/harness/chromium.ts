@@ -30,6 +30,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A context's pages share what the site's process has compiled.
+  '--process-per-site',
 ];
 
 function isExecutable(path: string): boolean {

@@ -7,7 +7,7 @@
  *   await page.waitForURL(/crm.dashboard$/);
  * });
  * ```
- * Each test gets a context of its own, signed in, and fails when the page logs an error, loses a request or violates its CSP.
+ * Each test gets a context to itself, signed in, and fails when the page logs an error, loses a request or violates its CSP.
  */
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { keepBrowser } from './browser.ts';
+import { type Contexts, keepContexts } from './contexts.ts';
 import { type PersonName, restore, type SignedIn, shared, signIn } from './sign-in.ts';
 import { sizes } from './sizes.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
@@ -35,6 +36,8 @@ export interface PageOptions {
   readonly expectProblem?: RegExp;
   /** A fake clock that starts at this instant, or when the test does; `page.clock` moves it, `pauseClock` holds it. */
   readonly clock?: Date | 'now';
+  /** A browser that was never here and has nothing of the portal: for tests of what it fetches, and of being offline, which is one page's matter. */
+  readonly firstTime?: boolean;
 }
 
 export interface Visit {
@@ -62,44 +65,53 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
   const kept = keepBrowser();
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
+  let contexts: Contexts | undefined;
   const sessions = new Map<PersonName, Promise<SignedIn>>();
 
   before(async () => {
     [server, browser] = await Promise.all([startServer({ ...options, port: 0 }), kept.running()]);
+    contexts = keepContexts(browser, server.origin);
   });
   after(async () => {
+    await contexts?.close();
     await kept.letGo();
     await server?.close();
   });
 
   const running = () => {
-    if (!server || !browser) throw new Error('The portal is not running: use the fixture inside a test.');
-    return { server, browser };
+    if (!server || !browser || !contexts) throw new Error('The portal is not running: use the fixture inside a test.');
+    return { server, browser, contexts };
   };
 
   const open = async (options: PageOptions, opened: Opened[]): Promise<Visit> => {
-    const { server, browser } = running();
-    const context = await browser.newContext(contextOf(options));
-    context.setDefaultTimeout(15_000);
+    const { server, browser, contexts } = running();
     const { as, clock, path } = options;
-    if (as && options.ownSession) await restore(context, await signIn(browser, server.origin, as));
+    // A clock stays with its context for good.
+    const isKept = !clock && !options.firstTime;
+    const { context, page } = isKept ? await contexts.take(contextOf(options)) : await freshContext(browser, contextOf(options));
+    context.setDefaultTimeout(15_000);
+    const watch = await watchPage(page);
+    const one: Opened = { context, page, watch, isKept };
+    opened.push(one);
+    if (as && options.ownSession) await restore(page, await signIn(browser, server.origin, as));
     else if (as) {
       let session = sessions.get(as);
       if (!session) {
         session = signIn(browser, server.origin, as);
         sessions.set(as, session);
       }
-      await restore(context, shared(await session));
+      await restore(page, shared(await session));
     }
-    const page = await context.newPage();
-    const watch = await watchPage(page);
-    opened.push({ context, page, watch });
     if (options.expectProblem) watch.expect(options.expectProblem);
     if (clock) await page.clock.install({ time: clock === 'now' ? new Date() : clock });
     if (path !== undefined) await page.goto(server.origin + path);
     return {
       page,
-      context,
+      // Who works with the context itself may leave in it what cannot be taken out again.
+      get context() {
+        one.isKept = false;
+        return context;
+      },
       server,
       expectProblem: watch.expect,
       checkAccessibility: (within) => checkAccessibility(page, within),
@@ -124,7 +136,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
         } finally {
           // A route handler that is under way would fail after its test.
           await Promise.all(opened.map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-          await Promise.all(opened.map(({ context }) => context.close()));
+          await Promise.all(opened.map(({ context, isKept }) => running().contexts.giveBack(context, !isKept)));
         }
       });
     },
@@ -147,6 +159,13 @@ interface Opened {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly watch: PageWatch;
+  /** Whether its context is for others after it. */
+  isKept: boolean;
+}
+
+async function freshContext(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  return { context, page: await context.newPage() };
 }
 
 /**

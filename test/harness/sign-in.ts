@@ -1,5 +1,5 @@
 /** Signs a person in once, through the real provider, and hands the session to as many pages as want it. */
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Visitor, signIn as visit } from '../dev-server/visitor.ts';
 
 export const people = {
@@ -49,10 +49,11 @@ export function shared({ cookies, session }: SignedIn): SignedIn {
   return { cookies, session: Object.fromEntries(entries) };
 }
 
-/** Gives a fresh context the session, once: signing out in it stays signed out. */
-export async function restore(context: BrowserContext, { cookies, session }: SignedIn): Promise<void> {
+/** Gives a context the session, once, with its first document: signing out in it stays signed out. @param target the context, or its first page */
+export async function restore(target: BrowserContext | Page, { cookies, session }: SignedIn): Promise<void> {
+  const context = 'context' in target ? target.context() : target;
   await context.addCookies(cookies);
-  await context.addInitScript((entries) => {
+  await target.addInitScript((entries) => {
     const mark = 'harness.session';
     // A frame that is sandboxed has no storage.
     if (origin === 'null') return;

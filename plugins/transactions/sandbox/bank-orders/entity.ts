@@ -61,13 +61,12 @@ export const bankOrderEntity = defineEntity({
   token: BankOrders,
   owner: 'tenant',
   prefix: 'bko',
-  seed: ({ born, idOf, of, transactions }) =>
-    of(Tenants).flatMap((tenant) =>
+  seed: ({ born, idOf, of, transactions }) => {
+    const transfers = transactions.filter(isPaidTransfer);
+    return of(Tenants).flatMap((tenant) =>
       ages.flatMap((age, index): StoredOrder[] => {
         const to = Math.floor(born / day) * day - age * day;
-        const paid = transactions
-          .filter((one) => one.tenantId === tenant.id && isPaidTransfer(one) && one.created >= to - day && one.created < to)
-          .slice(0, 40);
+        const paid = transfers.filter((one) => one.tenantId === tenant.id && one.created >= to - day && one.created < to).slice(0, 40);
         if (paid.length === 0) return [];
         const extra = extrasOf(index).length;
         return [
@@ -93,7 +92,8 @@ export const bankOrderEntity = defineEntity({
           },
         ];
       }),
-    ),
+    );
+  },
   references: { tenantId: Tenants },
   fixed: ['tenantId', 'mode', 'created', 'digest', 'paid'],
   name: ({ fileName }) => fileName,

@@ -73,31 +73,38 @@ const acceptedShare = 85;
 const declinedShare = 65;
 
 function seed(context: SeedContext): Case[] {
-  const byId = new Map(context.transactions.map((transaction) => [transaction.id, transaction]));
-  return context.transactions.flatMap((transaction) => {
-    if (transaction.paymentMethod !== 'Visa') return [];
-    const found = acceptedOf(context, transaction, byId) ?? declinedOf(context, transaction);
-    return found ? [found] : [];
-  });
+  const visa = context.transactions.filter(({ paymentMethod }) => paymentMethod === 'Visa');
+  const known: Known = {
+    payments: new Map(visa.filter(({ parentId }) => parentId === undefined).map((payment) => [payment.id, payment])),
+    reasons: new Map(context.of(Disputes).map(({ transactionId, reasonCode }) => [transactionId, reasonCode])),
+  };
+  return visa.flatMap((transaction) => acceptedOf(context, transaction, known) ?? declinedOf(context, transaction, known) ?? []);
+}
+
+/** What cases are made from, by the payment's id. */
+interface Known {
+  readonly payments: ReadonlyMap<string, Readonly<Transaction>>;
+  /** Reason codes of the payments' disputes. */
+  readonly reasons: ReadonlyMap<string, string>;
 }
 
 /** A full refund that went through, or that was refused afterwards, which reversed it. */
-function acceptedOf(context: SeedContext, refund: Readonly<Transaction>, byId: ReadonlyMap<string, Readonly<Transaction>>): Case | undefined {
-  const payment = refund.parentId === undefined ? undefined : byId.get(refund.parentId);
+function acceptedOf(context: SeedContext, refund: Readonly<Transaction>, known: Known): Case | undefined {
+  const payment = refund.parentId === undefined ? undefined : known.payments.get(refund.parentId);
   if (!payment || refund.amount !== payment.captured || refund.status === 'Pending') return undefined;
   if (hash(`${refund.id} rdr`, context.seed) % 100 >= acceptedShare) return undefined;
   const outcome = refund.status === 'Refunded' ? 'Accepted' : 'Reversed';
-  return { ...caseOf(context, payment, refund.created, refund.amount), id: context.idOf(refund.id), refundId: refund.id, outcome };
+  return { ...caseOf(context, known, payment, refund.created, refund.amount), id: context.idOf(refund.id), refundId: refund.id, outcome };
 }
 
 /** A disputed payment whose case no rule took. */
-function declinedOf(context: SeedContext, payment: Readonly<Transaction>): Case | undefined {
+function declinedOf(context: SeedContext, payment: Readonly<Transaction>, known: Known): Case | undefined {
   const course = disputeAtBirth(context.seed, context.born, payment);
   if (!course || hash(`${payment.id} rdr`, context.seed) % 100 >= declinedShare) return undefined;
-  return { ...caseOf(context, payment, course.received - day, course.amount), id: context.idOf(payment.id), outcome: 'Declined' };
+  return { ...caseOf(context, known, payment, course.received - day, course.amount), id: context.idOf(payment.id), outcome: 'Declined' };
 }
 
-function caseOf(context: SeedContext, payment: Readonly<Transaction>, received: number, amount: number): Omit<Case, 'id' | 'outcome'> {
+function caseOf(context: SeedContext, known: Known, payment: Readonly<Transaction>, received: number, amount: number): Omit<Case, 'id' | 'outcome'> {
   const { id, tenantId, merchantId, mode, serviceProvider: acquirer, currency } = payment;
   const random = createRandom(hash(`${id} rdr case`, context.seed));
   const mid = midOf(context.seed, tenantId, acquirer, currency);
@@ -112,18 +119,13 @@ function caseOf(context: SeedContext, payment: Readonly<Transaction>, received: 
     acquirer,
     transactionId: id,
     // A dispute of the payment has the reason that its case had before.
-    reasonCode: reasonFor(context, id),
+    reasonCode: known.reasons.get(id) ?? pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa')).code,
     rule: pick(random, rdrRules),
     amount,
     currency,
     received,
     closes,
   };
-}
-
-function reasonFor({ of, seed }: SeedContext, transactionId: string): string {
-  const dispute = of(Disputes).find((one) => one.transactionId === transactionId);
-  return dispute?.reasonCode ?? pick(createRandom(hash(`${transactionId} reason`, seed)), disputeCodesOf('Visa')).code;
 }
 
 export const rdrEntity = defineEntity({ token: RdrCases, owner: 'merchant', prefix: 'rdr', seed, name: ({ id }) => id });
