@@ -121,6 +121,17 @@ export const listPeople = defineEndpoint({
   answer: Type.Array(LookupOption),
 });
 
+/** What somebody asks for. */
+const asked = {
+  employeeId: Id,
+  type: oneOf(leaveTypes),
+  from: Day,
+  to: Day,
+  firstDay: oneOf(firstDays),
+  lastDay: oneOf(lastDays),
+};
+const note = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
+
 export const leaves = collection({
   id: 'leave.leaves',
   path: '/leave/leaves',
@@ -128,13 +139,8 @@ export const leaves = collection({
   entity: 'leave',
   owner: 'tenant',
   item: Type.Object({
-    employeeId: Id,
-    type: oneOf(leaveTypes),
-    from: Day,
-    to: Day,
-    firstDay: oneOf(firstDays),
-    lastDay: oneOf(lastDays),
-    note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    ...asked,
+    note,
     employeeName: Word,
     team: Word,
     country: Word,
@@ -161,14 +167,6 @@ export const leaves = collection({
 });
 export type Leave = ItemIn<typeof leaves>;
 
-const asked = {
-  employeeId: Id,
-  type: oneOf(leaveTypes),
-  from: Day,
-  to: Day,
-  firstDay: oneOf(firstDays),
-  lastDay: oneOf(lastDays),
-};
 const askers = { permissions: [permission.Request, permission.Edit] };
 
 export const requestLeave = defineEndpoint({
@@ -177,7 +175,7 @@ export const requestLeave = defineEndpoint({
   path: '/leave/leaves',
   summary: 'Asks for leave, one’s own or, with the permission, somebody’s',
   guard: askers,
-  body: Type.Object({ ...asked, note: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })) }, closed),
+  body: Type.Object({ ...asked, note }, closed),
   answer: leaves.details.answer,
 });
 
