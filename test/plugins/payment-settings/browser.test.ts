@@ -146,7 +146,6 @@ portal.test(
     await checkAccessibility();
     await form.getByRole('button', { name: 'Save' }).click();
     await page.waitForTimeout(2000);
-    await page.screenshot({ path: '/tmp/acquiring/site.png' });
     const row = page.getByRole('row').filter({ hasText: 'A second shop' });
     await row.getByText('In review').waitFor();
     await checkAccessibility();
