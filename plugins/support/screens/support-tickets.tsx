@@ -7,6 +7,7 @@ import { Button, DateTime, EmptyState, Link, Loaded, Screen, Select, StatusPill,
 import { addressed } from '../address.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
+import { DeskBulk } from './desk-bulk.tsx';
 import { useTicketList } from './use-ticket-list.ts';
 import { useWhose, WhoseTabs } from './whose.tsx';
 
@@ -24,6 +25,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
   const status = useAddressParameter('status');
   const [search, setSearch] = useState('');
   const [pageIndex, setPageIndex] = useState(0);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   useDefaultLabels();
   const shown = status.value === 'all' ? undefined : (status.value ?? 'Opened');
   const list = useTicketList(whose, {
@@ -75,11 +77,18 @@ export default function SupportTickets({ base, params }: ScreenProps) {
               }}
             />
           </div>
+          <DeskBulk whose={whose} rows={rows.filter(({ ticketId }) => selected.has(ticketId))} keep={(ids) => setSelected(new Set(ids))} />
           <Loaded call={list} empty={text('none')}>
             {({ data }) => (
               <ul className="support-desk-rows">
                 {data.map((ticket) => (
                   <li key={ticket.ticketId}>
+                    <input
+                      type="checkbox"
+                      aria-label={text('bulk.select', { number: ticket.number })}
+                      checked={selected.has(ticket.ticketId)}
+                      onChange={() => setSelected((before) => toggled(before, ticket.ticketId))}
+                    />
                     <Link href={hrefOf(ticket)} {...(isCurrent(ticket) && { 'aria-current': 'true' as const })}>
                       <span className={ticket.unread > 0 ? 'support-unread' : undefined}>
                         {ticket.number}
@@ -133,6 +142,12 @@ export default function SupportTickets({ base, params }: ScreenProps) {
       </div>
     </Screen>
   );
+}
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(before);
+  if (!after.delete(id)) after.add(id);
+  return after;
 }
 
 /** J and K, but for where it is typed or a dialog is open. */

@@ -8,6 +8,7 @@ import { exportTickets, listMine, listTickets } from '../api.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
 import { ticketColumns } from './columns.tsx';
+import { bulkKinds } from './desk-bulk.tsx';
 import { useTicketFilters } from './filters.ts';
 import { queryOf } from './list-query.ts';
 import { useTicketList } from './use-ticket-list.ts';
@@ -64,7 +65,7 @@ function TicketList({ base, params }: ScreenProps) {
       columns: ticketColumns(text, tier),
       filters,
       rowName: ({ number }) => number,
-      bulk: whose === 'answered' ? [ask('assign'), ask('label'), ask('close')] : [ask('close')],
+      bulk: bulkKinds[whose].map(ask),
       defaultSort: { column: 'updated', descending: true },
       defaultSize: 10,
     };

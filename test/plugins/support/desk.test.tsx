@@ -2,7 +2,7 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Ticket } from '../../../plugins/support/shapes.ts';
 import BulkDialog from '../../../plugins/support/screens/bulk-dialog.tsx';
@@ -81,11 +81,11 @@ test('a bulk assignment goes to each ticket by its own call', async () => {
   );
 });
 
-async function desk(path: string, ticketId?: string) {
+async function desk(path: string, ticketId?: string, more: Readonly<Record<string, Answer>> = {}) {
   const part = await renderPart(<SupportTickets base="/tenant/support-tickets" params={ticketId === undefined ? {} : { ticketId }} />, {
     plugins: ['support'],
     person: person('tenant'),
-    answers: lists,
+    answers: { ...lists, ...more },
     path,
   });
   await screen.findByText('TCK-1003');
@@ -102,6 +102,30 @@ test('J leads to the next ticket and K to the previous one; not while it is type
   const visited = history.length;
   await key('j', screen.getByLabelText('Search number, subject or name'));
   assert.equal(history.length, visited, 'typing is no leading on');
+});
+
+test('in the working view several tickets are chosen and closed; what failed stays chosen', async () => {
+  const { calls } = await desk('/tenant/support-tickets', undefined, {
+    'support.tenant.close': ({ params }) => {
+      if (params.ticketId === 'tck_3') throw new ApiError('TCK-1003 is closed already.', { status: 409, requestId: 'r' });
+      return undefined;
+    },
+  });
+  assert.equal(screen.queryByRole('region', { name: 'Selected tickets' }), null);
+  await click(screen.getByRole('checkbox', { name: 'Select TCK-1001' }));
+  await click(screen.getByRole('checkbox', { name: 'Select TCK-1003' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected tickets' }));
+  bar.getByText('2 selected');
+  for (const name of ['Assign', 'Set label']) bar.getByRole('button', { name });
+  await click(bar.getByRole('button', { name: 'Close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close 2 tickets' }));
+  await click(dialog.getAllByRole('button', { name: 'Close' }).find(({ textContent }) => textContent === 'Close') ?? assert.fail());
+  await dialog.findByText('TCK-1003 is closed already.');
+  assert.deepEqual(
+    calls.filter(({ id }) => id === 'support.tenant.close').map(({ params }) => params.ticketId),
+    ['tck_1', 'tck_3'],
+  );
+  bar.getByText('1 selected');
 });
 
 test('J opens the first one where none is open', async () => {
