@@ -14,6 +14,8 @@ import { bodyOf, formValues } from '../../../core/ui/resource/form/form-values.t
 import { listQuery } from '../../../core/ui/resource/list/list-query.ts';
 import { localRows } from '../../../core/ui/resource/list/local-rows.ts';
 import { specOf, type Item } from '../../../core/ui/resource/declaration/spec.ts';
+import { i18n } from '../../../core/i18n/i18n.ts';
+import { textsOf } from './texts.ts';
 
 const guard = { permissions: ['Stage.Edit'] };
 const Stage = Type.Object({
@@ -172,4 +174,12 @@ test('a number stands in its form with the decimals of its schema or its declara
   ];
   const values = formValues(fields, Type.Object({}), { rate: 1.5, share: 2, all: 100, free: 0.125 }, 'UTC');
   assert.deepEqual(values, { rate: '1.50', share: '2.00', all: '100', free: '0.125' });
+});
+
+test('an item whose name is a code is called by the plugin’s word for it, any other as it is', async () => {
+  await textsOf('tr');
+  i18n.addResourceBundle('tr', 'test', { stages: { kind: { Won: 'Kazanıldı' } } });
+  const called = (name: string, item: Item) => specOf({ id: 'stages', texts: 'test', calls: { list }, name }).nameOf(item);
+  assert.equal(called('kind', { kind: 'Won' }), 'Kazanıldı');
+  assert.deepEqual([called('kind', { kind: 'Open' }), called('name', { name: 'kind.Won' }), called('name', {})], ['Open', 'kind.Won', '']);
 });

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { i18n } from '../../../i18n/i18n.ts';
+import { wordOf } from '../../../i18n/use-text.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import { isTiered, partOf } from '../../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../../data-grid/types.ts';
@@ -117,7 +118,7 @@ export function specOf(definition: unknown): Spec {
     entity: rest.entity,
     callsOf: callsOf(calls),
     idOf: (item) => String(item[key] ?? ''),
-    nameOf: (item) => (typeof name === 'function' ? name(item) : String(inLanguage(item, name) ?? '')),
+    nameOf: (item) => (typeof name === 'function' ? name(item) : nameIn(rest, item, name)),
     columns: shown,
     filters: written(rest.filters),
     search: rest.search,
@@ -147,6 +148,12 @@ function callsOf(calls: Loose['calls']): Spec['callsOf'] {
 
 function written<Entry extends { readonly key: string }>(entries: readonly (string | Entry)[] = []): readonly (Entry | { readonly key: string })[] {
   return entries.map((entry) => (typeof entry === 'string' ? { key: entry } : entry));
+}
+
+/** What a field calls an item: the plugin's word for a value that it knows by a code (`Clarification`), else the value. */
+function nameIn({ id, texts }: Pick<Loose, 'id' | 'texts'>, item: Item, field: string): string {
+  const value = String(inLanguage(item, field) ?? '');
+  return /^[A-Za-z]\w*$/.test(value) ? wordOf(texts, `${id}.${field}.${value}`, value) : value;
 }
 
 /** A field in the person's language, where the item has it in Turkish too: `nameTr` beside `name`. */
