@@ -456,7 +456,8 @@ const anyBank = methodOf('SEPA Credit Transfer');
 
 const waiting = { outcome: 'Pending', waitsForApproval: true, message: 'It waits for the approval of somebody else.' } as const;
 
-const isPayment = ({ type }: Pick<Transaction, 'type'>) => type === 'Sale' || type === 'Authorization';
+/** Money of a payer, as opposed to what goes back or is paid out. */
+export const isPayment = ({ type }: Pick<Transaction, 'type'>) => type === 'Sale' || type === 'Authorization';
 
 /** What a provider says when it is asked for the nth time: the same in every world of a seed. */
 function foundBy(seed: number, { id }: Transaction, nth: number): 'Pending' | 'Captured' | 'Failed' {

@@ -1,5 +1,5 @@
 /** The transactions of a world: queried in place, changed by actions, everything else about them derived when asked. */
-import { createChanges, type Happening, remainingOf } from './changes.ts';
+import { createChanges, type Happening, isPayment, remainingOf } from './changes.ts';
 import { type Destination, oneFor, rememberDestinations } from './destinations.ts';
 import type { Actor } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
@@ -12,7 +12,7 @@ import { attemptNow, attemptsOf } from './ledger/attempts.ts';
 import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
 import { deliveryAt, firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
-import { historyOf } from './ledger/history.ts';
+import { historyOf, settles } from './ledger/history.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
 import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
 import { routingLogNow, routingLogOf } from './ledger/routing.ts';
@@ -84,6 +84,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const archive: Archive = {
     seed,
     born: options.born,
+    now: options.now,
     get,
     actionsOn: (id) => actions.get(id) ?? [],
     atBirth: (row) => births.get(row.id) ?? (isBorn(row) ? row : undefined),
@@ -148,10 +149,12 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return row ? searchable(row) : [];
   });
   const table = createTable(rows, () => merchants.all, search);
-  const balances = createBalances(
-    (merchantId, mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows,
-    entries,
-  );
+  const balances = createBalances({
+    rowsOf: (merchantId, mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows,
+    entriesOf: entries,
+    settlesAt: (row) => (isPayment(row) ? settles(history(row)) : undefined),
+    now: options.now,
+  });
 
   const changed = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;

@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { type EnabledPlugins, loadPlugins } from '../../dev-server/plugins.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
-import type { Transaction } from '../../dev-server/world/types.ts';
+import { type AccountName, accountNames, type Transaction } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
+import { detailOf } from '../../plugins/transactions/sandbox/answers.ts';
+import { permit } from '../../plugins/transactions/actions.ts';
 import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
 import { AntifraudRules, Blacklist, ConfirmationLevels } from '../../plugins/settings/sandbox/risk/tokens.ts';
 
@@ -125,4 +128,124 @@ test('payments by coin wait for the blocks of their confirmation level', () => {
   const waiting = (world: World) => madeIn(world, isCoin).filter(({ status }) => status === 'Pending').length;
   assert.ok(madeIn(usual, isCoin).some(({ status }) => status === 'Captured'));
   assert.ok(waiting(slow) > waiting(usual), `${waiting(slow)} wait for more blocks, ${waiting(usual)} for the usual ones`);
+});
+
+/** What merchants' accounts hold, all of one mode and currency added up. */
+function held(world: World, mode: Transaction['mode'], currency: string): Readonly<Record<AccountName, number>> {
+  const accounts = world.merchants.map(({ id }) => world.transactions.balances(id, mode).get(currency));
+  const sum = (name: AccountName) => accounts.reduce((total, one) => total + (one?.get(name) ?? 0), 0);
+  return Object.fromEntries(accountNames.map((name) => [name, sum(name)])) as Record<AccountName, number>; // one of each name
+}
+const everything = (world: World) => world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
+
+/** No money is made or lost: what the books hold is what was taken of payers less what has left again. */
+function balance(world: World): void {
+  const moved = new Map<string, { came: number; left: number; fees: number }>();
+  for (const row of everything(world)) {
+    const key = `${row.mode} ${row.currency}`;
+    const sums = moved.get(key) ?? { came: 0, left: 0, fees: 0 };
+    moved.set(key, sums);
+    sums.fees += world.transactions.fees(row).reduce((sum, { amount }) => sum + amount, 0);
+    const events = world.transactions.events(row).filter(({ relatedTransactionId }) => relatedTransactionId === undefined);
+    const total = (type: string) => events.filter((event) => event.type === type).reduce((sum, { amount }) => sum + amount, 0);
+    sums.came += row.captured;
+    sums.left += row.reversed + total('ChargebackLoss') + (row.type === 'Refund' && row.status === 'Refunded' ? row.amount : 0);
+    if (row.type === 'Payout') sums.left += total('Payout') - total('Return');
+  }
+  for (const [key, { came, left, fees }] of moved) {
+    const [mode, currency] = key.split(' ') as [Transaction['mode'], string]; // as it was put together above
+    const { provider, external, reserved, available, disputed, fees: earned } = held(world, mode, currency);
+    assert.equal(-(provider + external), came - left, `${key}: what providers owe`);
+    assert.equal(reserved + available + disputed + earned, came - left, `${key}: whose it is`);
+    assert.equal(earned, fees, `${key}: fees`);
+  }
+}
+
+const day = 24 * hour;
+/** A world whose clock goes on from test to test. */
+const running = (() => {
+  let world: World | undefined;
+  return () => (world ??= open({ traffic: 8 }));
+})();
+
+test('what is captured is settled by the clock: the merchant can have it, its fees are taken, and nothing stays reserved', () => {
+  const world = running();
+  const { transactions } = world;
+  world.clock.advance(day);
+  balance(world);
+  const captured = madeIn(world, (row) => row.captured > 0 && row.status === 'Captured');
+  assert.ok(captured.length > 60);
+  const [one] = captured;
+  assert.ok(one);
+  const accountsOf = () => transactions.balances(one.merchantId, one.mode).get(one.currency);
+  const before = { ...Object.fromEntries(accountsOf() ?? []) };
+  assert.ok((before.reserved ?? 0) > 0);
+  assert.ok(!transactions.events(one).some(({ type }) => type === 'Settlement'));
+
+  world.clock.advance(2.3 * day);
+  balance(world);
+  for (const row of captured) {
+    const [settlement, ...more] = transactions.events(row).filter(({ type }) => type === 'Settlement');
+    assert.ok(settlement && more.length === 0, `${row.id} is settled once`);
+    const taken = transactions.events(row).find(({ type }) => type === 'Capture')?.created ?? 0;
+    assert.ok(settlement.created - taken >= day && settlement.created - taken <= 2.25 * day + hour * 6);
+    const own = transactions.accounting(row).filter(({ transactionId }) => transactionId === row.id);
+    const reserved = own.flatMap(({ lines }) => lines).filter(({ account }) => account === 'reserved');
+    assert.equal(
+      reserved.reduce((sum, { debit, credit }) => sum + credit - debit, 0),
+      0,
+      `${row.id}: nothing of it stays reserved`,
+    );
+  }
+  assert.notEqual(accountsOf()?.get('available'), before.available);
+  // A world that was asked for its balances before agrees with what the books say now.
+  const rows = everything(world).filter(({ merchantId, mode, currency }) => merchantId === one.merchantId && mode === one.mode && currency === one.currency);
+  const lines = rows
+    .filter(({ parentId }) => parentId === undefined)
+    .flatMap((row) => transactions.accounting(row))
+    .flatMap((entry) => entry.lines);
+  for (const name of accountNames) {
+    const sum = lines.filter(({ account }) => account === name).reduce((total, { debit, credit }) => total + credit - debit, 0);
+    assert.equal(accountsOf()?.get(name) ?? 0, sum, name);
+  }
+});
+
+test('no money is made or lost, whatever people do with payments of the clock while it runs', () => {
+  const world = running();
+  const { transactions } = world;
+  const by = { actor: 'Ada Byron', reason: 'A walk', requestId: 'walk' };
+  const deeds = ['refund', 'reversal', 'dispute', 'payout', 'capture', 'void', 'statusChangeRefund', 'approve', 'decline'] as const;
+  const walk = fc.array(fc.tuple(fc.constantFrom(...deeds), fc.nat(10_000), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 6 })), {
+    minLength: 12,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(walk, (steps) => {
+      for (const [deed, pick, share, hours] of steps) {
+        world.clock.advance(hours * hour);
+        const made = madeIn(world, isPayment);
+        const asked = deed === 'approve' || deed === 'decline' ? transactions.waiting() : made.slice(pick % made.length).slice(0, 100);
+        const row = asked.find((one) => permit(deed, detailOf(world, one), world.now()).allowed);
+        if (!row) continue;
+        const part = (limit: number) => ({ ...by, amount: Math.max(1, Math.floor((limit * share) / 100)) });
+        const rest = transactions.remaining(row);
+        if (deed === 'refund') transactions.refund(row, { ...part(rest), needsApproval: pick % 3 === 0 });
+        if (deed === 'reversal') transactions.reverse(row, part(rest));
+        if (deed === 'statusChangeRefund') transactions.statusChangeRefund(row, part(rest));
+        if (deed === 'dispute') {
+          const { amount } = part(rest);
+          transactions.dispute(row, { ...by, amount, disputeCode: '10.4' });
+          transactions.settleDispute(row, { won: pick % 2 === 0, amount });
+        }
+        if (deed === 'payout')
+          transactions.payout(row, { ...part(transactions.payable(row)), beneficiaryId: 'ben_1', reference: 'x', needsApproval: pick % 2 === 0 });
+        if (deed === 'capture') transactions.capture(row, part(row.amount));
+        if (deed === 'void') transactions.void(row, by);
+        if (deed === 'approve') transactions.approve(row, by);
+        if (deed === 'decline') transactions.decline(row, by);
+      }
+      balance(world);
+    }),
+    { numRuns: 2, seed: 3, endOnFailure: true },
+  );
 });

@@ -37,8 +37,10 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     ChargebackLoss: [post('disputed', 'provider')],
   },
   refund: {
-    // What a provider answers later is set aside until then.
-    RefundPending: [post('available', 'reserved')],
+    // What a provider answers later, or somebody has yet to approve, is set aside until then.
+    RefundHeld: [post('available', 'reserved')],
+    // Sent or not, what was asked for is decided: what is sent now is booked by its own step.
+    RefundReleased: [post('reserved', 'available')],
     Refund: [post('available', 'provider'), post('available', 'fees', 'fees')],
     StatusChangeRefund: [post('available', 'external')],
     RefundAnswer: [post('reserved', 'provider'), post('available', 'fees', 'fees')],
@@ -62,7 +64,8 @@ function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): s
   const isLost = status === 'Failed' || status === 'Declined';
   if (type === 'Void') return captured > 0 ? 'VoidOfCaptured' : undefined;
   if (kind === 'refund' && type === 'RefundAnswer') return isLost ? 'RefundAnswerFailed' : type;
-  if (kind === 'refund' && status === 'Pending') return 'RefundPending';
+  if (kind === 'refund' && (type === 'Approval' || type === 'Decline' || type === 'Expiry')) return 'RefundReleased';
+  if (kind === 'refund' && (status === 'Pending' || status === 'WaitingForApproval')) return 'RefundHeld';
   if (isLost && kind !== 'payout') return undefined;
   return status === 'Pending' && kind === 'payment' ? undefined : type;
 }

@@ -46,6 +46,8 @@ export interface Archive {
   readonly seed: number;
   /** The world's birth, epoch milliseconds: what was due by then has happened by itself, later only actions happen. */
   readonly born: number;
+  /** What providers pay out by themselves has happened until here, epoch milliseconds. */
+  now(): number;
   get(id: string): Transaction | undefined;
   /** What was done to a transaction since the world's birth, oldest first; what was made since begins with what made it. */
   actionsOn(id: string): readonly Step[];

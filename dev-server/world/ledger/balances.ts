@@ -11,6 +11,8 @@ export type Accounts = ReadonlyMap<AccountName, number>;
 interface Kept {
   /** What each transaction has booked, to be taken off when it books anew. */
   readonly rows: Map<string, Accounts>;
+  /** Payments whose settlement is still to come, which then books by itself. */
+  readonly unsettled: Map<Transaction, number>;
   readonly byCurrency: Map<string, Map<AccountName, number>>;
 }
 
@@ -21,15 +23,24 @@ export interface Balances {
   changed(row: Transaction): void;
 }
 
-/** @param rowsOf all transactions of a merchant @param entriesOf what one of them has booked itself */
-export function createBalances(
-  rowsOf: (merchantId: string, mode: Mode) => readonly Transaction[],
-  entriesOf: (row: Transaction) => readonly AccountingEntry[],
-): Balances {
+export interface BalancesOptions {
+  /** All transactions of a merchant. */
+  rowsOf(merchantId: string, mode: Mode): readonly Transaction[];
+  /** What one of them has booked itself. */
+  entriesOf(row: Transaction): readonly AccountingEntry[];
+  /** When a payment is settled, past or to come; undefined for what never is. */
+  settlesAt(row: Transaction): number | undefined;
+  now(): number;
+}
+
+export function createBalances({ rowsOf, entriesOf, settlesAt, now }: BalancesOptions): Balances {
   const merchants = new Map<string, Kept>();
   const keyOf = (merchantId: string, mode: Mode) => `${mode} ${merchantId}`;
 
-  const put = ({ rows, byCurrency }: Kept, row: Transaction) => {
+  const put = ({ rows, unsettled, byCurrency }: Kept, row: Transaction) => {
+    const at = settlesAt(row);
+    if (at !== undefined && at > now()) unsettled.set(row, at);
+    else unsettled.delete(row);
     const totals = byCurrency.get(row.currency) ?? new Map<AccountName, number>();
     byCurrency.set(row.currency, totals);
     const add = (accounts: Accounts, sign: 1 | -1) => {
@@ -47,10 +58,11 @@ export function createBalances(
       const key = keyOf(merchantId, mode);
       let kept = merchants.get(key);
       if (!kept) {
-        kept = { rows: new Map(), byCurrency: new Map() };
+        kept = { rows: new Map(), unsettled: new Map(), byCurrency: new Map() };
         for (const row of rowsOf(merchantId, mode)) put(kept, row);
         merchants.set(key, kept);
       }
+      for (const [row, at] of [...kept.unsettled]) if (at <= now()) put(kept, row);
       return kept.byCurrency;
     },
     changed(row) {

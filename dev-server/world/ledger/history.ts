@@ -24,7 +24,29 @@ export function historyOf(archive: Archive, transaction: Transaction): Step[] {
 /** What had happened by itself at the world's birth, and what was done since. */
 function ownSteps(archive: Archive, transaction: Transaction): Step[] {
   const born = archive.atBirth(transaction);
-  return [...(born ? stepsAtBirth(archive, born) : []), ...archive.actionsOn(transaction.id)];
+  const steps = [...(born ? stepsAtBirth(archive, born) : []), ...archive.actionsOn(transaction.id)];
+  return withSettlement(steps, transaction, archive.now());
+}
+
+/** When its provider pays what was captured at a time: at six in the morning UTC, of the second day after. Epoch milliseconds. */
+export const settlementOf = (captured: number): number => Math.ceil((captured + day) / day) * day + 6 * hour;
+
+/** When the money of a payment is paid to its merchant; undefined where none was taken, or where it was given up before. */
+export function settles(steps: readonly Step[]): number | undefined {
+  const capture = steps.find(({ type, status }) => type === 'Capture' && status !== 'Failed');
+  const at = capture && settlementOf(capture.created);
+  // What a terminal voids before its batch is closed is never cleared.
+  return at !== undefined && steps.some(({ type, created }) => type === 'Void' && created < at) ? undefined : at;
+}
+
+/** Providers pay by themselves: once the time has come, the history of a payment has it, whoever made it and whenever. */
+function withSettlement(steps: readonly Step[], { type, serviceProvider }: Transaction, now: number): Step[] {
+  const at = type === 'Sale' || type === 'Authorization' ? settles(steps) : undefined;
+  if (at === undefined || at > now) return [...steps];
+  const amount = steps.find((step) => step.type === 'Capture' && step.status !== 'Failed')?.amount ?? 0;
+  // Before all that happens at the same moment: steps that came to be told once keep their places.
+  const place = steps.findIndex(({ created }) => created >= at);
+  return steps.toSpliced(place < 0 ? steps.length : place, 0, { type: 'Settlement', created: at, status: 'Captured', amount, actor: serviceProvider });
 }
 
 function stepsAtBirth(archive: Archive, transaction: Transaction): Step[] {
@@ -65,11 +87,7 @@ function completionSteps(archive: Archive, payment: Transaction): Step[] {
   const actor = payment.type === 'Authorization' ? merchantApi : serviceProvider;
   const steps: Step[] = [];
   if (payment.status === 'Voided') steps.push({ type: 'Void', created: completed, status: 'Voided', amount, actor });
-  if (captured > 0) {
-    steps.push({ type: 'Capture', created: completed, status: 'Captured', amount: captured, actor });
-    const settled = Math.ceil((completed + day) / day) * day + 6 * hour;
-    if (settled <= archive.born) steps.push({ type: 'Settlement', created: settled, status: 'Captured', amount: captured, actor: serviceProvider });
-  }
+  if (captured > 0) steps.push({ type: 'Capture', created: completed, status: 'Captured', amount: captured, actor });
   return steps;
 }
 

@@ -67,6 +67,22 @@ function act(payment: Transaction, step: Step, share: number, pick: number): voi
   if (step === 'check' && may('checkStatus', about)) transactions.checkStatus(about, change);
 }
 
+/** What providers owe for a payment is what was taken of the payer less what has left again. */
+function booksHold(payment: Transaction, children: readonly Transaction[]): void {
+  const rows = [payment, ...children];
+  const told = rows.flatMap((row) => transactions.events(row).filter(({ relatedTransactionId }) => relatedTransactionId === undefined));
+  const total = (type: string) => told.filter((event) => event.type === type).reduce((sum, { amount }) => sum + amount, 0);
+  const left = payment.refunded + payment.reversed + total('ChargebackLoss') + total('Payout');
+  const lines = transactions.accounting(payment).flatMap((entry) => entry.lines);
+  const held = (...accounts: readonly string[]) =>
+    lines.filter(({ account }) => accounts.includes(account)).reduce((sum, { debit, credit }) => sum + credit - debit, 0);
+  assert.equal(held('provider', 'external') + payment.captured - left, 0);
+  assert.equal(held('reserved', 'available', 'disputed', 'fees'), payment.captured - left);
+  // What is set aside is what waits; what was captured since the world began is not settled yet.
+  const waits = children.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').reduce((sum, { amount }) => sum + amount, 0);
+  assert.ok(held('reserved') >= waits, `${held('reserved')} is set aside, ${waits} waits`);
+}
+
 function holds(payment: Transaction): void {
   const { captured, refunded, pendingRefund, reversed, disputed, amount } = payment;
   const remaining = transactions.remaining(payment);
@@ -85,6 +101,7 @@ function holds(payment: Transaction): void {
     pendingRefund,
     sum(({ type, status }) => type === 'Refund' && (status === 'Pending' || status === 'WaitingForApproval')),
   );
+  booksHold(payment, children);
   assert.equal(payment.status === 'Refunded' || (payment.status === 'Voided' && captured > 0), captured > 0 && refunded + reversed === captured);
   // What is told ends where it stands.
   for (const row of [payment, ...children]) {
