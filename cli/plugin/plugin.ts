@@ -3,18 +3,20 @@ import type { AddCommand, Exit } from '../command.ts';
 import { addHelp } from '../help.ts';
 import type { Io } from '../io.ts';
 import { addAdd } from './add.ts';
+import { addImport } from './import.ts';
 import { addPluginList } from './list.ts';
 import { addNew } from './new.ts';
 import { addPluginDisable, addPluginEnable } from './switch.ts';
 import { addUpgrade } from './upgrade.ts';
 
 /** In the order that `--help` lists them. */
-const commands: readonly AddCommand[] = [addNew, addAdd, addPluginList, addPluginEnable, addPluginDisable, addUpgrade, addHelp];
+const commands: readonly AddCommand[] = [addNew, addAdd, addImport, addPluginList, addPluginEnable, addPluginDisable, addUpgrade, addHelp];
 
 const examples = `
 Examples:
   portal plugin new loyalty-cards --yes
   portal plugin add resource loyalty-cards rewards
+  portal plugin import openapi.yaml --tag Customers
   portal plugin list
   portal plugin enable loyalty-cards --deployment acme`;
 

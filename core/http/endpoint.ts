@@ -10,6 +10,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type AnswerKind = TSchema | 'text' | 'blob' | 'events' | 'none';
 
+/** How a list is asked for page by page, and how it is answered, by an API that has another way than the portal's. */
+export interface Paging {
+  /** The parameter with the page's number, from `first` on, which is 1 where absent. */
+  readonly page?: string;
+  readonly first?: 0 | 1;
+  /** The parameter with how many rows stand before the page, in the place of its number. */
+  readonly offset?: string;
+  /** The parameter with the rows of a page. */
+  readonly size?: string;
+  /** The field of the answer that has the rows; the answer itself is the list where absent. */
+  readonly rows?: string;
+  /** The path in the answer to how many rows there are in all, `meta.total`; it does not tell where absent. */
+  readonly count?: string;
+}
+
 /**
  * One call of the API. The typed call in the browser, the sandbox route with its validation, the fixture check and the
  * OpenAPI document all come from this one definition.
@@ -44,6 +59,8 @@ export interface Endpoint<
    * everywhere; a word (`refund`): where the `stepUp` of the deployment has it.
    */
   readonly sensitive?: boolean | string;
+  /** Of a list: how it is paged, where that is not by `pageIndex` and `pageSize`, answered as `{ data, count }`. */
+  readonly paging?: Paging;
   /** Rows of the endpoint tables that this definition answers (`EA-110`). */
   readonly rows?: readonly string[];
 }

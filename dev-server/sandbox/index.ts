@@ -80,6 +80,7 @@ export {
   type SandboxRoute,
 } from './define.ts';
 export { type ExportSheet, startExport } from './exports.ts';
+export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
 export { asked, type Listing, listed } from './listed.ts';
 export { reportFile } from './report-file.ts';
 export { matching, paged, sorted } from './rows.ts';

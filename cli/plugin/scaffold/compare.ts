@@ -19,7 +19,7 @@ export type Change =
  * @param rendered today's template with the record's answers
  * @returns what is new in the template, by path; nothing for files that only the author changed
  */
-export function compare(record: ScaffoldRecord, present: Files, rendered: Files): readonly Change[] {
+export function compare(record: Pick<ScaffoldRecord, 'files'>, present: Files, rendered: Files): readonly Change[] {
   const paths = [...new Set([...Object.keys(record.files), ...rendered.keys()])].sort();
   return paths.flatMap((path) => changeOf(path, record.files[path], present.get(path), rendered.get(path)) ?? []);
 }

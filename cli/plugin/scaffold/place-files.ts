@@ -33,7 +33,7 @@ export async function placeFolders(staging: string, root: string, id: string): P
 }
 
 /** A WireMock that is pointed at `fixtures/` reads the plugin's through this link. */
-async function linkFixtures(root: string, id: string): Promise<void> {
+export async function linkFixtures(root: string, id: string): Promise<void> {
   const link = join(root, 'fixtures/mappings', id);
   await mkdir(dirname(link), { recursive: true });
   if (!(await exists(link))) await symlink(join('..', id), link, 'dir');

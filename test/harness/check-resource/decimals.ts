@@ -5,11 +5,11 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { formatDecimal, plainDecimal } from '../../../core/ui/formats/amount.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
-import { decimalsIn, fieldsOf, isPaged, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
+import { decimalsIn, fieldsOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
 import { shownAs } from '../../../core/ui/resource/item/value.tsx';
 import { controlOf } from './controls.ts';
 import { rowsIn, shownColumns } from './list.ts';
-import { proving, type Subject } from './subject.ts';
+import { answerWith, proving, type Subject } from './subject.ts';
 import type { ScreenCheck } from './types.ts';
 
 export function checkDecimals(_check: ScreenCheck, subject: () => Promise<Subject>): void {
@@ -26,7 +26,7 @@ export function checkDecimals(_check: ScreenCheck, subject: () => Promise<Subjec
     const thing = { ...(await its.any()), ...Object.fromEntries(scales.map(({ key }) => [key, value])) };
     const id = spec.idOf(thing);
     const answers = {
-      ...(list && { [list.id]: () => (isPaged(list) ? { data: [thing], count: 1 } : [thing]) }),
+      ...(list && { [list.id]: () => answerWith(list, [thing]) }),
       ...(details && { [details.id]: () => thing }),
     };
     const columns = shownColumns(its);

@@ -2,12 +2,13 @@
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
+import type { AnyEndpoint, Paging } from '../../../core/http/endpoint.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 import { fieldsOf, isPaged, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
 import { shownAs } from '../../../core/ui/resource/item/value.tsx';
 import { namedIn, provingList, rowsIn, shownColumns } from './list.ts';
-import type { Subject } from './subject.ts';
+import { answerWith, type Subject } from './subject.ts';
 import type { ScreenCheck, Values } from './types.ts';
 
 const ui = textOf<string>('ui');
@@ -25,7 +26,7 @@ export function checkExport(_check: ScreenCheck, subject: () => Promise<Subject>
       const isSearched = spec.search !== undefined && text !== undefined;
       const found = isSearched ? rows.filter((row) => String(row[text]).includes('Row 1')) : rows;
       const part = await its.open(isSearched ? '?q=Row+1&page=2&size=10' : '?page=2&size=10', {
-        answers: { [list.id]: ({ query }) => (isPaged(list) ? pageOf(found, query) : rows) },
+        answers: { [list.id]: ({ query }) => (isPaged(list) ? pageOf(list, found, query) : answerWith(list, rows)) },
       });
       if (!spec.isExported) {
         await waitFor(() => assert.ok(rowsIn(part).length > 0));
@@ -51,7 +52,8 @@ export function checkExport(_check: ScreenCheck, subject: () => Promise<Subject>
         assert.deepEqual(lines.map((line) => line[at]).sort(), found.map((row) => `'${row[text]}`).sort(), 'the file has other rows, or cells that run');
       }
       const asked = part.calls.slice(before).filter(({ id }) => id === list.id);
-      for (const { query } of asked) assert.deepEqual(unpaged(query), unpaged(shown), 'the file asks for something else than the list');
+      for (const { query } of asked)
+        assert.deepEqual(unpaged(query, list.paging), unpaged(shown, list.paging), 'the file asks for something else than the list');
       assert.equal(asked.length > 0, isPaged(list));
     },
   );
@@ -63,12 +65,16 @@ function likeOne({ spec }: Subject, row: Item, text: string | undefined): readon
   return Array.from({ length: 2_500 }, (_, at) => ({ ...row, [key]: `row_${at}`, ...(text !== undefined && { [text]: `=Row ${at}` }) }));
 }
 
-function pageOf(rows: readonly Item[], query: Values): { readonly data: readonly Item[]; readonly count: number } {
-  const [index, size] = [Number(namedIn(query, 'pageindex') ?? 0), Number(namedIn(query, 'pagesize') ?? 100)];
-  return { data: rows.slice(index * size, (index + 1) * size), count: rows.length };
+function pageOf(list: AnyEndpoint, rows: readonly Item[], query: Values): unknown {
+  const { page, offset, size: named = 'pagesize', first = 1 } = list.paging ?? {};
+  const asked = (name: string | undefined, otherwise: number) => Number((name && namedIn(query, name.toLowerCase())) ?? otherwise);
+  const size = asked(named, 100);
+  const before = offset ? asked(offset, 0) : (page ? asked(page, first) - first : asked('pageindex', 0)) * size;
+  return answerWith(list, rows.slice(before, before + size), rows.length);
 }
 
-const unpaged = (query: Values) => Object.fromEntries(Object.entries(query).filter(([name]) => !/^page(index|size)$/i.test(name)));
+const unpaged = (query: Values, { page, offset, size }: Paging = {}) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !/^page(index|size)$/i.test(name) && ![page, offset, size].includes(name)));
 
 /** What is handed to the browser to save. */
 async function savedFile(run: () => void): Promise<{ readonly name: string; readonly text: string }> {

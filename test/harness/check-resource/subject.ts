@@ -10,9 +10,10 @@ import { checkGuard } from '../../../core/permissions/guard.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import type { CallArguments, Client } from '../../../core/http/client.ts';
-import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import type { AnswerOf, AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
-import { fieldsOf } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf, isPaged } from '../../../core/ui/resource/declaration/schema.ts';
+import { rowsIn } from '../../../core/ui/resource/list/answers.ts';
 import type { Spec, Item } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
@@ -72,15 +73,14 @@ async function find(check: ScreenCheck): Promise<Subject> {
   const made = new Set<string>();
   const actor = sandbox.actor(as);
   const calls = spec.callsOf(actor.holder);
-  const full: Actor = { ...actor, client: noting(actor.client, calls.create, (thing) => made.add(spec.idOf(thing))) };
+  const full: Actor = { ...actor, client: noting(within(actor.client, check.params), calls.create, (thing) => made.add(spec.idOf(thing))) };
   const route = (await routeOf(routes, declared, as)) ?? dialogRoute(calls, menu.length);
-  const base = route.path.replace(/(?:\/:\w+\?)+$/, '');
+  const base = route.path.replace(/(?:\/:\w+\?)+$/, '').replace(/:(\w+)/g, (name, key: string) => check.params?.[key] ?? name);
   const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
   const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Item; // by the endpoint's schema
   const rows = async (): Promise<readonly Item[]> => {
-    const answer: unknown = calls.list && (await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) }));
-    const page: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
-    return Array.isArray(page) ? page : [];
+    if (!calls.list) return [];
+    return rowsIn(calls.list, await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) }));
   };
   const make = async () => {
     assert.ok(calls.create && sample, `Nobody makes ${spec.id}, and the seed has none: give the check a sample, or the entity a seed.`);
@@ -139,6 +139,18 @@ export function proving(subject: () => Promise<Subject>): (title: string, run: (
   };
 }
 
+/** A client that knows what stands before the list in the address. */
+function within(client: Client, params: Readonly<Record<string, string>> | undefined): Client {
+  if (!params) return client;
+  return {
+    async call<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>) {
+      const before = Object.entries(params).filter(([name]) => endpoint.path.includes(`{${name}}`));
+      const given: object = { ...input, ...(before.length > 0 && { params: { ...Object.fromEntries(before), ...input?.params } }) };
+      return (await client.call<AnyEndpoint>(endpoint, given)) as AnswerOf<E>; // the same endpoint's
+    },
+  };
+}
+
 /** A client that tells of each thing that is made. */
 function noting(client: Client, create: AnyEndpoint | undefined, tell: (thing: Item) => void): Client {
   return {
@@ -157,10 +169,25 @@ export function idInput({ path }: AnyEndpoint, id: string): { readonly params: R
 }
 
 /** The query for the first page, as the endpoint spells it. */
-export function firstPage({ query }: AnyEndpoint): Values {
+export function firstPage({ query, paging }: AnyEndpoint): Values {
+  if (paging)
+    return {
+      ...(paging.page && { [paging.page]: paging.first ?? 1 }),
+      ...(paging.offset && { [paging.offset]: 0 }),
+      ...(paging.size && { [paging.size]: 20 }),
+    };
   const named = (name: string) => Object.keys(fieldsOf(query)).find((key) => key.toLowerCase() === name);
   const [index, size] = [named('pageindex'), named('pagesize')];
   return { ...(index && { [index]: 0 }), ...(size && { [size]: 20 }) };
+}
+
+/** A list's answer with these rows, as its endpoint gives it. */
+export function answerWith(list: AnyEndpoint, rows: readonly unknown[], count = rows.length): unknown {
+  const { paging } = list;
+  if (!paging) return isPaged(list) ? { data: rows, count } : rows;
+  if (paging.rows === undefined) return rows;
+  const [first = '', ...below] = paging.count?.split('.') ?? [];
+  return { ...(first && { [first]: below.reduceRight<unknown>((value, name) => ({ [name]: value }), count) }), [paging.rows]: rows };
 }
 
 async function routeOf(routes: readonly AssembledRoute[], declared: Declared, tier: Tier): Promise<Pick<AssembledRoute, 'path' | 'guard'> | undefined> {

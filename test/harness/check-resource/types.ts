@@ -18,6 +18,8 @@ export interface ScreenCheck<Sample = Values> {
   readonly plugin: string;
   /** The module of the screen or dialog, as the manifest names it. */
   readonly screen: () => Promise<{ readonly default: Declared }>;
+  /** Parameters of the address that stand before the list: `{ owner: 'acme' }` of `/crm/labels/:owner`. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Of which tier the person is who works with it: the demo person with every permission of it. */
   readonly as: Tier;
   /** A new thing that the seed has not, as the form sends it. Absent where nobody adds any. */

@@ -65,11 +65,12 @@ export function isAmount(pattern: unknown): boolean {
 export function rowSchema(endpoint: AnyEndpoint | undefined): Schema | undefined {
   const answer: unknown = endpoint?.answer;
   if (!isSchema(answer)) return undefined;
-  const list = answer.type === 'array' ? answer : fieldsOf(answer).data;
+  const list = answer.type === 'array' ? answer : fieldsOf(answer)[endpoint?.paging?.rows ?? 'data'];
   return list && isSchema(list.items) ? list.items : undefined;
 }
 
 /** Whether the server pages the list: its query names a page. */
 export function isPaged(endpoint: AnyEndpoint): boolean {
+  if (endpoint.paging) return endpoint.paging.page !== undefined || endpoint.paging.offset !== undefined;
   return Object.keys(fieldsOf(endpoint.query)).some((name) => name.toLowerCase() === 'pageindex');
 }

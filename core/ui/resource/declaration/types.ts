@@ -22,7 +22,12 @@ export interface ResourceCalls {
   readonly remove?: AnyEndpoint;
 }
 
-type RowIn<Answer> = Answer extends readonly (infer Row)[] ? Row : Answer extends { readonly data: readonly (infer Row)[] } ? Row : never;
+type RowIn<Answer> = Answer extends readonly (infer Row)[]
+  ? Row
+  : Answer extends { readonly data: readonly (infer Row)[] }
+    ? Row
+    : // The list that the endpoint's `paging` names.
+      { [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never }[keyof Answer];
 
 /** A row of the list; the one item where there is no list. */
 export type RowOf<Calls> = Calls extends { readonly list: infer E extends AnyEndpoint }

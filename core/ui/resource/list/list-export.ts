@@ -11,6 +11,7 @@ import { decimalsIn, fieldsOf, isPaged, rowSchema, type Schema, withoutNull } fr
 import type { ColumnSpec, FilterSpec, Item, Params, Spec, ValueSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { plainValue, shownAs } from '../item/value.tsx';
+import { pageIn } from './answers.ts';
 import { listQuery } from './list-query.ts';
 import { localRows } from './local-rows.ts';
 
@@ -41,14 +42,15 @@ export function exportList(list: ExportedList, request: ExportRequest): Promise<
   }
   const fetchPage = async (page: number, size: number, signal: AbortSignal) => {
     const query = { ...listQuery(endpoint, filters, { ...state, page, size }, timeZone, now), ...spec.query?.(params) };
-    return (await client.call(endpoint, { ...inputOf(spec, endpoint, params), query, signal, quiet: true })) as { data: readonly Item[]; count: number }; // a paged answer is `pageOf`
+    const answer = await client.call<AnyEndpoint>(endpoint, { ...inputOf(spec, endpoint, params), query, signal, quiet: true });
+    return pageIn(endpoint, answer, page, size);
   };
   return csvExport(request, written, fetchPage, { size: largestPage(endpoint), rowId: spec.idOf });
 }
 
 /** The fewest calls that the endpoint allows; 100 rows where it does not say. */
-function largestPage({ query }: AnyEndpoint): number {
-  const [, schema] = Object.entries(fieldsOf(query)).find(([name]) => name.toLowerCase() === 'pagesize') ?? [];
+function largestPage({ query, paging }: AnyEndpoint): number {
+  const [, schema] = Object.entries(fieldsOf(query)).find(([name]) => name.toLowerCase() === (paging?.size ?? 'pagesize').toLowerCase()) ?? [];
   const { maximum } = schema ? withoutNull(schema) : {};
   return typeof maximum === 'number' ? Math.min(maximum, 1000) : 100;
 }

@@ -14,11 +14,15 @@ export function listQuery(endpoint: AnyEndpoint, filters: readonly FilterSpec[],
   const schemas = fieldsOf(endpoint.query);
   const named = (...names: readonly string[]) => Object.keys(schemas).find((key) => names.includes(key.toLowerCase()));
   const { sort, search } = state;
+  const { paging } = endpoint;
   const given: [string | undefined, unknown][] = [
     [named('pageindex'), state.page - 1],
     [named('pagesize'), state.size],
-    [named('sortby'), sort?.column],
-    [named('sortdirection', 'sortorder'), sort && (sort.descending ? 'desc' : 'asc')],
+    [paging?.page, state.page - 1 + (paging?.first ?? 1)],
+    [paging?.offset, (state.page - 1) * state.size],
+    [paging?.size, state.size],
+    [named('sortby', 'sort'), sort?.column],
+    [named('sortdirection', 'sortorder', 'direction'), sort && (sort.descending ? 'desc' : 'asc')],
     [named('searchkey', 'search', 'q'), search || undefined],
     ...filters.flatMap((filter) => filterQuery(filter, state.filters.get(filter.key), schemas, timeZone, now)),
   ];

@@ -6,6 +6,7 @@ import type { GridColumn, GridList, GridState } from '../../data-grid/types.ts';
 import { inputOf } from '../declaration/calls.ts';
 import { isPaged } from '../declaration/schema.ts';
 import type { FilterSpec, Item, Params, Spec } from '../declaration/spec.ts';
+import { pageIn, rowsIn } from './answers.ts';
 import { listQuery } from './list-query.ts';
 import { localRows } from './local-rows.ts';
 
@@ -26,18 +27,11 @@ export function useList({ spec, endpoint, params, state, columns, filters }: Lis
   const asked = useMemo(() => (paged ? listQuery(endpoint, filters, state, timeZone, Date.now()) : {}), [paged, endpoint, filters, state, timeZone]);
   const query = { ...asked, ...spec.query?.(params) };
   const call = useCall<AnyEndpoint>(endpoint, { ...inputOf(spec, endpoint, params), ...(Object.keys(query).length > 0 && { query }) }, { keepPrevious: true });
-  const rows = useMemo(() => rowsIn(call.data), [call.data]);
+  const rows = useMemo(() => rowsIn(endpoint, call.data), [endpoint, call.data]);
   const here = useMemo(
     () => (paged ? undefined : localRows(rows, state, { columns, filters, timeZone, now: Date.now() })),
     [paged, rows, state, columns, filters, timeZone],
   );
-  const data = call.data === undefined ? undefined : (here ?? (call.data as { data: readonly Item[]; count: number })); // a paged answer is `pageOf`
+  const data = call.data === undefined ? undefined : (here ?? pageIn(endpoint, call.data, state.page, state.size));
   return { list: { ...call, data }, rows };
-}
-
-/** The rows of an answer: the answer itself, or its `data`. */
-function rowsIn(answer: unknown): readonly Item[] {
-  if (Array.isArray(answer)) return answer;
-  const data: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined;
-  return Array.isArray(data) ? data : [];
 }

@@ -1,0 +1,149 @@
+/** What the fields of a thing are for: its name, its columns, its filters, its form. By their names and kinds alone. */
+import type { ImportedResource } from './model.ts';
+import type { PlainSchema } from './plain-schema.ts';
+
+/** The form control that fits: none for what consists of parts. */
+export function fieldKind(schema: PlainSchema | undefined): 'text' | 'multiline' | 'choice' | 'choices' | 'yes-no' | 'number' | 'date' | 'none' {
+  if (!schema) return 'none';
+  if (schema.type === 'array') return schema.items?.enum ? 'choices' : 'none';
+  if (schema.type === 'boolean') return 'yes-no';
+  if (schema.type === 'integer' || schema.type === 'number') return 'number';
+  if (schema.type !== 'string') return 'none';
+  if (schema.enum) return 'choice';
+  return schema.format?.startsWith('date') ? 'date' : 'text';
+}
+
+const scalar = ({ type }: PlainSchema) => ['string', 'integer', 'number', 'boolean'].includes(type);
+const isLink = (name: string, schema: PlainSchema) => schema.format === 'uri' || /(^|_)url$|Url$|(^|_)href$/.test(name);
+const isLong = (name: string, schema: PlainSchema) =>
+  /description|comment|note|^body$|body_|message|summary|bio$|^text$|html/i.test(name) || (schema.maxLength ?? 0) > 200;
+const isInner = (name: string) => /^(?:node_id|_links|etag|hash|sha|performed_via.*|events|gravatar_id|body_.*|.*_association)$/i.test(name);
+
+const nameLike = [
+  'name',
+  'title',
+  'fullName',
+  'full_name',
+  'displayName',
+  'display_name',
+  'label',
+  'login',
+  'username',
+  'companyName',
+  'subject',
+  'email',
+  'reference',
+  'number',
+  'code',
+  'key',
+  'slug',
+  'summary',
+];
+
+/** The field that people call a thing by. */
+export function nameField(item: PlainSchema, key: string): string {
+  const properties = item.properties ?? {};
+  const isText = (name: string) => properties[name]?.type === 'string' && !properties[name]?.enum;
+  return nameLike.find(isText) ?? Object.keys(properties).find((name) => /name$/i.test(name) && isText(name)) ?? key;
+}
+
+export interface Shown {
+  readonly key: string;
+  readonly as?: 'status' | 'words' | 'email' | 'link' | 'copy';
+  readonly hidden?: true;
+  readonly sortable?: true;
+  readonly width?: number;
+}
+
+const lookOf = (name: string, schema: PlainSchema): Pick<Shown, 'as'> => {
+  if (schema.enum) return { as: /status|state$/i.test(name) ? 'status' : 'words' };
+  if (schema.type !== 'string') return {};
+  if (schema.format === 'email' || /^e?mail$|_email$|Email$/.test(name)) return { as: 'email' };
+  return isLink(name, schema) ? { as: 'link' } : {};
+};
+
+/** How much a field says in a list: the less the sooner. */
+function rank(name: string, schema: PlainSchema): number {
+  if (schema.enum || /status|state$/i.test(name)) return 1;
+  if (/number|code|reference|email|type|kind|currency|amount|price|total|city|country/i.test(name)) return 2;
+  if (schema.format?.startsWith('date') || /(_at|_on|At|Date|date)$/.test(name)) return /creat|date/i.test(name) ? 3 : 5;
+  return schema.type === 'boolean' ? 5 : schema.type === 'string' ? 4 : 6;
+}
+
+/** The columns: the name first, then what tells things apart; others are there for whoever chooses them. */
+export function columnsOf({ item, name, key, calls }: Pick<ImportedResource, 'item' | 'name' | 'key' | 'calls'>): readonly Shown[] {
+  const properties = Object.entries(item.properties ?? {}).filter(([one, schema]) => scalar(schema) && !isInner(one) && one !== name);
+  const sorts = sortsOf(calls);
+  const sortable = (one: string) => (sorts === 'all' || sorts.includes(one) ? { sortable: true as const } : {});
+  const sensible = properties.filter(([one, schema]) => one !== key && !isLink(one, schema) && !isLong(one, schema) && !/(^|_)id$|Id$/.test(one));
+  const ranked = sensible.toSorted(([one, a], [other, b]) => rank(one, a) - rank(other, b));
+  const shown = ranked.slice(0, 6).map(([one]) => one);
+  const hidden = properties.filter(([one, schema]) => !shown.includes(one) && !isLink(one, schema) && !isLong(one, schema)).slice(0, 12);
+  return [
+    { key: name, width: 220, ...sortable(name) },
+    ...ranked.slice(0, 6).map(([one, schema]) => ({ key: one, ...lookOf(one, schema), ...sortable(one) })),
+    ...hidden.map(([one, schema]) => ({ key: one, ...lookOf(one, schema), ...sortable(one), hidden: true as const })),
+  ];
+}
+
+/** What the list can be sorted by: everything, where all rows are there. */
+function sortsOf({ list }: ImportedResource['calls']): readonly string[] | 'all' {
+  const isPaged = list?.paging?.page !== undefined || list?.paging?.offset !== undefined;
+  if (!isPaged) return 'all';
+  const { sort, direction } = list?.query?.properties ?? {};
+  return direction?.enum?.includes('asc') ? (sort?.enum ?? []) : [];
+}
+
+/** What is read of one thing. */
+export const detailOf = ({ item, name }: Pick<ImportedResource, 'item' | 'name'>): readonly Shown[] => {
+  const properties = Object.entries(item.properties ?? {}).filter(
+    ([one, schema]) => (scalar(schema) || fieldKind(schema) === 'choices') && (!isInner(one) || one === name),
+  );
+  return properties.toSorted(([one], [other]) => Number(other === name) - Number(one === name)).map(([one, schema]) => ({ key: one, ...lookOf(one, schema) }));
+};
+
+export interface Field {
+  readonly key: string;
+  readonly type?: 'multiline';
+  readonly inputType?: 'password';
+  readonly only?: 'create' | 'update';
+}
+
+/** The fields of both forms: what must be there first. */
+export function formOf({ calls }: Pick<ImportedResource, 'calls'>): readonly Field[] {
+  const [made, changed] = [calls.create?.body, calls.update?.body];
+  const properties = { ...changed?.properties, ...made?.properties };
+  const must = new Set(made?.required ?? changed?.required ?? []);
+  const names = Object.keys(properties).filter((name) => fieldKind(properties[name]) !== 'none');
+  return names
+    .toSorted((one, other) => Number(must.has(other)) - Number(must.has(one)))
+    .map((name) => {
+      const schema = properties[name];
+      const [inMade, inChanged] = [Boolean(made?.properties?.[name]), Boolean(changed?.properties?.[name])];
+      return {
+        key: name,
+        ...(schema && fieldKind(schema) === 'text' && isLong(name, schema) && { type: 'multiline' as const }),
+        ...((schema?.writeOnly || /password|secret/i.test(name)) && { inputType: 'password' as const }),
+        ...(calls.create && calls.update && inMade !== inChanged && { only: inMade ? ('create' as const) : ('update' as const) }),
+      };
+    });
+}
+
+/** The filters: choices and yes or no; of the query where the API pages the list, else of its rows. */
+export function filtersOf({ item, calls }: Pick<ImportedResource, 'item' | 'calls'>): readonly string[] {
+  const { list } = calls;
+  const isPaged = list?.paging?.page !== undefined || list?.paging?.offset !== undefined;
+  const fields = isPaged ? (list?.query?.properties ?? {}) : list?.query ? {} : (item.properties ?? {});
+  const taken = new Set([list?.paging?.page, list?.paging?.offset, list?.paging?.size, 'sort', 'direction', 'order']);
+  return Object.entries(fields)
+    .filter(([name, schema]) => !taken.has(name) && (schema.enum !== undefined || schema.type === 'boolean') && !isInner(name))
+    .map(([name]) => name)
+    .slice(0, 6);
+}
+
+/** The parameter that searches, where the API has one: any list that comes at once is searched here. */
+export function searchOf({ calls }: Pick<ImportedResource, 'calls'>): boolean {
+  const { list } = calls;
+  const isPaged = list?.paging?.page !== undefined || list?.paging?.offset !== undefined;
+  return !isPaged || Object.keys(list?.query?.properties ?? {}).some((name) => ['search', 'q', 'searchkey'].includes(name.toLowerCase()));
+}

@@ -1,0 +1,279 @@
+/** Finds the resources of an API: lists with the calls about one of their things. */
+import type { Method } from '../../../core/http/endpoint.ts';
+import { coreServices } from '../../../core/http/services.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import { type Part, partOf } from '../add/part-names.ts';
+import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { camelCase, kebabCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
+import { type ApiDocument, isJson, type Json, jsonIn, listIn, textIn } from './document.ts';
+import { fieldKind, nameField } from './fields.ts';
+import type { CallName, ImportedApi, ImportedCall, ImportedResource, Unmapped } from './model.ts';
+import { countPath, listShape, pagingOf } from './paging.ts';
+import { type Note, type PlainSchema, plainSchema } from './plain-schema.ts';
+
+export interface Wanted {
+  readonly id: string;
+  /** Only operations with one of these tags; all where there is none. */
+  readonly tags: readonly string[];
+  readonly tier: Tier;
+}
+
+interface Operation {
+  readonly method: string;
+  /** Without the prefix, its parameters named as the portal can. */
+  readonly path: string;
+  readonly item: Json;
+  readonly operation: Json;
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** @returns the resources, and what of the document is not among them */
+export function findResources(document: ApiDocument, { id, tags, tier }: Wanted): { readonly api: ImportedApi; readonly unmapped: readonly Unmapped[] } {
+  const unmapped: Unmapped[] = [];
+  const note: Note = (at, what) => void (unmapped.some((one) => one.at === at && one.what === what) || unmapped.push({ at, what }));
+  const prefix = prefixOf(Object.keys(document.paths));
+  const all = Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method): Operation[] => {
+      const operation = item[method];
+      if (!isJson(operation) || !isTagged(operation, tags)) return [];
+      return [{ method, path: named(path.slice(prefix.length)), item, operation }];
+    }),
+  );
+  const reachable = all.filter((one) => canBeCalled(one, note));
+  const used = new Set<Operation>();
+  const at = (method: string, path: string) => reachable.find((one) => one.method === method && one.path === path);
+  const names = new Set<string>();
+  const resources = reachable.flatMap((list): readonly ImportedResource[] => {
+    if (list.method !== 'get' || list.path.endsWith('}')) return [];
+    const found = resourceOf(document, list, { at, all: reachable, id, tier, names, note });
+    if (!found) return [];
+    for (const one of found.used) used.add(one);
+    return [found.resource];
+  });
+  for (const one of reachable) if (!used.has(one)) note(`${one.method.toUpperCase()} ${one.path}`, whyNot(one));
+  const services = [...new Set(resources.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')))].sort();
+  const { server } = document;
+  return {
+    api: {
+      id,
+      title: document.title,
+      services: services.filter((one) => !coreServices.some((known) => known === one)),
+      prefix,
+      ...(server !== undefined && { server }),
+      resources,
+    },
+    unmapped,
+  };
+}
+
+const isTagged = (operation: Json, tags: readonly string[]) => tags.length === 0 || listIn(operation.tags).some((tag) => tags.includes(String(tag)));
+
+/** What all paths begin with, and says nothing of their things: `/api/v1`. */
+function prefixOf(paths: readonly string[]): string {
+  const [first = ''] = paths;
+  const [found = ''] = first.match(/^(?:\/(?:api|rest|v\d+))+(?=\/)/) ?? [];
+  return paths.every((path) => path.startsWith(`${found}/`)) ? found : '';
+}
+
+/** With parameters that are names of the portal: `{customer-id}` is `{customerId}`. */
+const named = (path: string) => path.replace(/\/$/, '').replace(/\{([^}]+)\}/g, (_match, name: string) => `{${/^\w+$/.test(name) ? name : camelCase(name)}}`);
+
+function canBeCalled({ method, path }: Operation, note: Note): boolean {
+  const at = `${method.toUpperCase()} ${path}`;
+  const segments = path.split('/').slice(1);
+  const odd = segments.find((segment) => segment.includes('{') && !/^\{\w+\}$/.test(segment));
+  if (odd !== undefined) note(at, `the segment ${odd} is more than a parameter`);
+  const [first = ''] = segments;
+  const isTaken =
+    segments.includes('api') || /^v\d+$/.test(first) || ['tenants', 'reporting', 'download-file', 'markdown-files'].includes(first) || first.startsWith('{');
+  if (isTaken) note(at, 'the portal sends paths like this to its own API; put a proxy with other paths before this one');
+  return odd === undefined && !isTaken;
+}
+
+function whyNot({ method, path, operation }: Operation): string {
+  const said = textIn(operation.summary);
+  const what = method === 'get' ? (path.endsWith('}') ? 'a thing without a list' : 'no list of things with a key of their own') : 'an action of its own';
+  return `${said ? `${said.replace(/\.$/, '')}: ` : ''}${what}; no screen was made of it`;
+}
+
+interface Finding {
+  readonly at: (method: string, path: string) => Operation | undefined;
+  readonly all: readonly Operation[];
+  readonly id: string;
+  readonly tier: Tier;
+  readonly names: Set<string>;
+  readonly note: Note;
+}
+
+function resourceOf(
+  document: ApiDocument,
+  list: Operation,
+  { at, all, id, tier, names, note }: Finding,
+): { readonly resource: ImportedResource; readonly used: readonly Operation[] } | undefined {
+  const answer = answerOf(document, list, note);
+  const rows = listShape(answer);
+  const itemPath = all.map(({ path }) => path).find((path) => new RegExp(`^${escaped(list.path)}/\\{\\w+\\}$`).test(path));
+  if (!rows?.items?.properties || answer === undefined) return undefined;
+  const parameter = itemPath?.match(/\{(\w+)\}$/)?.[1];
+  const key = keyOf(rows.items, parameter);
+  const where = `GET ${list.path}`;
+  if (key === undefined) {
+    note(where, parameter === undefined ? 'its things have no key; no screen was made of it' : `no field of its things is the parameter {${parameter}}`);
+    return undefined;
+  }
+  const found: Readonly<Record<CallName, Operation | undefined>> = {
+    list,
+    details: itemPath ? at('get', itemPath) : undefined,
+    create: at('post', list.path),
+    update: itemPath ? (at('patch', itemPath) ?? at('put', itemPath)) : undefined,
+    remove: itemPath ? at('delete', itemPath) : undefined,
+  };
+  const query = queryOf(document, list, note);
+  const needed = (query.required ?? []).filter((name) => query.properties?.[name]?.example === undefined);
+  if (needed.length > 0) {
+    note(where, `its parameters ${needed.join(', ')} must be said, and nothing tells with what`);
+    return undefined;
+  }
+  const paging = pagingOf(where, query, rows.field, countPath(answer), note);
+  // What is noted of the rows holds for the one thing, too.
+  const details = found.details && answerOf(document, found.details, () => undefined);
+  const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
+  const name = resourceName(list.path, names);
+  names.add(name);
+  const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
+    operation && { method: operation.method.toUpperCase() as Method, path: operation.path, summary: summaryOf(operation), ...more };
+  const changing = (of: 'create' | 'update'): ImportedCall | undefined => {
+    const operation = found[of];
+    if (!operation) return undefined;
+    const body = bodyOf(document, operation, note);
+    const blocked = (body?.required ?? []).filter((field) => fieldKind(body?.properties?.[field]) === 'none');
+    if (!body || blocked.length > 0) {
+      note(
+        `${operation.method.toUpperCase()} ${operation.path}`,
+        body ? `its fields ${blocked.join(', ')} must be there and no form control fits them; not offered` : 'its body is no JSON object; not offered',
+      );
+      return undefined;
+    }
+    const answered = answerOf(document, operation, () => undefined);
+    return plain(operation, { body, ...(answered?.type === 'object' && answered.properties?.[key] && { answer: item }) });
+  };
+  const calls = {
+    list: plain(list, { answer: rows.wrap(item), ...(Object.keys(query.properties ?? {}).length > 0 && { query }), ...(paging && { paging }) }),
+    details: plain(found.details, { answer: item }),
+    create: changing('create'),
+    update: changing('update'),
+    remove: plain(found.remove),
+  };
+  const part = namedPart(id, name, tier);
+  if (!part) {
+    note(where, `no code can be called after ${name}`);
+    return undefined;
+  }
+  const resource: ImportedResource = {
+    part,
+    parents: [...list.path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one),
+    key,
+    name: nameField(item, key),
+    item,
+    calls: Object.fromEntries(Object.entries(calls).filter(([, call]) => call !== undefined)),
+  };
+  return { resource, used: Object.values(found).filter((one) => one !== undefined) };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A name that code has another meaning for, as `event`, gets the plugin's before it. */
+function namedPart(id: string, name: string, tier: Tier): Part | undefined {
+  const singular = singularOf(wordsOf(name));
+  for (const one of [singular, `${wordsOf(id)} ${singular}`]) {
+    try {
+      return partOf('resource', id, name, { tier, singular: one });
+    } catch (cause) {
+      if (!(cause instanceof ScaffoldError)) throw cause;
+    }
+  }
+  return undefined;
+}
+
+/** Named by the last word of its path, with the one before it where that is taken. */
+function resourceName(path: string, taken: ReadonlySet<string>): string {
+  const words = path
+    .split('/')
+    .filter((segment) => segment && !segment.startsWith('{'))
+    .map((segment) => kebabCase(segment.replace(/([a-z\d])([A-Z])/g, '$1-$2')));
+  const last = words.at(-1) ?? 'items';
+  const isPlural = (word: string) => singularOf(word) !== word;
+  // `/gists/public` are public gists.
+  const isKind = !isPlural(last) && path.split('/').at(-2) !== '' && !path.split('/').at(-2)?.startsWith('{') && isPlural(words.at(-2) ?? '');
+  const plural = isKind ? `${last}-${words.at(-2)}` : isPlural(last) ? last : pluralOf(last);
+  const before = words.slice(0, isKind ? -2 : -1).map(singularOf);
+  const names = [
+    plural,
+    ...before.map((_word, at) => [...before.slice(-1 - at), plural].join('-')),
+    ...Array.from({ length: 20 }, (_, at) => `${plural}-${at + 2}`),
+  ];
+  return names.find((one) => /^[a-z]/.test(one) && one.length <= 40 && !taken.has(one)) ?? plural;
+}
+
+/** The field that a parameter of the path is about. */
+function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined): string | undefined {
+  const names = Object.keys(properties);
+  const last = parameter?.replace(/^.*[_-]/, '').replace(/^.*(?=Id$|Number$|Name$|Code$|Key$)/, '');
+  const candidates = parameter === undefined ? ['id', 'uuid', 'key', 'code'] : [parameter, last ?? '', (last ?? '').toLowerCase(), 'id', 'uuid'];
+  const isKey = (name: string) => names.includes(name) && ['string', 'integer', 'number', 'any'].includes(properties[name]?.type ?? '');
+  return (
+    candidates.find(isKey) ??
+    (parameter === undefined
+      ? undefined
+      : candidates.map((one) => names.find((name) => name.toLowerCase() === one.toLowerCase() && isKey(name))).find((one) => one !== undefined))
+  );
+}
+
+/** A thing as its list and its details give it: what only one of them has need not be there. */
+const both = (row: PlainSchema, thing: PlainSchema): PlainSchema => ({
+  ...row,
+  properties: { ...thing.properties, ...row.properties },
+  required: (row.required ?? []).filter((name) => thing.required?.includes(name)),
+});
+
+const summaryOf = ({ operation, method, path }: Operation) => textIn(operation.summary)?.split('\n')[0]?.slice(0, 120) ?? `${method.toUpperCase()} ${path}`;
+
+function answerOf(document: ApiDocument, { operation, method, path }: Operation, note: Note): PlainSchema | undefined {
+  const [, response] = Object.entries(jsonIn(operation.responses)).find(([status]) => /^2\d\d$|^2XX$/i.test(status) || status === 'default') ?? [];
+  const schema = jsonContent(document.resolved(response));
+  return schema === undefined ? undefined : plainSchema(document, schema, `${method.toUpperCase()} ${path}`, note);
+}
+
+function bodyOf(document: ApiDocument, { operation, method, path }: Operation, note: Note): PlainSchema | undefined {
+  const schema = jsonContent(document.resolved(operation.requestBody));
+  if (schema === undefined) return undefined;
+  const at = `${method.toUpperCase()} ${path}`;
+  const plain = plainSchema(document, schema, at, note);
+  if (plain.type !== 'object') return undefined;
+  const properties = Object.entries(plain.properties ?? {}).filter(([, one]) => !one.readOnly);
+  for (const [name, one] of properties) if (fieldKind(one) === 'none') note(`${at}.${name}`, 'no form control fits it; what is stored stays');
+  return { ...plain, properties: Object.fromEntries(properties), required: (plain.required ?? []).filter((name) => properties.some(([one]) => one === name)) };
+}
+
+function jsonContent({ content }: Json): unknown {
+  const [, media] = Object.entries(jsonIn(content)).find(([type]) => /^application\/(?:[\w.-]+\+)?json/.test(type)) ?? [];
+  return isJson(media) ? media.schema : undefined;
+}
+
+/** The parameters of the query as one object. */
+function queryOf(document: ApiDocument, { item, operation, path }: Operation, note: Note): PlainSchema {
+  const asked = [...listIn(item.parameters), ...listIn(operation.parameters)].map((one) => document.resolved(one)).filter((one) => one.in === 'query');
+  const fields = asked.flatMap((one): [string, PlainSchema, boolean][] => {
+    const name = textIn(one.name) ?? '';
+    const schema = plainSchema(document, one.schema, `GET ${path}?${name}`, note);
+    if (/^[A-Za-z_]\w*$/.test(name) && fieldKind(schema) !== 'none' && schema.type !== 'array') return [[name, schema, one.required === true]];
+    note(`GET ${path}?${name}`, 'this parameter is left out');
+    return [];
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, schema]) => [name, schema])),
+    required: fields.flatMap(([name, , must]) => (must ? [name] : [])),
+  };
+}

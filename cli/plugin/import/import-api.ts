@@ -1,0 +1,174 @@
+/** From an OpenAPI document to a plugin, the first time and again: what its author has edited stays. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { applyPatch, createTwoFilesPatch } from 'diff';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import { writeDeclarations } from '../../../core/plugin/declarations.ts';
+import { discoverPlugins } from '../../../core/plugin/discover.ts';
+import { idFault } from '../scaffold/answers.ts';
+import { type Change, compare } from '../scaffold/compare.ts';
+import { formatFiles } from '../scaffold/format.ts';
+import { linkFixtures, refuseTaken, stagingFolder } from '../scaffold/place-files.ts';
+import { hashOf } from '../scaffold/record.ts';
+import type { Files } from '../scaffold/render.ts';
+import { refuseMisfit } from '../scaffold/scaffold.ts';
+import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { kebabCase } from '../scaffold/words.ts';
+import { type ApiDocument, readDocument } from './document.ts';
+import { findResources } from './find-resources.ts';
+import type { ImportedApi, Unmapped } from './model.ts';
+import { filesOfApi } from './plugin-files.ts';
+import { type ImportRecord, importRecordPath, importRecordText, readImportRecord } from './record.ts';
+import { textsOf } from './texts-of.ts';
+
+export interface ImportOptions {
+  readonly root: string;
+  readonly id?: string;
+  readonly tags: readonly string[];
+  readonly tier: Tier;
+  readonly dryRun: boolean;
+}
+
+/** What became of a file. `merged`: the author's edits and what is new are both in it; `kept`: they meet, so that it stays as it is. */
+export interface ImportedFile {
+  readonly path: string;
+  readonly what: 'new' | 'changed' | 'merged' | 'removed' | 'kept';
+  /** Of one that is kept: what is new in it, as a patch. */
+  readonly patch?: string;
+}
+
+export interface Imported {
+  readonly api: ImportedApi;
+  readonly files: readonly ImportedFile[];
+  readonly unmapped: readonly Unmapped[];
+  readonly untranslated: readonly string[];
+}
+
+/** @throws ScaffoldError for a document that does not do, without a resource, or an id that another plugin has */
+export async function importApi(path: string, options: ImportOptions): Promise<Imported> {
+  const { root, tier, dryRun } = options;
+  const document = await readDocument(path);
+  const id = options.id ?? idFor(document, options.tags);
+  const record = await readImportRecord(root, id);
+  const installed = await discoverPlugins(root);
+  const tags = options.tags.length > 0 ? options.tags : (record?.tags ?? []);
+  if (!record) {
+    const fault = idFault(
+      id,
+      installed.map((plugin) => plugin.id),
+    );
+    if (fault !== undefined) throw new ScaffoldError('scaffold.id', `${fault} --id gives another one.`);
+    await refuseTaken(root, id);
+  }
+  const { api, unmapped } = findResources(document, { id, tags, tier: record?.tier ?? tier });
+  if (api.resources.length === 0) throw new ScaffoldError('import.nothing', nothingFound(document, tags, unmapped));
+  const rendered = await filesOfApi(api, root);
+  const { untranslated } = textsOf(api, record?.tier ?? tier);
+  const before = record ? await filesOfApi(record.api, root) : new Map<string, string>();
+  const { files, writes } = await settled(root, record, before, rendered);
+  if (!dryRun) {
+    const others = installed.filter((plugin) => plugin.id !== id);
+    const next: ImportRecord = { api, tags, tier: record?.tier ?? tier, files: hashesAfter(record, rendered, files) };
+    await put(root, id, new Map([...writes, [importRecordPath(id), importRecordText(next)]]), others);
+    await writeDeclarations(root);
+  }
+  return { api, files, unmapped, untranslated };
+}
+
+function idFor({ title }: ApiDocument, tags: readonly string[]): string {
+  const [only] = tags.length === 1 ? tags : [title];
+  return (
+    kebabCase((only ?? title).replace(/([a-z\d])([A-Z])/g, '$1-$2').replace(/\b(?:api|rest|v\d+)\b/gi, ''))
+      .slice(0, 40)
+      .replace(/^[^a-z]+|-$/g, '') || 'imported'
+  );
+}
+
+function nothingFound({ paths }: ApiDocument, tags: readonly string[], unmapped: readonly Unmapped[]): string {
+  const known = new Set(
+    Object.values(paths).flatMap((item) =>
+      Object.values(item).flatMap((one) => (typeof one === 'object' && one !== null && 'tags' in one && Array.isArray(one.tags) ? one.tags.map(String) : [])),
+    ),
+  );
+  const missing = tags.filter((tag) => !known.has(tag));
+  if (missing.length > 0) return `The document has no tag ${missing.join(', ')}. It has ${[...known].sort().slice(0, 40).join(', ')}.`;
+  return `No list of things was found that a screen could be made of.\n${unmapped
+    .slice(0, 20)
+    .map(({ at, what }) => `${at}: ${what}`)
+    .join('\n')}`;
+}
+
+/** What is to be written, and what became of each file. */
+async function settled(
+  root: string,
+  record: ImportRecord | undefined,
+  before: Files,
+  rendered: Files,
+): Promise<{ readonly files: readonly ImportedFile[]; readonly writes: ReadonlyMap<string, string | undefined> }> {
+  const paths = [...new Set([...Object.keys(record?.files ?? {}), ...rendered.keys()])];
+  const read = await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8').catch(() => undefined)] as const));
+  const present = new Map(read.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
+  const changes = compare({ files: record?.files ?? {} }, present, rendered);
+  const writes = new Map<string, string | undefined>();
+  const files = changes.map((change): ImportedFile => {
+    const { path } = change;
+    if (change.kind === 'remove') {
+      writes.set(path, undefined);
+      return { path, what: 'removed' };
+    }
+    if (change.kind !== 'merge') {
+      writes.set(path, change.after);
+      return { path, what: change.kind === 'add' ? 'new' : 'changed' };
+    }
+    const merged = mergedText(change, before.get(path), record?.files[path]);
+    if (merged === undefined) return { path, what: 'kept', patch: patchOf(path, before.get(path) ?? '', change.after) };
+    writes.set(path, merged);
+    return { path, what: 'merged' };
+  });
+  return { files, writes };
+}
+
+/** The author's file with what is new in the generated one; undefined where both changed the same lines, or nobody knows what was there. */
+function mergedText(
+  { before: own, after }: Extract<Change, { readonly kind: 'merge' }>,
+  base: string | undefined,
+  hash: string | undefined,
+): string | undefined {
+  if (base === undefined || own === '' || after === '' || hashOf(base) !== hash) return undefined;
+  const merged = applyPatch(own, createTwoFilesPatch('a', 'b', base, after, undefined, undefined, { context: 1 }), { fuzzFactor: 0 });
+  return merged === false ? undefined : merged;
+}
+
+const patchOf = (path: string, before: string, after: string) =>
+  createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, { context: 3 }).replace(/^=+\n/, '');
+
+/** What is compared with next time: of a file that was kept, what it was generated as before. */
+function hashesAfter(record: ImportRecord | undefined, rendered: Files, files: readonly ImportedFile[]): Readonly<Record<string, string>> {
+  const kept = new Set(files.filter(({ what }) => what === 'kept').map(({ path }) => path));
+  return Object.fromEntries([...rendered].map(([path, text]) => [path, kept.has(path) ? (record?.files[path] ?? hashOf(text)) : hashOf(text)]));
+}
+
+/** Everything is checked in a folder beside, then put in place. */
+async function put(
+  root: string,
+  id: string,
+  writes: ReadonlyMap<string, string | undefined>,
+  others: Awaited<ReturnType<typeof discoverPlugins>>,
+): Promise<void> {
+  const staging = await stagingFolder(root);
+  try {
+    const texts = new Map([...writes].filter((entry): entry is [string, string] => entry[1] !== undefined && !entry[0].endsWith('/.portal-import.json')));
+    const formatted = await formatFiles(texts, staging, root);
+    if (formatted.has(`plugins/${id}/plugin.ts`)) await refuseMisfit(staging, id, others);
+    for (const [path, text] of [...formatted, ...[...writes].filter(([one]) => one.endsWith('/.portal-import.json'))]) {
+      if (text === undefined) continue;
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, `${path}.new`), text);
+      await rename(join(root, `${path}.new`), join(root, path));
+    }
+    for (const [path, text] of writes) if (text === undefined) await rm(join(root, path), { force: true });
+    await linkFixtures(root, id);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}

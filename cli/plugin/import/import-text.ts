@@ -1,0 +1,38 @@
+/** What an import did, for a person. */
+import type { Style } from '../../style.ts';
+import type { Imported, ImportedFile } from './import-api.ts';
+
+const words: Readonly<Record<ImportedFile['what'], string>> = {
+  new: 'new    ',
+  changed: 'changed',
+  merged: 'merged ',
+  removed: 'removed',
+  kept: 'kept   ',
+};
+
+export function importText({ api, files, unmapped, untranslated }: Imported, dryRun: boolean, style: Style): string {
+  const kept = files.filter(({ what }) => what === 'kept');
+  const list = (head: string, lines: readonly string[]) =>
+    lines.length === 0 ? '' : `\n${style.heading(head)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  const screens = api.resources.map(({ part, calls }) => `${part.title}: ${Object.keys(calls).join(', ')}`);
+  const address = api.server && /^https?:/.test(api.server) ? api.server.replace(/\/$/, '') + api.prefix : undefined;
+  return [
+    files.length === 0 ? 'Nothing is new in the document.\n' : files.map(({ what, path }) => `${words[what]} ${path}\n`).join(''),
+    list('Screens', screens),
+    list(
+      'Not mapped',
+      grouped(unmapped).map(({ what, all }) => `${all.map((at) => style.name(at)).join(', ')}: ${what}`),
+    ),
+    list('Without a Turkish word; put them into messages/tr.json', untranslated.length === 0 ? [] : [untranslated.join(', ')]),
+    ...kept.map(({ path, patch }) => `\n${style.bad(`${path} was edited where the document has changed. It stays; merge this by hand:`)}\n${patch}`),
+    dryRun
+      ? '\nNothing was written.\n'
+      : `\n${style.good(`The plugin is in plugins/${api.id}`)}.\n\n  ${style.name('npm start')}\n      it with its sandbox\n  ${style.name(`npm test -- ${api.id}`)}\n      its tests\n  ${style.name(`npm start -- --upstream ${address ?? 'https://…'}`)}\n      it with the API itself\n`,
+  ].join('');
+}
+
+/** What is said of several places is said once. */
+function grouped(unmapped: Imported['unmapped']): readonly { readonly what: string; readonly all: readonly string[] }[] {
+  const whats = [...new Set(unmapped.map(({ what }) => what))];
+  return whats.map((what) => ({ what, all: unmapped.filter((one) => one.what === what).map(({ at }) => at) }));
+}

@@ -1,0 +1,67 @@
+/** How an API pages its lists, told by the names of its parameters and by the shape of its answers. */
+import type { Paging } from '../../../core/http/endpoint.ts';
+import type { Note, PlainSchema } from './plain-schema.ts';
+
+export interface ListShape {
+  readonly items: PlainSchema | undefined;
+  /** The field of the answer that has the rows; absent where the answer is the list. */
+  readonly field?: string;
+  /** The answer with things of another schema. */
+  readonly wrap: (item: PlainSchema) => PlainSchema;
+}
+
+const isList = (schema: PlainSchema | undefined) => schema?.type === 'array' && schema.items?.type === 'object';
+
+/** The list in an answer; nothing where it has none, or several. */
+export function listShape(answer: PlainSchema | undefined): ListShape | undefined {
+  if (answer?.type === 'array') return isList(answer) ? { items: answer.items, wrap: (items) => ({ ...answer, items }) } : undefined;
+  const lists = Object.entries(answer?.properties ?? {}).filter(([, one]) => isList(one));
+  const [field, list] =
+    lists.find(([name]) => /^(?:data|items|results?|rows|content|records|values|entries)$/i.test(name)) ?? (lists.length === 1 ? (lists[0] ?? []) : []);
+  // A thing with a list in it, as an order with its lines, has a key of its own.
+  if (!answer || field === undefined || !list || answer.properties?.id) return undefined;
+  return { field, items: list.items, wrap: (items) => ({ ...answer, properties: { ...answer.properties, [field]: { ...list, items } } }) };
+}
+
+const counts = /^(?:total|count|total_?count|total_?items|total_?elements|total_?results|total_?records)$/i;
+
+/** Where an answer tells how many rows there are: `total`, `meta.total`. */
+export function countPath(answer: PlainSchema, below = ''): string | undefined {
+  const fields = Object.entries(answer.properties ?? {});
+  const own = fields.find(([name, one]) => counts.test(name) && (one.type === 'integer' || one.type === 'number'));
+  if (own) return below + own[0];
+  if (below !== '') return undefined;
+  return fields
+    .filter(([, one]) => one.type === 'object')
+    .map(([name, one]) => countPath(one, `${name}.`))
+    .find((path) => path !== undefined);
+}
+
+/** @returns undefined for a list that the portal's own way fits, and for one that comes at once as a plain list */
+export function pagingOf(at: string, query: PlainSchema, rows: string | undefined, count: string | undefined, note: Note): Paging | undefined {
+  const names = Object.keys(query.properties ?? {});
+  const named = (pattern: RegExp) => names.find((name) => pattern.test(name) && ['integer', 'number'].includes(query.properties?.[name]?.type ?? ''));
+  const page = named(/^page(?:_?(?:number|no|index|num))?$/i);
+  const offset = named(/^(?:offset|skip|start)$/i);
+  const size = named(/^(?:per_?page|page_?size|limit|size|count|take|max_?results|top)$/i);
+  const cursor = names.find((name) => /^(?:cursor|after|before|page_?token|next_?token|starting_after|since)$/i.test(name));
+  if (page?.toLowerCase() === 'pageindex' && size?.toLowerCase() === 'pagesize' && rows === 'data' && count === 'count') return undefined;
+  const step = page ?? offset;
+  const shape = { ...(rows !== undefined && rows !== 'data' && { rows }), ...(count !== undefined && { count }) };
+  if (step !== undefined && size !== undefined) {
+    if (count === undefined) note(at, 'its answer does not tell how many rows there are: pages go on while they are full, and the list is not saved as a file');
+    const first =
+      page !== undefined && (query.properties?.[page]?.minimum === 0 || query.properties?.[page]?.example === 0 || /index/i.test(page))
+        ? { first: 0 as const }
+        : {};
+    return {
+      ...(page === undefined ? { offset: step } : { page, ...first }),
+      size,
+      ...(rows !== undefined && { rows }),
+      ...(count !== undefined && { count }),
+    };
+  }
+  if (cursor !== undefined) note(at, `it goes on by ${cursor}, which is no number of a page: the list shows what the first answer has`);
+  else if (step !== undefined) note(at, `it has the parameter ${step} without one for the rows of a page: the list shows what the first answer has`);
+  return Object.keys(shape).length > 0 && rows !== undefined ? { rows, ...(count !== undefined && { count }) } : rows === undefined ? undefined : { rows };
+}

@@ -1,0 +1,155 @@
+/** Schemas of a document as plain ones: references followed, `allOf` in one, and what may be null said in one way. */
+import { type ApiDocument, isJson, type Json, jsonIn, listIn, textIn } from './document.ts';
+
+/** A schema that a form and a list understand. Plain data, so that it can be kept. */
+export interface PlainSchema {
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
+  readonly nullable?: true;
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly items?: PlainSchema;
+  readonly properties?: Readonly<Record<string, PlainSchema>>;
+  readonly required?: readonly string[];
+  readonly title?: string;
+  readonly example?: unknown;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+}
+
+/** Told of what could not be mapped. @param at where it stands: `Customer.address` */
+export type Note = (at: string, what: string) => void;
+
+const formats: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri']);
+/** Objects in objects further down are values that nobody looks into. */
+const deepest = 3;
+
+/** @param at where it stands, for what is noted */
+export function plainSchema(document: ApiDocument, schema: unknown, at: string, note: Note, depth = 0): PlainSchema {
+  const { node, nullable } = together(document, schema, at, note);
+  const title = textIn(node.title);
+  const said = {
+    ...(nullable && { nullable: true as const }),
+    ...(title !== undefined && { title }),
+    ...(exampleIn(node) !== undefined && { example: exampleIn(node) }),
+    ...(node.readOnly === true && { readOnly: true as const }),
+    ...(node.writeOnly === true && { writeOnly: true as const }),
+  };
+  const type = typeIn(node);
+  if (type === 'array') {
+    if (depth >= deepest) return { type: 'any', ...said };
+    return { type, ...said, items: plainSchema(document, node.items, `${at}[]`, note, depth + 1) };
+  }
+  if (type === 'object') {
+    const properties = Object.entries(jsonIn(node.properties));
+    if (properties.length === 0 || depth >= deepest) return { type: 'any', ...said };
+    const named = properties.filter(([name]) => isName(name, at, note));
+    const required = listIn(node.required).filter((name): name is string => typeof name === 'string' && named.some(([one]) => one === name));
+    return {
+      type,
+      ...said,
+      properties: Object.fromEntries(named.map(([name, one]) => [name, plainSchema(document, one, `${at}.${name}`, note, depth + 1)])),
+      required,
+    };
+  }
+  if (type === 'string') return { type, ...said, ...textWords(node, at, note) };
+  if (type === 'integer' || type === 'number') return { type, ...said, ...numberWords(node) };
+  return { type: type ?? 'any', ...said };
+}
+
+/** What a text's key of i18n, an address and a form can be called. */
+function isName(name: string, at: string, note: Note): boolean {
+  const does = /^[A-Za-z_][\w-]*$/.test(name);
+  if (!does) note(`${at}.${name}`, 'its name is none that a field can have; left out');
+  return does;
+}
+
+/** A schema with its references, `allOf` and choices in one. */
+function together(document: ApiDocument, schema: unknown, at: string, note: Note, steps = 0): { readonly node: Json; readonly nullable: boolean } {
+  let node = document.resolved(schema);
+  let nullable = node.nullable === true || listIn(node.type).includes('null') || listIn(node.enum).includes(null);
+  if (steps > 8) return { node: {}, nullable };
+  for (const part of listIn(node.allOf)) {
+    const merged = together(document, part, at, note, steps + 1);
+    nullable ||= merged.nullable;
+    node = {
+      ...merged.node,
+      ...node,
+      properties: { ...jsonIn(merged.node.properties), ...jsonIn(node.properties) },
+      required: [...new Set([...listIn(merged.node.required), ...listIn(node.required)])],
+    };
+  }
+  const choices = [...listIn(node.oneOf), ...listIn(node.anyOf)].map((one) => document.resolved(one));
+  const values = choices.filter((one) => one.type !== 'null' && !(Array.isArray(one.enum) && one.enum.every((value) => value === null)));
+  nullable ||= values.length < choices.length;
+  // Choices that only ask for other fields (`anyOf: [{ required: […] }]`) say nothing of the fields themselves.
+  const shapes = values.filter((one) => Object.keys(one).some((word) => word !== 'required' && word !== 'description'));
+  if (shapes.length === 0) return { node, nullable };
+  const parts = shapes.map((one) => together(document, one, at, note, steps + 1).node);
+  const [first = {}] = parts;
+  const types = new Set(parts.map(typeIn));
+  if (parts.length === 1) return { node: { ...first, ...node }, nullable };
+  if (types.size === 1 && types.has('object')) {
+    note(at, `is one of ${parts.length} kinds of object; it has the fields of all of them, and none must be there that not all have`);
+    const required = parts.map((part) => listIn(part.required)).reduce((one, other) => one.filter((name) => other.includes(name)));
+    return {
+      node: {
+        ...node,
+        type: 'object',
+        properties: Object.assign({}, ...parts.toReversed().map((part) => jsonIn(part.properties)), jsonIn(node.properties)),
+        required: [...required, ...listIn(node.required)],
+      },
+      nullable,
+    };
+  }
+  if (types.size === 1) return { node: { ...first, ...node }, nullable };
+  const text = parts.find((part) => typeIn(part) === 'string');
+  note(at, `is one of ${[...types].join(', ')}; ${text ? 'taken as text' : 'taken as it comes, and not shown'}`);
+  return { node: text ? { ...text, ...node } : {}, nullable };
+}
+
+function typeIn(node: Json): PlainSchema['type'] | undefined {
+  const said = Array.isArray(node.type) ? node.type.find((one) => one !== 'null') : node.type;
+  if (['string', 'integer', 'number', 'boolean', 'array', 'object'].includes(String(said))) return said as PlainSchema['type'];
+  if (isJson(node.properties)) return 'object';
+  return Array.isArray(node.enum) && node.enum.every((one) => typeof one === 'string' || one === null) ? 'string' : undefined;
+}
+
+function exampleIn(node: Json): unknown {
+  const [listed] = listIn(node.examples);
+  const example = node.example ?? listed ?? undefined;
+  return ['string', 'number', 'boolean'].includes(typeof example) ? example : undefined;
+}
+
+function textWords(node: Json, at: string, note: Note): Partial<PlainSchema> {
+  const values = listIn(node.enum ?? (node.const === undefined ? undefined : [node.const])).filter((one): one is string => typeof one === 'string');
+  if (values.length > 0) return { enum: values };
+  const format = textIn(node.format);
+  const pattern = textIn(node.pattern);
+  const does = pattern !== undefined && isPattern(pattern);
+  if (pattern !== undefined && !does) note(at, `its pattern ${pattern} is none that JavaScript reads; not checked`);
+  return {
+    ...(format !== undefined && formats.has(format) && { format }),
+    ...(does && { pattern }),
+    ...(typeof node.minLength === 'number' && { minLength: node.minLength }),
+    ...(typeof node.maxLength === 'number' && { maxLength: node.maxLength }),
+  };
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function numberWords(node: Json): Partial<PlainSchema> {
+  const of = (name: 'minimum' | 'maximum' | 'multipleOf') => (typeof node[name] === 'number' ? { [name]: node[name] } : {});
+  return { ...of('minimum'), ...of('maximum'), ...of('multipleOf') };
+}

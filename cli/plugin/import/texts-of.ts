@@ -1,0 +1,81 @@
+/** The texts of an imported plugin, and of its permissions. */
+import type { Tier } from '../../../core/permissions/guard.ts';
+import { permissionOf } from '../add/part-names.ts';
+import { capitalised } from '../scaffold/words.ts';
+import { formOf } from './fields.ts';
+import type { ImportedApi, ImportedResource } from './model.ts';
+import type { PlainSchema } from './plain-schema.ts';
+import { english, turkish } from './words-of.ts';
+
+type Texts = { [key: string]: string | Texts };
+
+export interface ImportedTexts {
+  readonly en: Texts;
+  readonly tr: Texts;
+  readonly permissions: { readonly en: Readonly<Record<string, string>>; readonly tr: Readonly<Record<string, string>> };
+  /** English words that stand in the Turkish texts, for somebody to translate. */
+  readonly untranslated: readonly string[];
+}
+
+export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tier): ImportedTexts {
+  const untranslated = new Set<string>();
+  const said = (name: string, given: string | undefined): readonly [string, string] => {
+    const tr = turkish(name) ?? (given ? turkish(given) : undefined);
+    if (tr === undefined) untranslated.add(given ?? english(name));
+    return [given ?? english(name), tr ?? given ?? english(name)];
+  };
+  const both: Record<'en' | 'tr', Texts> = { en: { manifest: {} }, tr: { manifest: {} } };
+  const permissions: Record<'en' | 'tr', Record<string, string>> = { en: {}, tr: {} };
+  for (const resource of resources) {
+    const { part } = resource;
+    const [, titleTr] = said(part.plural, part.title);
+    const [, oneTr] = said(part.singular, part.singular);
+    const named = { en: part.title, tr: capitalised(titleTr, 'tr') };
+    const one = { en: part.singular, tr: oneTr.toLocaleLowerCase('tr') };
+    for (const [at, language] of (['en', 'tr'] as const).entries()) {
+      (both[language].manifest as Texts)[part.name] = named[language]; // made above
+      both[language][part.name] = {
+        title: named[language],
+        one: one[language],
+        search: language === 'tr' ? 'Listede ara' : 'Search the list',
+        field: Object.fromEntries(Object.entries(labelled(resource)).map(([name, schema]) => [name, said(name, titleOf(schema))[at] ?? name])),
+        ...wordsIn(resource, (value) => said(value, undefined)[at] ?? value),
+        ...(resource.parents.length > 0 && {
+          of: {
+            title: named[language],
+            about: language === 'tr' ? `Hangi kayıtların gösterileceğini seçin.` : `Say whose ${part.plural} to show.`,
+            open: language === 'tr' ? 'Göster' : 'Show',
+            missing: language === 'tr' ? 'Bu alan gerekli.' : 'This is needed.',
+            ...Object.fromEntries(resource.parents.map((name) => [name, said(name, undefined)[at] ?? name])),
+          },
+        }),
+      };
+    }
+    const [view, edit] = [permissionOf(part, tier, 'View'), permissionOf(part, tier, 'Edit')];
+    const { create, update, remove } = resource.calls;
+    const isChanged = create ?? update ?? remove;
+    Object.assign(permissions.en, { [view]: `See ${part.plural}`, ...(isChanged && { [edit]: `Change ${part.plural}` }) });
+    Object.assign(permissions.tr, { [view]: `${named.tr}: görme`, ...(isChanged && { [edit]: `${named.tr}: görme ve değiştirme` }) });
+  }
+  return { ...both, permissions, untranslated: [...untranslated].sort() };
+}
+
+const titleOf = ({ title }: PlainSchema) => (title && title.length <= 40 && !/[{}$]/.test(title) ? capitalised(title) : undefined);
+
+/** Everything with a label: fields of the thing, of its forms, and parameters that filter. */
+function labelled({ item, calls }: ImportedResource): Readonly<Record<string, PlainSchema>> {
+  const fields = new Set(formOf({ calls }).map(({ key }) => key));
+  const bodies = Object.entries({ ...calls.update?.body?.properties, ...calls.create?.body?.properties }).filter(([name]) => fields.has(name));
+  const filters = Object.entries(calls.list?.query?.properties ?? {}).filter(([, schema]) => schema.enum || schema.type === 'boolean');
+  const shown = Object.entries(item.properties ?? {}).filter(([, { type, items }]) => (type !== 'object' && type !== 'any' && type !== 'array') || items?.enum);
+  return Object.fromEntries([...filters, ...bodies, ...shown]);
+}
+
+/** The words of values: `{ status: { Open: 'Open' } }`. */
+function wordsIn(resource: ImportedResource, said: (value: string) => string): Texts {
+  const choices = Object.entries(labelled(resource)).flatMap(([name, { enum: own, items }]) => {
+    const values = (own ?? items?.enum ?? []).filter((value) => /^[\w-]+$/.test(value));
+    return values.length > 0 ? [[name, Object.fromEntries(values.map((value) => [value, said(value)]))] as const] : [];
+  });
+  return Object.fromEntries(choices.filter(([name]) => !['title', 'one', 'search', 'field', 'of', 'words'].includes(name)));
+}

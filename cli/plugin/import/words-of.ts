@@ -1,0 +1,23 @@
+/** What people read of an imported API: names of fields and values in words, in both languages where the word is a common one. */
+
+import { capitalised } from '../scaffold/words.ts';
+import common from './common-words.json' with { type: 'json' };
+
+const known: ReadonlyMap<string, string> = new Map(Object.entries(common));
+
+/** `created_at`, `createdAt` and `created-at` → `created at`. */
+export function inWords(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/\b(?:id|url|api|ip|vat|iban|html|ssh|sms|gps)\b/g, (word) => word.toUpperCase());
+}
+
+export const english = (name: string): string => capitalised(inWords(name));
+
+/** @returns undefined for words that are not among the common ones */
+export function turkish(name: string): string | undefined {
+  return known.get(inWords(name).toLowerCase());
+}

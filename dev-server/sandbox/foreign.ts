@@ -1,0 +1,191 @@
+/** Answers the calls of an API that is not the portal's own, from an entity whose records keep each thing as that API writes it. */
+import * as Type from 'typebox';
+import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import { defineEntity, type EntityDefinition } from '../world/entities/define.ts';
+import type { EntityStore } from '../world/entities/store.ts';
+import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
+import type { World } from '../world/world.ts';
+import { byCaller } from './caller.ts';
+import { on, SandboxError, type SandboxPart, type SandboxRoute } from './define.ts';
+import { matching, sorted } from './rows.ts';
+import { mismatch, propertiesOf } from './validate.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A thing of another API: as it is written there, and what stood before it in the address: `{ owner: 'acme' }`. */
+export interface ForeignRecord extends EntityRecord {
+  readonly within: Readonly<Record<string, string>>;
+  readonly item: Values;
+}
+
+/** The schema of such a record. @param item as the API describes the thing */
+export const foreignRecord = <Item extends Type.TSchema>(item: Item) =>
+  Type.Object({ id: Type.String(), within: Type.Record(Type.String(), Type.String()), item }, { additionalProperties: false });
+
+export interface ForeignEntity {
+  /** The first part of its ids. */
+  readonly prefix: string;
+  /** The things of a new world. */
+  readonly rows: readonly Values[];
+  /** What stands before them in the address. */
+  readonly within?: Readonly<Record<string, string>>;
+  /** What people call a thing. */
+  readonly name: (item: Values) => string;
+}
+
+/** Declares the entity of such records: the platform has them, and who may see them is the endpoints' business. */
+export function foreignEntity<Stored extends EntityRecord>(
+  token: EntityToken<Stored>,
+  { prefix, rows, within = {}, name }: ForeignEntity,
+): EntityDefinition<Stored> {
+  return defineEntity<Stored>({
+    token,
+    owner: 'platform',
+    prefix,
+    name: (record) => name((record as unknown as ForeignRecord).item),
+    // The rows fit the schema of the item; the store checks it.
+    seed: ({ idOf }) => rows.map((item, at) => ({ id: idOf(String(at)), within, item }) as unknown as Stored),
+  });
+}
+
+/** The calls of a resource of another API; those that it has. */
+export interface ForeignCalls {
+  readonly list?: AnyEndpoint;
+  readonly details?: AnyEndpoint;
+  readonly create?: AnyEndpoint;
+  readonly update?: AnyEndpoint;
+  readonly remove?: AnyEndpoint;
+}
+
+/**
+ * Answers them: a list by its pages, search and filters; a change with the fields that the thing has. What the API gives a new thing by
+ * itself is as in the first one that is there, but for its key and its times.
+ * @param key the field that the last parameter of the paths is compared with
+ */
+export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, token: EntityToken<Stored>, { key }: { readonly key: string }): SandboxPart {
+  const storeIn = (world: World): EntityStore<ForeignRecord> => {
+    const store = world.of(token);
+    if (!store) throw new SandboxError(404, `${token.id}.off`, 'The plugin that keeps them is off.');
+    return store as unknown as EntityStore<ForeignRecord>; // its schema is that of `foreignRecord`
+  };
+  const item = propertiesOf(token.schema).item ?? Type.Object({});
+  const here = (world: World, params: Values) =>
+    storeIn(world).all.filter(({ within }) => Object.entries(within).every(([name, value]) => params[name] === undefined || params[name] === value));
+  const find = (world: World, params: Values) => {
+    const wanted = Object.values(params).at(-1);
+    const found = here(world, params).find((record) => String(record.item[key]) === wanted);
+    if (!found) throw new SandboxError(404, `${token.id}.not-found`, `There is no ${token.id} ${String(wanted)}.`);
+    return found;
+  };
+  /** Nothing, where the API answers a change with nothing. */
+  const told = ({ answer }: AnyEndpoint, thing: Values) => (answer === 'none' ? undefined : thing);
+  const route = (endpoint: AnyEndpoint | undefined, answer: (of: AnyEndpoint) => SandboxRoute): SandboxRoute[] => (endpoint ? [answer(endpoint)] : []);
+  return {
+    routes: [
+      ...route(calls.list, (list) =>
+        on(list, ({ params, query, world }) =>
+          listed(
+            list,
+            here(world, params).map((one) => one.item),
+            (query ?? {}) as Values,
+          ),
+        ),
+      ),
+      ...route(calls.details, (details) => on(details, ({ params, world }) => find(world, params).item)),
+      ...route(calls.create, (create) =>
+        on(create, (request) => {
+          const { params, world } = request;
+          const store = storeIn(world);
+          const made = newItem(item, request.body as Values, { key, rows: store.all.map((one) => one.item), now: world.clock.now() });
+          if (store.all.some((one) => String(one.item[key]) === String(made[key]) && sameWithin(one.within, params)))
+            throw new SandboxError(409, `${token.id}.taken`, `There is one already: ${String(made[key])}.`, key);
+          store.create({ within: params, item: made }, byCaller(request));
+          return told(create, made);
+        }),
+      ),
+      ...route(calls.update, (update) =>
+        on(update, (request) => {
+          const found = find(request.world, request.params);
+          const changed = fitting(item, { ...found.item, ...known(item, request.body as Values) }, found.item);
+          storeIn(request.world).change(found.id, { item: changed }, byCaller(request));
+          return told(update, changed);
+        }),
+      ),
+      ...route(calls.remove, (remove) =>
+        on(remove, (request) => {
+          storeIn(request.world).remove(find(request.world, request.params).id, byCaller(request));
+          return undefined;
+        }),
+      ),
+    ],
+  };
+}
+
+const sameWithin = (within: Values, params: Values) => Object.entries(within).every(([name, value]) => params[name] === value);
+
+/** A page of a list, or all of it, as its endpoint gives it. */
+function listed({ paging, query: asked }: AnyEndpoint, items: readonly Values[], query: Values): unknown {
+  const { page, offset, size, first = 1, rows, count } = paging ?? {};
+  const search = ['searchKey', 'search', 'q', 'query'].map((name) => query[name]).find((value) => typeof value === 'string');
+  const filters = Object.keys(propertiesOf(asked)).filter((name) => query[name] !== undefined && items.some((item) => name in item));
+  const passing = items.filter((item) => filters.every((name) => [item[name]].flat().some((value) => String(query[name]).split(',').includes(String(value)))));
+  const texts = [...new Set(items.flatMap((item) => Object.keys(item).filter((name) => typeof item[name] === 'string')))];
+  const found = matching(passing, search, texts);
+  const direction = query.direction === 'desc' || query.sortDirection === 'desc' ? 'desc' : 'asc';
+  const inOrder = sorted(found, typeof query.sort === 'string' ? query.sort : undefined, direction);
+  const length = Number((size && query[size]) ?? inOrder.length) || inOrder.length;
+  const before = offset ? Number(query[offset] ?? 0) : page ? (Number(query[page] ?? first) - first) * length : 0;
+  const shown = inOrder.slice(before, before + length);
+  if (rows === undefined) return shown;
+  const [outer = '', ...below] = count?.split('.') ?? [];
+  return { ...(outer && { [outer]: below.reduceRight<unknown>((value, name) => ({ [name]: value }), inOrder.length) }), [rows]: shown };
+}
+
+/** What of a body the thing has. */
+const known = (item: Type.TSchema, body: Values): Values => {
+  const fields = propertiesOf(item);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(fields, name)));
+};
+
+/** As it fits its schema: a value that the thing cannot have, a null say, leaves what was there. */
+function fitting(item: Type.TSchema, wanted: Values, before: Values): Values {
+  const fields = propertiesOf(item);
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, value]): [string, unknown][] => {
+      const schema = fields[name];
+      if (!schema || mismatch(schema, value) === undefined) return [[name, value]];
+      return before[name] === undefined ? [] : [[name, before[name]]];
+    }),
+  );
+}
+
+interface Making {
+  readonly key: string;
+  readonly rows: readonly Values[];
+  readonly now: number;
+}
+
+function newItem(item: Type.TSchema, body: Values, { key, rows, now }: Making): Values {
+  const fields = propertiesOf(item);
+  const required: unknown = 'required' in item ? item.required : [];
+  const given = Array.isArray(required) ? required.map(String) : [];
+  const [first = {}] = rows;
+  const times = given.filter((name) => isTime(fields[name])).map((name) => [name, new Date(now).toISOString()]);
+  const made = { ...Object.fromEntries([...given.map((name) => [name, first[name]]), ...times]), ...known(item, body) };
+  return fitting(item, body[key] === undefined ? { ...made, [key]: nextKey(key, rows) } : made, first);
+}
+
+const isTime = (schema: Type.TSchema | undefined) => schema !== undefined && 'format' in schema && schema.format === 'date-time';
+
+/** Another value than all that are there. */
+function nextKey(key: string, rows: readonly Values[]): unknown {
+  const there = rows.map((row) => row[key]);
+  if (there.every((value) => typeof value === 'number')) return Math.max(0, ...there.map(Number)) + 1;
+  const isUuid = there.some((value) => /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(String(value)));
+  const made = rows.length + 1;
+  return isUuid
+    ? `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+    : `${String(there[0] ?? 'new')
+        .replace(/\d+$/, '')
+        .slice(0, 20)}${1000 + made}`;
+}

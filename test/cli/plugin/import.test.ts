@@ -1,0 +1,67 @@
+/** `portal plugin import`: what it makes of documents, what it says it could not, and what stays when it runs again. */
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readDocument } from '../../../cli/plugin/import/document.ts';
+import { findResources } from '../../../cli/plugin/import/find-resources.ts';
+import { portal } from '../run.ts';
+import { scaffoldRoot } from '../scaffold-root.ts';
+
+const document = (name: string) => fileURLToPath(new URL(`documents/${name}`, import.meta.url));
+
+test('a document that others wrote has its resources found, with their keys, parents and pages', async () => {
+  const { api, unmapped } = findResources(await readDocument(document('github-cut.json')), { id: 'github', tags: [], tier: 'tenant' });
+  const found = api.resources.map(({ part, key, parents, calls }) => [part.name, key, parents.join(), Object.keys(calls).join()]);
+  assert.deepEqual(found.slice(0, 3), [
+    ['public-gists', 'id', '', 'list'],
+    ['labels', 'name', 'owner,repo', 'list,details,create,update,remove'],
+    ['milestones', 'number', 'owner,repo', 'list,details,create,update,remove'],
+  ]);
+  assert.deepEqual(api.resources[1]?.calls.list?.paging, { page: 'page', size: 'per_page' });
+  assert.ok(unmapped.some(({ at, what }) => at === 'DELETE /gists/{gist_id}' && /no screen/.test(what)));
+});
+
+test('a plugin is made of a document, and made again from a later one with the edits of its author kept', async (t) => {
+  const root = await scaffoldRoot(t);
+  const path = join(root, 'shop.yaml');
+  const yaml = await readFile(document('shop.yaml'), 'utf8');
+  await writeFile(path, yaml);
+  const run = async (...words: string[]) => {
+    const { code, out, err } = await portal(['plugin', 'import', path, ...words], { root });
+    assert.deepEqual([code, err], [0, '']);
+    return out;
+  };
+  const read = (file: string) => readFile(join(root, 'plugins/customers', file), 'utf8');
+  const said = await run('--tag', 'Customers');
+  assert.match(said, /Customers: list, details, create, update, remove/);
+  assert.match(said, /POST \/customers\.address, PUT \/customers\/\{customerId\}\.address: no form control fits it/);
+  assert.match(said, /POST \/customers\/\{customerId\}\/block: Block a customer: an action of its own/);
+  assert.match(said, /npm start -- --upstream https:\/\/api\.shop\.example\/v1\/api/);
+  assert.match(await read('api/customers.ts'), /paging: \{ offset: 'offset', size: 'limit', rows: 'items', count: 'meta\.total' \}/);
+  assert.match(
+    await read('api/customers.ts'),
+    /creditLimit: Type\.Optional\(Type\.Union\(\[Type\.Number\(\{ minimum: 0, multipleOf: 0\.01 \}\), Type\.Null\(\)\]\)\)/,
+  );
+  assert.equal(JSON.parse(await read('messages/tr.json')).customers.field.createdAt, 'Oluşturulma');
+  assert.match(await run('--id', 'customers'), /^Nothing is new in the document/);
+
+  // The author's own words and rules; the document has a field more meanwhile.
+  const screen = await read('screens/customers.tsx');
+  await writeFile(join(root, 'plugins/customers/screens/customers.tsx'), `// Ours.\n${screen}`);
+  await writeFile(path, yaml.replace('newsletter: { type: boolean }', 'newsletter: { type: boolean }\n        city: { type: string, maxLength: 60 }'));
+  const again = await run('--id', 'customers');
+  assert.match(again, /^changed {2}plugins\/customers\/api\/customers\.ts$/m);
+  assert.match(again, /^merged {3}plugins\/customers\/screens\/customers\.tsx$/m);
+  const merged = await read('screens/customers.tsx');
+  assert.match(merged, /^\/\/ Ours\.\n/);
+  assert.match(merged, /'city'/);
+});
+
+test('what is no OpenAPI 3 document, and a tag that is not there, are refused with what does', async (t) => {
+  const root = await scaffoldRoot(t, { 'old.json': '{ "swagger": "2.0" }' });
+  const refused = async (...words: string[]) => (await portal(['plugin', 'import', ...words], { root })).err;
+  assert.match(await refused(join(root, 'old.json')), /\[import\.document\] .* is a Swagger 2 document/);
+  assert.match(await refused(document('shop.yaml'), '--tag', 'Clients'), /\[import\.nothing\] The document has no tag Clients\. It has Customers, Orders\./);
+});
