@@ -79,7 +79,7 @@ portal.test('the list narrows beside an open detail, and has its width back when
   assert.ok((await rightOf(page, '.ui-grid')) <= left, 'nothing of it lies below the detail');
   await drawer.getByRole('button', { name: 'Close' }).first().click();
   await drawer.waitFor({ state: 'detached' });
-  assert.equal(await rightOf(page, '.ui-grid'), whole);
+  await page.waitForFunction((right) => document.querySelector('.ui-grid')?.getBoundingClientRect().right === right, whole);
 });
 
 portal.test(

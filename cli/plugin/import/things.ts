@@ -1,6 +1,6 @@
 /** Believable things of a resource: what the sandbox starts with, and what a check adds. The same document gives the same ones. */
 import type { TSchema } from 'typebox';
-import { valueFor } from '../../../dev-server/fixtures/verdict/scaffold/value.ts';
+import { valueFor } from '../../../dev-server/fixtures/scaffold.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { fieldKind, formOf } from './fields.ts';
 import type { ImportedResource } from './model.ts';
