@@ -8,6 +8,7 @@ import type { World } from '../world/world.ts';
 import { byCaller } from './caller.ts';
 import { on, SandboxError, type SandboxPart, type SandboxRoute } from './define.ts';
 import { matching, sorted } from './rows.ts';
+import { storeIn } from './store-in.ts';
 import { mismatch, propertiesOf } from './validate.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -42,8 +43,8 @@ export function foreignEntity<Stored extends EntityRecord>(
     token,
     owner: 'platform',
     prefix,
+    // The token's schema is one of `foreignRecord`; the rows fit its item, which the store checks.
     name: (record) => name((record as unknown as ForeignRecord).item),
-    // The rows fit the schema of the item; the store checks it.
     seed: ({ idOf }) => rows.map((item, at) => ({ id: idOf(String(at)), within, item }) as unknown as Stored),
   });
 }
@@ -63,14 +64,11 @@ export interface ForeignCalls {
  * @param key the field that the last parameter of the paths is compared with
  */
 export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, token: EntityToken<Stored>, { key }: { readonly key: string }): SandboxPart {
-  const storeIn = (world: World): EntityStore<ForeignRecord> => {
-    const store = world.of(token);
-    if (!store) throw new SandboxError(404, `${token.id}.off`, 'The plugin that keeps them is off.');
-    return store as unknown as EntityStore<ForeignRecord>; // its schema is that of `foreignRecord`
-  };
+  // The token's schema is one of `foreignRecord`.
+  const recordsIn = (world: World) => storeIn(world, token) as unknown as EntityStore<ForeignRecord>;
   const item = propertiesOf(token.schema).item ?? Type.Object({});
   const here = (world: World, params: Values) =>
-    storeIn(world).all.filter(({ within }) => Object.entries(within).every(([name, value]) => params[name] === undefined || params[name] === value));
+    recordsIn(world).all.filter(({ within }) => Object.entries(within).every(([name, value]) => params[name] === undefined || params[name] === value));
   const find = (world: World, params: Values) => {
     const wanted = Object.values(params).at(-1);
     const found = here(world, params).find((record) => String(record.item[key]) === wanted);
@@ -95,7 +93,7 @@ export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, t
       ...route(calls.create, (create) =>
         on(create, (request) => {
           const { params, world } = request;
-          const store = storeIn(world);
+          const store = recordsIn(world);
           const made = newItem(item, request.body as Values, { key, rows: store.all.map((one) => one.item), now: world.clock.now() });
           if (store.all.some((one) => String(one.item[key]) === String(made[key]) && sameWithin(one.within, params)))
             throw new SandboxError(409, `${token.id}.taken`, `There is one already: ${String(made[key])}.`, key);
@@ -107,13 +105,13 @@ export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, t
         on(update, (request) => {
           const found = find(request.world, request.params);
           const changed = fitting(item, { ...found.item, ...known(item, request.body as Values) }, found.item);
-          storeIn(request.world).change(found.id, { item: changed }, byCaller(request));
+          recordsIn(request.world).change(found.id, { item: changed }, byCaller(request));
           return told(update, changed);
         }),
       ),
       ...route(calls.remove, (remove) =>
         on(remove, (request) => {
-          storeIn(request.world).remove(find(request.world, request.params).id, byCaller(request));
+          recordsIn(request.world).remove(find(request.world, request.params).id, byCaller(request));
           return undefined;
         }),
       ),

@@ -173,7 +173,7 @@ interface Waiting {
 }
 
 /** Numbers of what waits for a tier, each of which leads to the very things that it counts. */
-function todo(userType: UserType, to: (query: string) => string): readonly BaseWidget[] {
+function waitingNumbers(userType: UserType, to: (query: string) => string): readonly BaseWidget[] {
   const work = '/reporting/transactions/work';
   const tickets: Waiting = {
     key: 'late-tickets',
@@ -288,7 +288,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   const money = { tooltipValue: 'volume', tooltipType: 'currency' } as const;
 
   // Numbers of what waits, a row or two of them; what is below begins under them.
-  const waiting = todo(userType, to);
+  const waiting = waitingNumbers(userType, to);
   const y = 4 + 3 * Math.ceil(waiting.length / 4);
 
   // Of other plugins' sources: where one is off, or not for somebody, its widget is not there.

@@ -145,7 +145,6 @@ portal.test(
     await page.getByRole('option', { name: 'Always' }).click();
     await checkAccessibility();
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.waitForTimeout(2000);
     const row = page.getByRole('row').filter({ hasText: 'A second shop' });
     await row.getByText('In review').waitFor();
     await checkAccessibility();

@@ -194,9 +194,14 @@ test('a batch is added up by currency, exactly, each in its own decimals', async
     { ...emptyRow, ...other, amount: least, reference: 'c' },
     { ...emptyRow, ...iban, amount: '0.70', reference: 'wrong', iban: 'DE00' },
   ];
-  const { totals } = await client.call(batchCalls.check, { body: { rows } });
+  const { totals, rows: checked } = await client.call(batchCalls.check, { body: { rows } });
+  const isThere = held(available, currency) > 0;
+  assert.deepEqual(
+    checked[2]?.problems.map(({ code }) => code),
+    isThere ? [] : ['balance'],
+  );
   assert.deepEqual(
     totals.map(({ currency, amount, count }) => [currency, amount, count]),
-    [['EUR', '0.30', 2], ...(held(available, currency) > 0 ? [[currency, least, 1]] : [])],
+    [['EUR', '0.30', 2], ...(isThere ? [[currency, least, 1]] : [])],
   );
 });
