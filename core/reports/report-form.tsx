@@ -12,7 +12,8 @@ interface ReportFormProps {
   readonly report: Report;
   readonly grid: Grid<ReportRow>;
   readonly fields: ReturnType<typeof useQuestionFields>;
-  readonly onRun: () => void;
+  /** @param isSame it asks what was asked before */
+  readonly onRun: (isSame: boolean) => void;
 }
 
 /**
@@ -33,7 +34,7 @@ export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
   const put = (next: ReadonlyMap<string, NonNullable<ReturnType<typeof filters.get>>>, isOwn: boolean) => {
     if (isOwn) known.current = { ...known.current, written: JSON.stringify([...next]) };
     grid.update((before) => ({ ...before, filters: next, page: 1 }));
-    onRun();
+    onRun(JSON.stringify([...next]) === written);
     open(false);
   };
   return (

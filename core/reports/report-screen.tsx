@@ -1,6 +1,6 @@
 /** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
 import { type ReactNode, useMemo, useState } from 'react';
-import { useCall, useClient } from '../http/use-call.ts';
+import { useCall, useClient, useRefresh } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useHolder } from '../permissions/use-holder.ts';
 import { useLandmark } from '../portal/use-landmark.ts';
@@ -13,6 +13,7 @@ import { Card } from '../ui/pieces/card.tsx';
 import { Loaded } from '../ui/pieces/loaded.tsx';
 import { Screen } from '../ui/pieces/screen.tsx';
 import { Skeleton } from '../ui/pieces/skeleton.tsx';
+import { ForbiddenState } from '../ui/pieces/states.tsx';
 import { type ReportRow, startOf } from './calls.ts';
 import { isNumber, ReportCell } from './cell.tsx';
 import { DetailButton } from './detail-button.tsx';
@@ -67,7 +68,7 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
   const { timeZone, mode } = useUiEnvironment();
   const client = useClient();
   const fields = useQuestionFields(report, defaults.mostDays);
-  const [run, runAgain] = useState(0);
+  const [runs, runAgain] = useState(0);
   const filterList = useMemo(() => fields.map(({ filter }) => filter), [fields]);
   const config = useMemo<GridConfig<ReportRow>>(
     () => ({
@@ -117,13 +118,19 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
   const { state } = grid;
   // "The last 7 days" are as of when they were asked for, so that rendering again asks the same question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: pressing Run asks as of now
-  const now = useMemo(() => Date.now(), [asked, run]);
+  const now = useMemo(() => Date.now(), [asked, runs]);
   const whole = { ...query, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall(by, timeZone, now) };
   const order = state.sort ? { sortBy: state.sort.column, sortDirection: state.sort.descending ? ('desc' as const) : ('asc' as const) } : {};
   const call = useOwn(report.call);
   const file = useOwn(report.file);
   const exportBy = report.exportBy?.[tier];
   const list = useCall(call, { query: { ...whole, ...order, pageIndex: state.page - 1, PageSize: state.size }, quiet: true }, { keepPrevious: true });
+  const refresh = useRefresh();
+  const run = (isSame: boolean) => {
+    runAgain((before) => before + 1);
+    // The same question is answered anew, too.
+    if (isSame) void refresh(call, ...report.charts.flatMap((chart) => chart.call[tier] ?? []));
+  };
   const chartQuery = (chart: Report['charts'][number]) => {
     const { unit: _unit, rows: _rows, columns: _columns, ...filters } = query;
     if (chart.by === 'hour') return { ...filters, ...lastDayOf(asked, timeZone, now), ...(tier === 'merchant' && { mode: mode === 'Test' ? 1 : 2 }) };
@@ -138,10 +145,19 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
     headings: headings.join('|'),
   });
   const inForce = fields.filter(({ filter }) => asked.has(filter.id)).map(({ filter }) => filter.title);
+  // Whoever had it open when it was taken away keeps the question, in form and address.
+  if (list.error?.status === 403) {
+    return (
+      <Screen title={heading}>
+        <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
+        <ForbiddenState>{text(list.error.code === 'feature.off' ? 'taken.off' : 'taken.right')}</ForbiddenState>
+      </Screen>
+    );
+  }
   const charts = report.charts.map((chart) => <ReportChartCard key={chart.id} chart={chart} query={chartQuery(chart)} behind={link([chart.by])} />);
   return (
     <Screen title={heading} actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
-      <ReportForm report={report} grid={grid} fields={fields} onRun={() => runAgain((before) => before + 1)} />
+      <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
       <ReportTotals call={list} isRefused={report.refusedOnly ?? false} href={leads && behind(leads, [], {})} />
       {list.data?.count === 0 && !list.error && (
         <p className="report-empty">{text(inForce.length > 0 ? 'empty.loosen' : 'empty.period', { filters: inForce.join(', ') })}</p>

@@ -1,5 +1,7 @@
 /** What a report is asked: its form's fields, and the filters that they stand for in the address. */
 import { useMemo } from 'react';
+import { listMerchants } from '../api/lookups.ts';
+import { useCall } from '../http/use-call.ts';
 import { useLookup } from '../lookups/use-lookup.ts';
 import { useHolder } from '../permissions/use-holder.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
@@ -12,6 +14,9 @@ import { daysOf, instantsOfPeriod } from './question.ts';
 import { type FieldId, pivotKeys, type Report } from './report.ts';
 import { useReportText } from './texts.ts';
 import { mostDays, mostDaysOfHours, statuses, types } from './values.ts';
+
+/** As many as a list can be chosen from. */
+const allMerchants = { query: { pageIndex: 0, pageSize: 1000 }, quiet: true } as const;
 
 interface Asked {
   readonly filter: GridFilter;
@@ -28,7 +33,8 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
   const { currencies } = useUiEnvironment();
   const { rows: methods } = useLookup('paymentMethods');
   const { rows: providers } = useLookup('serviceProviders');
-  const { rows: merchants } = useLookup('customers');
+  // A merchant has none to choose from.
+  const { data: merchants } = useCall(listMerchants, allMerchants, { enabled: tier !== 'merchant' && report.form.includes('merchant') });
   return useMemo(() => {
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     const several = (id: FieldId, options: readonly { readonly id: string; readonly name: string }[], placeholder = text('form.all')): Asked => ({
@@ -73,7 +79,11 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
           'provider',
           providers.map(({ name }) => ({ id: name, name })),
         ),
-      merchant: () => several('merchant', merchants),
+      merchant: () =>
+        several(
+          'merchant',
+          (merchants?.data ?? []).map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName })),
+        ),
       kind: () => {
         const options = named(report.kinds ?? [], (id) => text(`word.${id}`));
         const title = text(`form.kind.${report.id}`);

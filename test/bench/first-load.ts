@@ -22,7 +22,7 @@ const processor = 4;
 
 /** One page opened with an empty cache. */
 interface Load {
-  /** Milliseconds from the start of the navigation to the frame that shows all rows. */
+  /** Milliseconds from the start of the navigation to the frame that shows what was waited for. */
   readonly painted: number;
   /** What was asked for before that frame. Bytes as they came over the wire, headers included. */
   readonly requests: readonly { readonly url: string; readonly type: string; readonly at: number; readonly bytes: number }[];
@@ -82,12 +82,20 @@ async function layControl(dir: string): Promise<string> {
   return `/assets/control.html?call=${encodeURIComponent(`${path}?${query}`)}`;
 }
 
+/** What is there when a page counts as painted. */
+interface Shown {
+  readonly selector: string;
+  readonly count: number;
+}
+/** The rows of a list. @param count how many at least */
+export const listRows = (count: number): Shown => ({ selector: 'tbody:not([aria-hidden]) tr', count });
+
 /** Opens a page in a browser that has nothing but the session. */
-export async function open(browser: Browser, session: SignedIn, address: string): Promise<Load> {
+export async function open(browser: Browser, session: SignedIn, address: string, shown = listRows(rows)): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     await restore(context, session);
-    await watchRows(context);
+    await watchShown(context, shown);
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     const requests = await watchNetwork(devTools);
@@ -111,11 +119,11 @@ export async function open(browser: Browser, session: SignedIn, address: string)
   }
 }
 
-/** Marks the frame that shows the rows. */
-function watchRows(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript((count) => {
+/** Marks the frame that shows it. */
+function watchShown(context: BrowserContext, shown: Shown): Promise<unknown> {
+  return context.addInitScript(({ selector, count }) => {
     const observer = new MutationObserver(() => {
-      if (document.querySelectorAll('tbody:not([aria-hidden]) tr').length < count) return;
+      if (document.querySelectorAll(selector).length < count) return;
       observer.disconnect();
       // A frame's callbacks run before it is painted, what follows its first message after.
       requestAnimationFrame(() => {
@@ -128,7 +136,7 @@ function watchRows(context: BrowserContext): Promise<unknown> {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
-  }, rows);
+  }, shown);
 }
 
 /** Milliseconds: the frame since the navigation began, when that was, the longest task. */
@@ -136,7 +144,7 @@ function readMarks(page: Page) {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName('rows-painted')[0]?.startTime ?? Number.NaN,
     epoch: performance.timeOrigin,
-    longestTask: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), // set by watchRows
+    longestTask: Math.max(0, ...(window as unknown as { readonly tasks: readonly number[] }).tasks), // set by watchShown
   }));
 }
 

@@ -4,6 +4,7 @@ import { buildTime } from './build-time.ts';
 import { defaultBuild } from './built-portal.ts';
 import { chartFigures } from './charts.ts';
 import { helpTime, versionTime } from './command-line.ts';
+import { dashboardFigures } from './dashboard.ts';
 import { type Figure, formatFigures, isWithin } from './figure.ts';
 import { firstLoad } from './first-load.ts';
 import { fixtureFigures } from './fixtures.ts';
@@ -14,6 +15,7 @@ import { loadFigures } from './load.ts';
 import { manifestImport } from './manifest-import.ts';
 import { recordChurn, recordOverhead } from './recording.ts';
 import { rowsRendered } from './rows-rendered.ts';
+import { reportReady } from './report.ts';
 import { serverStart } from './server-start.ts';
 import { firstScreenSize, pluginCost } from './sizes.ts';
 import { worldReady } from './world-ready.ts';
@@ -30,6 +32,8 @@ try {
   figures.push(await listCall(server));
   figures.push(grouping(server));
   figures.push(await rowsRendered(server));
+  figures.push(await reportReady(server));
+  figures.push(...(await dashboardFigures(server)));
 } finally {
   await server.close();
 }

@@ -6,12 +6,14 @@ const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const url = /^(https?:\/\/|ftp:\/\/|mailto:)\S+$/i;
 
 /**
- * The message of the first validation that a field's value does not pass, as it would be sent. An empty value fails `required` only (S-394).
+ * The messages of the validations that a field's value does not pass, as it would be sent, each on a line of its own. An empty value
+ * fails `required` only (S-394).
  * @param given what the field started with: that is not sanitised
  */
 export function problemWith(field: FormField, value: FieldValue | undefined, given?: FieldValue): string | undefined {
   const plain = field.type === 'input' && typeof value === 'string' && value !== given ? sanitiseInput(field.inputType, value) : value;
-  return field.validations?.find((validation) => !passes(validation, plain))?.message;
+  const failing = (field.validations ?? []).filter((validation) => !passes(validation, plain)).map(({ message }) => message);
+  return failing.length > 0 ? [...new Set(failing)].join('\n') : undefined;
 }
 
 function passes(validation: Validation, value: FieldValue | undefined): boolean {

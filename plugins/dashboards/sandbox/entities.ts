@@ -2,7 +2,7 @@
 import { defineEntity, derivedId, Merchants, type Objection, People, Roles, type SeedContext, Tenants, type World } from '#sandbox';
 import { filtersProblem } from '../filters-problem.ts';
 import { type Layout, type UserType, userTypes } from '../shapes.ts';
-import { baseWidgets, categories } from './base-widgets.ts';
+import { baseWidgets, categories } from './base-widgets/index.ts';
 import { Dashboards, RoleWidgets, type StoredPlacing, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 
 /** The id of a base widget, which its dashboards know before it is made. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { formatChartValue } from '#core/charts';
 import { useCall, useHolder, useText } from '#core/react';
-import { DataGrid, DateTime, formatCount, type GridColumn, Screen, useGridState } from '#core/ui';
+import { DataGrid, DateTime, formatCount, type GridColumn, Loaded, Screen, Skeleton, useGridState } from '#core/ui';
 import { AlertDrawer } from './alert-drawer.tsx';
 import { type Alert, alertCalls } from './calls.ts';
 import { AlertStatus } from './status.tsx';
@@ -38,6 +38,7 @@ export default function Alerts({ base, params }: ScreenProps) {
   const { alertId = '', tenantId = '' } = params;
   return (
     <Screen title={title}>
+      <Rules />
       <DataGrid
         grid={grid}
         list={list}
@@ -52,3 +53,22 @@ export default function Alerts({ base, params }: ScreenProps) {
 }
 
 const percent = (value: number) => formatChartValue(value, { kind: 'percent' }, []);
+
+/** What is watched: from where on an alert of each type is raised. */
+function Rules() {
+  const text = useAlertText();
+  const types = useCall(alertCalls.types, { quiet: true });
+  return (
+    <Loaded call={types} skeleton={<Skeleton widths={[40]} />}>
+      {(all) => (
+        <p className="ui-muted">
+          {all
+            .map(({ id, threshold, minimum }) =>
+              text('alerts.rule', { type: text(`alerts.type.${id}`), threshold: percent(threshold), minimum: formatCount(minimum) }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+    </Loaded>
+  );
+}

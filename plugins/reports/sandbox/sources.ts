@@ -1,6 +1,6 @@
 /** Answers what widgets ask of reports, from the very rows that the reports show. */
 import { fromMinor, toMinor, type WidgetData, type WidgetRow } from '#core/api';
-import { on, type SandboxRequest, type World } from '#sandbox';
+import { on, paged, type SandboxRequest, type World } from '#sandbox';
 import { type Asked, askedOf } from '#sandbox/reports';
 import { sources } from '../sources.ts';
 import { accountStatement } from './accounts.ts';
@@ -47,7 +47,8 @@ export const sourceRoutes = [
       sums.set(code, (sums.get(code) ?? 0) + toMinor(String(balance), request.world.decimalPlaces(code)));
     }
     const rows = [...sums].map(([currency, minor]) => ({ key: currency, currency, balance: fromMinor(minor, request.world.decimalPlaces(currency)) }));
-    return answer(request.world, rows, ['key', 'currency', 'balance']);
+    const { pageIndex, PageSize: pageSize = rows.length } = request.query;
+    return { ...answer(request.world, rows, ['key', 'currency', 'balance']), ...paged(rows, { pageIndex, pageSize }) };
   }),
 ];
 const refused: ReadonlySet<string> = new Set(['WrongPassword', 'TooManyAttempts']);

@@ -31,7 +31,7 @@ test('[S-442] [S-444] [S-450] operators load countries, currencies and customers
   assert.deepEqual(await askedBy('platform'), [...everybodys, ...own('/gateway/merchant/v1'), tenants].sort());
 });
 
-test('[S-442] [S-444] [S-446] [S-450] [A-358] [A-359] [A-360] merchants load countries and currencies from the crm lookup paths, and no customers', async () => {
+test('[S-442] [S-444] [S-446] [S-450] [A-358] [A-359] [A-360] [A-608] merchants load countries and currencies from the crm lookup paths, and no customers', async () => {
   const own = ['crm/lookup/active-countries', 'crm/lookup/active-currencies', 'lookup/active-languages'].map((path) => `GET /gateway/merchant/v1/${path}`);
   assert.deepEqual(await askedBy('merchant'), [...everybodys, ...own].sort());
 });

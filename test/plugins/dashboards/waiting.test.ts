@@ -65,6 +65,9 @@ test('a merchant’s payouts are those of the lookup, and their balances those o
     balances.data.map(({ currency, balance }) => [currency, balance]),
     closing.map(({ currency, balance }) => [currency, balance]),
   );
+  const second = await call(sourceOf('/reporting/reports/balance'), { query: { ...period, pageIndex: 1, PageSize: 5 }, headers });
+  assert.deepEqual([second.data, second.count], [balances.data.slice(5, 10), balances.count], 'what no longer fits is on the next page');
+  assert.ok(second.data.length > 0);
 });
 
 test('what is no business of somebody is nothing on their dashboard', async () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { isShowable, problemsOf, valuesOf, bodyOf, type WidgetValues } from '../../../plugins/dashboards/administration/widget-values.ts';
 import { userTypes, type Widget } from '../../../plugins/dashboards/shapes.ts';
 import { filtersProblem, problemIn } from '../../../plugins/dashboards/filters-problem.ts';
-import { baseWidgets } from '../../../plugins/dashboards/sandbox/base-widgets.ts';
+import { baseWidgets } from '../../../plugins/dashboards/sandbox/base-widgets/index.ts';
 
 const base = userTypes.flatMap((userType) => baseWidgets(userType).map((widget) => ({ ...widget, userType })));
 

@@ -1,13 +1,18 @@
 /** Every report opens for operators and, where their menu has it, for merchants: by its address, with its heading, and nothing missing. */
-import { renderPart, waitFor } from '../../harness/render.tsx';
+import { fireEvent, type PartOptions, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
+import { ApiError } from '../../../core/http/errors.ts';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { assemble, hrefOf, isMenuGroup } from '../../../core/plugin/assemble.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import reports from '../../../plugins/reports/plugin.ts';
+import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
+import { automated } from '../../../plugins/reports/automated/api.ts';
 import { product } from '../../requirements/product.ts';
 
 const { routes, menu } = assemble([reports]);
@@ -87,7 +92,7 @@ test('[A-601] merchants have the 11 reports of their menu, and no other', async 
   );
 });
 
-test('[A-487] [EA-238] the screens make the calls of the reporting service, and their forms those of the lookups', async () => {
+test('[A-481] [A-487] [EA-238] the screens make the calls of the reporting service, and their forms those of the lookups', async () => {
   const { holder, client } = (await openSandbox('reports')).actor('tenant');
   const pathOf = new Map(product.endpoints.map(({ endpoint }) => [endpoint.id, endpoint.path]));
   const asked = new Set<string>();
@@ -115,6 +120,92 @@ test('[A-487] [EA-238] the screens make the calls of the reporting service, and 
     '/lookup/active-currencies',
     'api/crm/lookup/active-payment-methods',
     'api/crm/transaction-service-providers',
+    '/merchants',
   ])
     assert.ok(asked.has(path), `${path} of ${[...asked].join(', ')}`);
+});
+
+/** What stands at an address, for somebody of a tier with every permission; a call may be answered by the test. */
+async function opened(path: string, tier: Tier, answers: PartOptions['answers'] = {}) {
+  const { holder, client } = (await openSandbox('reports')).actor(tier);
+  const person = { tier, permissions: [...holder.permissions] };
+  return renderPart(<ScreenOutlet />, { plugins: ['reports', 'transactions'], person, otherwise: client, path, answers });
+}
+
+/** The daily report, whose table's call fails once the test says so. */
+async function openedDaily(failure: { readonly status: number; readonly code: string }) {
+  const { endpoint } = product.endpoints.find(({ endpoint }) => endpoint.id === 'reports.table.transactions-daily-v1.tenant') ?? assert.fail();
+  const { client } = (await openSandbox('reports')).actor('tenant');
+  let fails = false;
+  const answer = ({ query }: { readonly query: object }) => {
+    if (fails) throw new ApiError('No', { ...failure, requestId: 'test' });
+    return client.call<AnyEndpoint>(endpoint, { query });
+  };
+  const part = await opened('/crm/reports/transactions-daily-v1?f.status=Declined', 'tenant', { [endpoint.id]: answer });
+  const rows = () => part.view.container.querySelectorAll('tbody:not([aria-hidden]) tr').length;
+  const run = (failing: boolean) => {
+    fails = failing;
+    fireEvent.click(part.view.getByRole('button', { name: 'Run' }));
+  };
+  await waitFor(() => assert.ok(rows() > 0, 'no rows yet'), { timeout: 5_000 });
+  return { ...part, rows, run };
+}
+
+for (const { code, said } of [
+  { code: 'feature.off', said: /This report was switched off for you/ },
+  { code: 'permission.missing', said: /You may not see this report any more/ },
+]) {
+  test(`a report that is taken away while it is open (${code}) says so, and keeps the question`, async () => {
+    const { view, rows, run, history } = await openedDaily({ status: 403, code });
+    run(true);
+    await view.findByText(said, {}, { timeout: 5_000 });
+    assert.equal(rows(), 0, 'nothing of it stays in sight');
+    assert.match(history.at(-1) ?? '', /f\.status=Declined/);
+    assert.ok(within(view.getByRole('form', { name: 'What the report counts' })).getByText('Declined'), 'the question stands in the form');
+    run(false);
+    await waitFor(() => assert.ok(rows() > 0, 'no rows again'), { timeout: 5_000 });
+  });
+}
+
+test('a report whose plugin is gone while it is open keeps its rows and says that they are old', async () => {
+  const { view, rows, run } = await openedDaily({ status: 404, code: 'endpoint.unknown' });
+  run(true);
+  await view.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
+  assert.ok(rows() > 0, 'the rows stay');
+});
+
+for (const { tier, list, details } of [
+  { tier: 'tenant', list: alertCalls.tenant, details: alertCalls.details },
+  { tier: 'platform', list: alertCalls.platform, details: alertCalls.platformDetails },
+] as const) {
+  test(`[A-483] alerts of the ${tier}: the list, what they are raised for, and one of them${tier === 'platform' ? ' by tenant and id' : ''}`, async () => {
+    const { client } = (await openSandbox('reports')).actor(tier);
+    const { data } = await client.call(list, { query: { pageIndex: 0, pageSize: 1 } });
+    const { id, tenantId } = data[0] ?? assert.fail('there is no alert');
+    const { view, calls } = await opened(`/crm/reports/alerts/${tenantId}/${id}`, tier);
+    await view.findByText(/Decline ratio: raised from 20/, {}, { timeout: 5_000 });
+    await view.findByText('Looked at since', {}, { timeout: 5_000 });
+    const own = calls.filter((call) => call.id.startsWith('reports.alerts.'));
+    assert.deepEqual(new Set(own.map((call) => call.id)), new Set([list.id, alertCalls.types.id, details.id]));
+    assert.deepEqual(own.find((call) => call.id === details.id)?.params, tier === 'platform' ? { tenant: tenantId, id } : { id });
+  });
+}
+
+test('[A-615] automated reports stand at crm/settings/report-settings/reports, and their calls carry the id of the configuration', async () => {
+  const { client } = (await openSandbox('reports')).actor('tenant');
+  const { data } = await client.call(automated.list, { query: { pageIndex: 0, pageSize: 1 } });
+  const { id } = data[0] ?? assert.fail('there is no automated report');
+  const { view, calls } = await opened(`/crm/settings/report-settings/reports/${id}`, 'tenant');
+  fireEvent.click(await view.findByRole('button', { name: 'Run now' }, { timeout: 5_000 }));
+  await waitFor(
+    () =>
+      assert.ok(
+        calls.some((call) => call.id === 'reports.automated.run'),
+        'it was not run',
+      ),
+    { timeout: 5_000 },
+  );
+  const own = calls.filter(({ params }) => 'id' in params);
+  assert.ok(own.length >= 3, own.map((call) => call.id).join());
+  assert.deepEqual(new Set(own.map(({ params }) => params.id)), new Set([id]));
 });

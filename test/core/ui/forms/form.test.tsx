@@ -26,3 +26,22 @@ test('[S-352] saving another field leaves a person’s address as it is', async 
   fireEvent.click(view.getByRole('button', { name: 'Save' }));
   await waitFor(() => assert.deepEqual(sent[1], { name: 'Ada L', email: 'evey@portal.test' }));
 });
+
+test('[A-334] under a field stands the message of each validation that fails', async () => {
+  const validations = [
+    { name: 'minLength', value: 3, message: 'Three characters at least' },
+    { name: 'pattern', value: '[a-z]+', message: 'Letters alone' },
+  ] as const;
+  const { view } = await renderPart(
+    <Form fields={[{ type: 'input', name: 'code', label: 'Code', validations }]} onSubmit={() => assert.fail('was sent')} submitLabel="Save" />,
+  );
+  const under = () => {
+    const input = view.getByLabelText('Code');
+    return input.ownerDocument.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent?.split('\n');
+  };
+  fireEvent.change(view.getByLabelText('Code'), { target: { value: '1' } });
+  fireEvent.click(view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.deepEqual(under(), ['Three characters at least', 'Letters alone']));
+  fireEvent.change(view.getByLabelText('Code'), { target: { value: 'ab' } });
+  await waitFor(() => assert.deepEqual(under(), ['Three characters at least']));
+});

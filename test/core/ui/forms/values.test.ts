@@ -53,7 +53,7 @@ test('[S-352] what stands as it was given is sent as it was given, sanitised or 
   assert.equal(problemWith(email, 'ada portal', 'ada portal'), 'no address');
 });
 
-test('each validation says its own message, the first that fails', () => {
+test('each validation says its own message, and all that fail do', () => {
   const check = (validation: Validation, value: string) => problemWith(field({ validations: [validation] }), value);
   const message = 'no';
   assert.equal(check({ name: 'required', message }, ' '), message, 'spaces are nothing');
@@ -75,7 +75,7 @@ test('each validation says its own message, the first that fails', () => {
       { name: 'pattern', value: '[a-z]+', message: 'letters' },
     ],
   });
-  assert.equal(problemWith(both, '1'), 'short');
+  assert.equal(problemWith(both, '1'), 'short\nletters');
   assert.equal(problemWith(both, '1234'), 'letters');
 });
 

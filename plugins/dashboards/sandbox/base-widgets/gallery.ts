@@ -1,0 +1,104 @@
+/** What most people find in the gallery alone. */
+import type { UserType } from '../../shapes.ts';
+import { chart, figure, lookupOf, table } from './makers.ts';
+import { type BaseWidget, filters, lookups, type TierWidgets, taken } from './shapes.ts';
+
+export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['places']>): readonly BaseWidget[] {
+  const to = lookupOf(userType);
+  return [
+    {
+      key: 'stages',
+      category: 'approvals',
+      name: 'How far payments came',
+      nameTr: 'Ödemelerin ulaştığı aşama',
+      data: { dataSourceEndpoint: '/reporting/transactions/stages', configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true } },
+    },
+    {
+      key: 'by-status',
+      category: 'approvals',
+      name: 'By status',
+      nameTr: 'Duruma göre',
+      data: chart(
+        'status',
+        { chartType: 'PieChart', xAxisColumn: 'key', xAxisColumnName: 'Status', xAxisKind: 'status', yAxisColumn: ['count'], yAxisColumnName: 'Payments' },
+        to(`f.type=Sale,Authorization&f.status={key}&${filters}`),
+      ),
+    },
+    {
+      key: 'by-provider',
+      category: 'approvals',
+      name: 'Approval rate by provider',
+      nameTr: 'Sağlayıcıya göre onay oranı',
+      data: table('by/provider', {
+        pageSize: 10,
+        tableDataProperties: ['name', 'count', 'volume', 'successRate'],
+        tableDataColumns: ['Provider', 'Payments', 'Volume', 'Approval rate'],
+        pipes: [
+          { column: 'count', pipe: 'count' },
+          { column: 'volume', pipe: 'amount' },
+          { column: 'successRate', pipe: 'percent' },
+        ],
+        navigationUrl: to(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
+      }),
+    },
+    {
+      key: 'answer-times',
+      category: 'approvals',
+      name: 'Answer times of providers',
+      nameTr: 'Sağlayıcıların yanıt süreleri',
+      data: table('answer-times', {
+        pageSize: 10,
+        tableDataProperties: ['name', 'count', 'p50', 'p95'],
+        tableDataColumns: ['Provider', 'Attempts', 'Median, s', '95 %, s'],
+        pipes: [
+          { column: 'count', pipe: 'count' },
+          { column: 'p50', pipe: 'duration' },
+          { column: 'p95', pipe: 'duration' },
+        ],
+        navigationUrl: to(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
+      }),
+      ...(places.answerTimes && { layout: places.answerTimes }),
+    },
+    {
+      key: 'by-currency',
+      category: 'volume',
+      name: 'By currency',
+      nameTr: 'Para birimine göre',
+      data: table('by/currency', {
+        pageSize: 10,
+        tableDataProperties: ['key', 'count', 'volume', 'share'],
+        tableDataColumns: ['Currency', 'Payments', 'Volume', 'Share'],
+        pipes: [
+          { column: 'count', pipe: 'count' },
+          { column: 'volume', pipe: 'amount' },
+          { column: 'share', pipe: 'percent' },
+        ],
+        navigationUrl: to(`${taken}&f.currency={key}&f.date={date}`),
+      }),
+    },
+    {
+      key: 'pending',
+      category: 'work',
+      name: 'Pending share',
+      nameTr: 'Bekleyen payı',
+      data: figure('pendingShare', 'percent', 'bad', to(`f.status=Pending,WaitingForApproval&${filters}`)),
+    },
+    {
+      key: 'latest',
+      category: 'work',
+      name: 'Latest payments',
+      nameTr: 'Son ödemeler',
+      data: table('list', {
+        pageSize: 10,
+        tableDataProperties: ['status', 'amount', 'merchantName', 'created'],
+        tableDataColumns: ['Status', 'Amount', 'Merchant', 'Created'],
+        pipes: [
+          { column: 'status', pipe: 'status' },
+          { column: 'amount', pipe: 'amount' },
+          { column: 'created', pipe: 'relative' },
+        ],
+        navigationUrl: `${lookups[userType]}/{id}`,
+      }),
+    },
+  ];
+}

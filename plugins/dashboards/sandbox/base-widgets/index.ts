@@ -1,0 +1,28 @@
+/**
+ * The widgets that the platform brings, and how they stand on the dashboard of those who have not arranged their own. What each number
+ * means is said where it is counted; the README lists the formulas.
+ */
+import type { UserType } from '../../shapes.ts';
+import { galleryOf } from './gallery.ts';
+import { merchant } from './merchant.ts';
+import { paymentsOf } from './payments.ts';
+import { platform } from './platform.ts';
+import type { BaseWidget, TierWidgets } from './shapes.ts';
+import { tenant } from './tenant.ts';
+import { topOf } from './top.ts';
+import { waitingNumbers } from './waiting.ts';
+
+export { type BaseWidget, categories } from './shapes.ts';
+
+const tiers: Readonly<Record<UserType, TierWidgets>> = { crm: tenant, platform, merchant };
+
+/** The base widgets of a tier. */
+export function baseWidgets(userType: UserType): readonly BaseWidget[] {
+  const { tall, waiting, middle, work, places } = tiers[userType];
+  const numbers = waitingNumbers(waiting);
+  // Figures, then a row or two of numbers of what waits; what is below begins under them.
+  const y = 4 + 3 * Math.ceil(numbers.length / 4);
+  const row = y + 27 + tall;
+  const placed = places(y, row);
+  return [...topOf(userType, y), ...middle(y), ...work(row, numbers), ...paymentsOf(userType, y, tall, placed), ...galleryOf(userType, placed)];
+}

@@ -1,0 +1,21 @@
+import type { Layout } from '../../shapes.ts';
+import { shortTable } from './makers.ts';
+import type { BaseWidget } from './shapes.ts';
+
+/** Keys of programs that end or have to be changed within 30 days. */
+export const keysDue = (path: string, layout: Layout): BaseWidget => ({
+  key: 'keys-due',
+  category: 'work',
+  name: 'API keys due to expire',
+  nameTr: 'Süresi dolacak API anahtarları',
+  data: shortTable(
+    '/reporting/developer/keys-due',
+    [
+      ['name', 'Name'],
+      ['shown', 'Key'],
+      ['expires', 'Expires'],
+    ],
+    { pipes: [{ column: 'expires', pipe: 'date' }], navigationUrl: `${path}/{key}` },
+  ),
+  layout,
+});

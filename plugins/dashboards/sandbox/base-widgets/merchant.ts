@@ -1,0 +1,66 @@
+/** What merchants have of their own. */
+import type { Layout } from '../../shapes.ts';
+import { keysDue } from './keys-due.ts';
+import { lookupOf, shortTable } from './makers.ts';
+import { at, type BaseWidget, filters, type TierWidgets } from './shapes.ts';
+import { ticketsByAge } from './tickets.ts';
+import { disputes, lateTickets, payouts } from './waiting.ts';
+
+const to = lookupOf('merchant');
+
+export const merchant: TierWidgets = {
+  tall: 7,
+  waiting: [
+    payouts(to('f.type=Payout&f.status=WaitingForApproval')),
+    disputes(),
+    {
+      key: 'refunded-share',
+      name: 'Refunded of captured',
+      nameTr: 'Tahsilatın iade edilen kısmı',
+      source: '/reporting/transactions/totals',
+      column: 'refundedShare',
+      pipe: 'percent',
+      path: to(`f.type=Refund&f.status=Refunded&${filters}`),
+    },
+    lateTickets('merchant'),
+  ],
+  middle: () => [],
+  work: (row, waiting) => [
+    balances(at(0, row, 6, 7)),
+    ticketsByAge('merchant', at(6, row, 6, 7)),
+    ...waiting,
+    keysDue('/developer-settings/merchant-api-keys', at(6, row + 7, 6, 7)),
+    paymentPage(at(0, row + 7, 6, 7)),
+  ],
+  places: (y) => ({ volumeByHour: at(0, y + 7, 8, 7) }),
+};
+
+/** What a merchant's accounts close with, as their statement says it. */
+const balances = (layout: Layout): BaseWidget => ({
+  key: 'balances',
+  category: 'volume',
+  name: 'Account balance',
+  nameTr: 'Hesap bakiyesi',
+  data: shortTable(
+    '/reporting/reports/balance',
+    [
+      ['currency', 'Currency'],
+      ['balance', 'Balance'],
+    ],
+    { pipes: [{ column: 'balance', pipe: 'amount' }], navigationUrl: '/reports/account-statement?f.currency={key}&f.date={date}' },
+  ),
+  layout,
+});
+
+/** A merchant's payment page: how many opened it, and paid. */
+const paymentPage = (layout: Layout): BaseWidget => ({
+  key: 'payment-page',
+  category: 'approvals',
+  name: 'Payment page',
+  nameTr: 'Ödeme sayfası',
+  data: {
+    dataSourceEndpoint: '/reporting/developer/page',
+    configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true, navigation: { path: '/reports/data-analytics' } },
+  },
+  layout,
+});

@@ -1,0 +1,104 @@
+/** How payments are made up: by hour, method, country and day, and the largest of them. */
+import type { UserType } from '../../shapes.ts';
+import { chart, lookupOf, money, ranking, table } from './makers.ts';
+import { at, type BaseWidget, filters, lookups, type TierWidgets, taken } from './shapes.ts';
+
+export function paymentsOf(userType: UserType, y: number, tall: number, places: ReturnType<TierWidgets['places']>): readonly BaseWidget[] {
+  const to = lookupOf(userType);
+  return [
+    {
+      key: 'volume-by-hour',
+      category: 'volume',
+      name: 'Volume by hour',
+      nameTr: 'Saate göre hacim',
+      filters: { dateRange: 'today' },
+      data: chart('hour', {
+        chartType: 'LineChart',
+        xAxisColumn: 'key',
+        xAxisColumnName: 'Hour',
+        xAxisKind: 'time',
+        yAxisColumn: ['volume'],
+        yAxisColumnName: 'Volume',
+        ...money,
+        chartOptions: { comparison: true },
+      }),
+      ...(places.volumeByHour && { layout: places.volumeByHour }),
+    },
+    {
+      key: 'by-method',
+      category: 'volume',
+      name: 'By payment method',
+      nameTr: 'Ödeme yöntemine göre',
+      data: ranking('method', to(`${taken}&f.method={key}&${filters}`)),
+      layout: at(8, y + 7, 4, tall),
+    },
+    {
+      key: 'by-country',
+      category: 'volume',
+      name: 'Volume by country',
+      nameTr: 'Ülkeye göre hacim',
+      data: chart(
+        'country',
+        {
+          chartType: 'GeoChart',
+          xAxisColumn: 'key',
+          xAxisColumnName: 'Country',
+          xAxisKind: 'country',
+          yAxisColumn: ['volume'],
+          yAxisColumnName: 'Volume',
+          ...money,
+        },
+        undefined,
+        'MAP_WIDGET',
+      ),
+      layout: at(0, y + 7 + tall, 6, 7),
+    },
+    {
+      key: 'approval-trend',
+      category: 'approvals',
+      name: 'Payments and approval rate',
+      nameTr: 'Ödemeler ve onay oranı',
+      data: chart(
+        'day',
+        {
+          chartType: 'ComboChart',
+          xAxisColumn: 'key',
+          xAxisColumnName: 'Day',
+          xAxisKind: 'time',
+          yAxisColumn: ['count', 'successRate'],
+          yAxisColumnName: 'Payments',
+          chartOptions: { atLeastDays: 7 },
+        },
+        to(`f.type=Sale,Authorization&f.date={key}..{key}&f.currency={currency}`),
+      ),
+      layout: at(6, y + 7 + tall, 6, 7),
+    },
+    {
+      key: 'largest',
+      category: 'work',
+      name: 'Largest payments',
+      nameTr: 'En büyük ödemeler',
+      filters: { transactionType: ['Sale', 'Authorization'], sortBy: 'amount' },
+      data: table('list', {
+        pageSize: 10,
+        tableDataProperties: ['status', 'amount', 'merchantName', 'payerName', 'externalId', 'created'],
+        tableDataColumns: ['Status', 'Amount', 'Merchant', 'Payer', 'Reference', 'Created'],
+        pipes: [
+          { column: 'status', pipe: 'status' },
+          { column: 'amount', pipe: 'amount' },
+          { column: 'created', pipe: 'datetime' },
+        ],
+        navigationUrl: `${lookups[userType]}/{id}`,
+      }),
+      layout: at(0, y + 14 + tall, 8, 13),
+    },
+    {
+      key: 'webhooks',
+      category: 'work',
+      name: 'Webhook endpoints',
+      nameTr: 'Webhook adresleri',
+      data: { dataSourceEndpoint: '/reporting/transactions/webhooks', configuration: { widgetType: 'WEBHOOK_STATUS' } },
+      layout: at(8, y + 14 + tall, 4, 13),
+    },
+  ];
+}

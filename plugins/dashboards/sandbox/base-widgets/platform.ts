@@ -1,0 +1,77 @@
+/** What platform staff have of their own. */
+import { chart, money, shortTable, table } from './makers.ts';
+import { at, type TierWidgets } from './shapes.ts';
+import { ticketsByAge } from './tickets.ts';
+import { bulkUpdates, lateTickets, openAlerts } from './waiting.ts';
+
+const tall = 13;
+
+export const platform: TierWidgets = {
+  tall,
+  waiting: [
+    openAlerts,
+    {
+      key: 'sign-ins',
+      name: 'Refused sign-ins',
+      nameTr: 'Reddedilen oturum açmalar',
+      source: '/reporting/reports/sign-ins',
+      path: '/crm/reports/login-history?f.kind=WrongPassword,TooManyAttempts&f.date={date}',
+    },
+    bulkUpdates,
+    lateTickets('platform'),
+  ],
+  middle: (y) => [
+    {
+      key: 'volume-by-tenant',
+      category: 'volume',
+      name: 'Volume by tenant',
+      nameTr: 'Kiracıya göre hacim',
+      data: chart('tenant', {
+        chartType: 'BarChart',
+        xAxisColumn: 'name',
+        xAxisColumnName: 'Tenant',
+        yAxisColumn: ['volume'],
+        yAxisColumnName: 'Volume',
+        ...money,
+      }),
+      layout: at(0, y + 7, 4, tall),
+    },
+    {
+      key: 'rate-by-tenant',
+      category: 'approvals',
+      name: 'Approval rate by tenant',
+      nameTr: 'Kiracıya göre onay oranı',
+      data: table('by/tenant', {
+        pageSize: 10,
+        tableDataProperties: ['name', 'count', 'successRate'],
+        tableDataColumns: ['Tenant', 'Payments', 'Approval rate'],
+        pipes: [
+          { column: 'count', pipe: 'count' },
+          { column: 'successRate', pipe: 'percent' },
+        ],
+      }),
+      layout: at(4, y + 7, 4, tall),
+    },
+  ],
+  work: (row, waiting) => [
+    ticketsByAge('platform', at(0, row, 6, 7)),
+    ...waiting,
+    {
+      key: 'keys-due',
+      category: 'work',
+      name: 'Encryption keys to rotate',
+      nameTr: 'Yenilenecek şifreleme anahtarları',
+      data: shortTable(
+        '/reporting/tenants/keys-due',
+        [
+          ['name', 'Name'],
+          ['tenantName', 'Tenant'],
+          ['due', 'Rotation due'],
+        ],
+        { pipes: [{ column: 'due', pipe: 'date' }], navigationUrl: '/crm/tenant-management/encryption-keys/{key}' },
+      ),
+      layout: at(6, row + 7, 6, 7),
+    },
+  ],
+  places: (_y, row) => ({ answerTimes: at(0, row + 7, 6, 7) }),
+};

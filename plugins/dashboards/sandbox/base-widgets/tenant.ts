@@ -1,0 +1,81 @@
+/** What tenant staff have of their own. */
+import { keysDue } from './keys-due.ts';
+import { lookupOf, shortTable, table } from './makers.ts';
+import { at, type BaseWidget, filters, type TierWidgets } from './shapes.ts';
+import { ticketsByAge } from './tickets.ts';
+import { disputes, lateTickets, openAlerts, payouts } from './waiting.ts';
+
+const tall = 13;
+const to = lookupOf('crm');
+
+export const tenant: TierWidgets = {
+  tall,
+  waiting: [
+    payouts('/transaction-management/pending-payments?f.kind=Payout'),
+    disputes('/transaction-management/disputes/disputes-lookup?f.status=NeedsResponse'),
+    openAlerts,
+    lateTickets('crm'),
+  ],
+  middle: (y) => [
+    {
+      key: 'volume-by-merchant',
+      category: 'volume',
+      name: 'Largest merchants',
+      nameTr: 'En büyük üye işyerleri',
+      data: table('by/merchant', {
+        pageSize: 10,
+        tableDataProperties: ['name', 'count', 'volume', 'successRate'],
+        tableDataColumns: ['Merchant', 'Payments', 'Volume', 'Approval rate'],
+        pipes: [
+          { column: 'count', pipe: 'count' },
+          { column: 'volume', pipe: 'amount' },
+          { column: 'successRate', pipe: 'percent' },
+        ],
+        navigationUrl: to(`f.type=Sale,Authorization&f.merchant={key}&${filters}`),
+      }),
+      layout: at(0, y + 7, 8, tall),
+    },
+  ],
+  work: (row, waiting) => [
+    {
+      key: 'opportunities',
+      category: 'work',
+      name: 'Opportunities by stage',
+      nameTr: 'Aşamaya göre fırsatlar',
+      data: {
+        dataSourceEndpoint: '/reporting/crm/opportunities/stages',
+        configuration: { widgetType: 'PIPELINE_CHART', navigation: { path: '/crm/opportunities?view=board' } },
+      },
+      layout: at(0, row, 6, 7),
+    },
+    ticketsByAge('crm', at(6, row, 6, 7)),
+    ...waiting,
+    keysDue('/crm/settings/developer-settings/api-keys', at(6, row + 7, 6, 7)),
+    staff,
+  ],
+  places: (_y, row) => ({ answerTimes: at(0, row + 7, 6, 7) }),
+};
+
+/** Who works there, a page at a time, as the list of staff has them. */
+const staff: BaseWidget = {
+  key: 'staff',
+  category: 'work',
+  name: 'Staff',
+  nameTr: 'Çalışanlar',
+  data: shortTable(
+    '/users/crm',
+    [
+      ['name', 'Name'],
+      ['email', 'E-mail'],
+      ['status', 'Status'],
+      ['lastLoginTime', 'Last sign-in'],
+    ],
+    {
+      pipes: [
+        { column: 'status', pipe: 'status' },
+        { column: 'lastLoginTime', pipe: 'relative' },
+      ],
+      navigationUrl: '/crm/users/crm/{id}',
+    },
+  ),
+};

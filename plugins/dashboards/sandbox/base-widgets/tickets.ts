@@ -1,0 +1,15 @@
+import type { Layout, UserType } from '../../shapes.ts';
+import { type BaseWidget, desks } from './shapes.ts';
+
+/** Open tickets, which every tier has. */
+export const ticketsByAge = (userType: UserType, layout: Layout): BaseWidget => ({
+  key: 'tickets',
+  category: 'work',
+  name: 'Open tickets by age',
+  nameTr: 'Yaşına göre açık talepler',
+  data: {
+    dataSourceEndpoint: '/reporting/support/by/age',
+    configuration: { widgetType: 'PIPELINE_CHART', navigation: { path: `${desks[userType]}?f.status=Opened` } },
+  },
+  layout,
+});

@@ -1,0 +1,83 @@
+/** What stands at the top of every tier's dashboard: what waits for the person, how it goes, why not better. */
+import type { UserType } from '../../shapes.ts';
+import { chart, figure, lookupOf, money, ranking } from './makers.ts';
+import { at, type BaseWidget, filters, refused, taken, tried } from './shapes.ts';
+
+/** @param y the row below the numbers of what waits */
+export function topOf(userType: UserType, y: number): readonly BaseWidget[] {
+  const to = lookupOf(userType);
+  return [
+    {
+      key: 'waiting',
+      category: 'work',
+      name: 'What waits for you',
+      nameTr: 'Sizi bekleyenler',
+      data: {
+        dataSourceEndpoint: '/reporting/transactions/waiting',
+        configuration: { widgetType: 'BANNER_WIDGET', navigation: { path: to('{query}') } },
+      },
+      layout: at(0, 0, 12, 1),
+    },
+    {
+      key: 'volume',
+      category: 'volume',
+      name: 'Gross volume',
+      nameTr: 'Brüt hacim',
+      data: figure('volume', 'amount', 'good', to(`${taken}&${filters}`)),
+      layout: at(0, 1, 3, 3),
+    },
+    {
+      key: 'success-rate',
+      category: 'approvals',
+      name: 'Approval rate',
+      nameTr: 'Onay oranı',
+      data: figure('successRate', 'percent', 'good', to(`${tried}&${filters}`)),
+      layout: at(3, 1, 3, 3),
+    },
+    {
+      key: 'payments',
+      category: 'volume',
+      name: 'Payments',
+      nameTr: 'Ödemeler',
+      data: figure('count', 'count', 'good', to(`f.type=Sale,Authorization&${filters}`)),
+      layout: at(6, 1, 3, 3),
+    },
+    {
+      key: 'refunds',
+      category: 'volume',
+      name: 'Refunds',
+      nameTr: 'İadeler',
+      data: figure('refundedVolume', 'amount', 'bad', to(`f.type=Refund&f.status=Refunded&${filters}`)),
+      layout: at(9, 1, 3, 3),
+    },
+    {
+      key: 'volume-by-day',
+      category: 'volume',
+      name: 'Volume by day',
+      nameTr: 'Güne göre hacim',
+      data: chart(
+        'day',
+        {
+          chartType: 'BarChart',
+          xAxisColumn: 'key',
+          xAxisColumnName: 'Day',
+          xAxisKind: 'time',
+          yAxisColumn: ['volume'],
+          yAxisColumnName: 'Volume',
+          ...money,
+          chartOptions: { comparison: true, atLeastDays: 7 },
+        },
+        to(`${taken}&f.date={key}..{key}&f.currency={currency}`),
+      ),
+      layout: at(0, y, 8, 7),
+    },
+    {
+      key: 'declines-by-reason',
+      category: 'approvals',
+      name: 'Declines by reason',
+      nameTr: 'Nedene göre retler',
+      data: ranking('reason', to(`${refused}&${filters}`)),
+      layout: at(8, y, 4, 7),
+    },
+  ];
+}
