@@ -74,6 +74,7 @@ export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
 export { DatePicker, type DatePickerProps, DateTimePicker } from './inputs/date-picker.tsx';
 export { DateRangePicker, type DateRangePickerProps } from './inputs/date-range-picker.tsx';
 export type { InstantRange } from './inputs/dates/day-range.ts';
+export { FieldGroup, type FieldGroupProps } from './inputs/field-group.tsx';
 export { FileInput, type FileInputProps, type FileProgress, sizeText } from './inputs/file-input.tsx';
 export type { InputProps } from './inputs/input-props.ts';
 export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';

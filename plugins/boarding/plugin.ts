@@ -1,5 +1,5 @@
 import { definePlugin } from '#core';
-import { boarders, documentsPermission, onlookers, precheckPermission, reviewPermissions } from './permissions.ts';
+import { boarders, documentsPermission, onlookers, precheckPermission, readers, reviewPermissions, staffPermission } from './permissions.ts';
 
 export default definePlugin({
   id: 'boarding',
@@ -7,6 +7,7 @@ export default definePlugin({
   permissions: [
     { tiers: ['merchant'], names: [precheckPermission, documentsPermission] },
     { tiers: ['tenant', 'platform'], names: Object.values(reviewPermissions) },
+    { tiers: ['tenant'], names: [staffPermission] },
   ],
   statuses: { Missing: 'pending' },
   routes: [
@@ -29,6 +30,15 @@ export default definePlugin({
   menu: [
     { id: 'precheck', route: 'precheck', title: 'precheck', group: 'pre-check', order: 10 },
     { id: 'documents', route: 'documents', title: 'documents', group: 'pre-check', order: 20 },
+  ],
+  notifications: [
+    {
+      id: 'precheck',
+      type: 'PreCheckForm',
+      guard: readers,
+      payload: { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '^/(boarding|crm)/' } } },
+      handle: () => import('./notifications/precheck.ts'),
+    },
   ],
   widgets: [
     { id: 'review', slot: 'shell/over@1', guard: onlookers, title: 'landing', component: () => import('./review/over.tsx') },

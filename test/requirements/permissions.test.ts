@@ -1,16 +1,21 @@
 /** Who sees and opens what: each family of permissions against the menu, the addresses and the palette of the whole product. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { defaultDuration } from '../../core/state/snackbars.ts';
+import { follow } from '../../core/notifications/follow.ts';
 import { firstHref, hrefOfEntry, visibleMenu } from '../../core/menu/menu-tree.ts';
 import { checkGuard, type Holder, type Tier } from '../../core/permissions/guard.ts';
 import { assemble, isMenuGroup } from '../../core/plugin/assemble.ts';
 import { destinationOf } from '../../core/routing/match.ts';
 import { resolveAddress } from '../../core/http/address.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
+import { createAccounts } from '../../dev-server/identity/accounts.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
+import { permissionsOf } from '../../dev-server/world/rights.ts';
+import { englishText, fakeApi } from '../core/http/fake-api.ts';
 import { holderOf, product, tiersOf } from './product.ts';
 
-const { routes, menu, commands } = assemble(product.enabled.map(({ manifest }) => manifest));
+const { routes, menu, commands, notifications } = assemble(product.enabled.map(({ manifest }) => manifest));
 const only = (tier: Tier, ...permissions: string[]): Holder => ({ tier, permissions: new Set(permissions) });
 const without = (tier: Tier, ...lost: string[]): Holder => {
   const { permissions } = holderOf(tier);
@@ -323,3 +328,72 @@ for (const tier of ['platform', 'tenant', 'merchant'] as const)
     }
     assert.deepEqual(wrong, []);
   });
+
+const areasOf = {
+  platform: ['/dashboard', '/platform/transaction-management/transaction-lookup', '/platform/support-tickets', '/crm/users/crm', '/crm/users/managment'],
+  tenant: [
+    '/crm/dashboard',
+    '/transaction-management/transaction-lookup',
+    '/tenant/support-tickets',
+    '/crm/settings/crm/agreement-templates',
+    '/crm/price-books',
+    '/crm/settings/crm/pipelines',
+    '/crm/users/crm',
+    '/crm/users/managment',
+  ],
+  merchant: ['/dashboard', '/merchant/transaction-management/transaction-lookup', '/merchant/support-tickets', '/merchant/users/merchant-management'],
+} as const;
+for (const [tier, areas] of Object.entries(areasOf))
+  test(`[A-001] somebody of the ${tier} signs in and reaches the areas of their own, and nobody else’s`, async () => {
+    const signedIn = await createAccounts(() => world).signIn(`${tier}@portal.test`, 'portal');
+    assert.ok('person' in signedIn, JSON.stringify(signedIn));
+    const holder: Holder = { tier: signedIn.person.tier, permissions: permissionsOf(signedIn.person, world) };
+    assert.equal(holder.tier, tier);
+    for (const path of areas) assert.ok(opens(holder, path) && allLinks(holder).includes(path), path);
+    const isMerchants = (path: string) => path.startsWith('/merchant/');
+    for (const path of Object.values<readonly string[]>(areasOf).flat()) {
+      if (path !== '/dashboard' && isMerchants(path) !== (tier === 'merchant')) assert.ok(!opens(holder, path), `${path} opens for the ${tier}`);
+    }
+  });
+
+test('[A-352] an agreement, a proposal and a pre-check form that are opened without their permission say the same sentence, for 5 seconds', async () => {
+  for (const [type, permission, objectUrl] of [
+    ['Agreement', 'viewMerchantPortalAgreements', '/agreements/agr_1'],
+    ['Proposal', 'viewMerchantPortalProposals', '/proposals/prp_1'],
+    ['PreCheckForm', 'viewMerchantPortalPrecheck', '/boarding/precheckform'],
+  ] as const) {
+    const told: unknown[] = [];
+    const handled: string[] = [];
+    const clickedBy = (holder: Holder) =>
+      follow(
+        { id: 'n1', title: 'News', description: '', notificationType: type, isRead: false, created: '2026-07-14T09:30:00.000Z', useRouter: true, objectUrl },
+        {
+          assembly: {
+            notifications: new Map(
+              [...notifications].map(([name, one]) => [name, { ...one, handle: async () => ({ default: () => void handled.push(name) }) }]),
+            ),
+          },
+          client: fakeApi().client,
+          holder,
+          origin: 'https://portal.example',
+          text: englishText,
+          tell: (text, _kind, duration) => told.push([text, duration]),
+          navigate: (address) => assert.fail(address),
+          load: (address) => assert.fail(address),
+          openTab: (address) => assert.fail(address),
+        },
+      );
+    await clickedBy(without('merchant', permission));
+    assert.deepEqual(told, [["You don't have permissions to take this action, please Logout/Login with different credentials", defaultDuration]], type);
+    assert.deepEqual([defaultDuration, handled], [5_000, []]);
+    for (const holder of [only('merchant', permission), only('tenant', 'CRM.Dashboard.View')]) await clickedBy(holder);
+    assert.deepEqual([handled, told.length], [[type, type], 1], `${type} opens with either permission`);
+  }
+});
+
+test('[S-104] the list of the second lookup is asked of the report API', () => {
+  const list = product.endpoints.find(({ endpoint }) => endpoint.id === 'transactions.reporting.list')?.endpoint ?? assert.fail();
+  const api = { root: 'https://api.example', reports: 'https://reports.example' };
+  const address = resolveAddress(list.path, { api, tier: 'tenant', origin: 'https://portal.example', services: product.services });
+  assert.equal(address, 'https://reports.example/reporting/crm/reports/transactions-lookup-v2');
+});

@@ -79,8 +79,17 @@ export const AgreementTemplates = entityToken('agreement-template', template);
 export const ProposalTemplates = entityToken('proposal-template', template);
 export type Template = StoredOf<typeof AgreementTemplates>;
 
-/** The agreement that a merchant has accepted last: its prices and fees are in force. Undefined where there is none, or agreements are off. */
-export function agreementInForce(world: World, merchantId: string): StoredOf<typeof Agreements> | undefined {
-  const accepted = (world.of(Agreements)?.all ?? []).filter((one) => one.merchantId === merchantId && one.status === 'Accepted');
+/**
+ * The agreement that a merchant has accepted last: its prices and fees are in force. Undefined where there is none, or agreements are off.
+ * @param at by when it was accepted
+ */
+export function agreementInForce(world: World, merchantId: string, at = Number.POSITIVE_INFINITY): StoredOf<typeof Agreements> | undefined {
+  const accepted = (world.of(Agreements)?.all ?? []).filter((one) => one.merchantId === merchantId && one.status === 'Accepted' && (one.answeredAt ?? 0) <= at);
   return accepted.toSorted((one, other) => (other.answeredAt ?? 0) - (one.answeredAt ?? 0))[0];
+}
+
+/** What the fees of a merchant's month come to at least, by the agreement that was in force when the month began. Undefined where none was. */
+export function monthlyMinimumOf(world: World, merchantId: string, monthBegins: number): { readonly amount: string; readonly currency: string } | undefined {
+  const agreement = agreementInForce(world, merchantId, monthBegins);
+  return agreement && { amount: agreement.monthlyMinimumFee, currency: agreement.currency };
 }

@@ -1,8 +1,7 @@
 import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
-import { useId } from 'react';
 import { useText } from '#core/react';
-import { Button, DigitInput, type FormControlProps, Glyph, IconButton, Select, TextInput } from '#core/ui';
+import { Button, DigitInput, FieldGroup, type FormControlProps, Glyph, IconButton, Select, TextInput } from '#core/ui';
 import { maxSteps, type Step, stepRoles, stepTypes } from './api.ts';
 import './lists.css';
 
@@ -13,16 +12,13 @@ export const writeSteps = (steps: readonly Step[]): string[] => steps.map((step)
 export const readSteps = (steps: readonly unknown[]): Step[] => steps.map((step) => (typeof step === 'string' ? JSON.parse(step) : step) as Step); // written above
 
 /** The steps of an activity set, in their order. */
-export function StepsInput({ field, value, onChange, error, hint }: FormControlProps) {
+export function StepsInput({ field, value, onChange, error, hint, required, inputRef }: FormControlProps) {
   const text = useText('crm');
-  const legend = useId();
   const steps = Array.isArray(value) ? readSteps(value) : [];
   const put = (next: readonly Step[]) => onChange(writeSteps(next));
   const change = (at: number, changes: Partial<Step>) => put(steps.map((step, index) => (index === at ? { ...step, ...changes } : step)));
   return (
-    <fieldset className="crm-steps-input" aria-labelledby={legend}>
-      <legend id={legend}>{field.label}</legend>
-      {hint !== undefined && <p className="ui-muted">{hint}</p>}
+    <FieldGroup label={field.label} hint={hint} error={error} required={required} inputRef={inputRef}>
       {steps.map((step, at) => {
         const number = at + 1;
         return (
@@ -72,16 +68,11 @@ export function StepsInput({ field, value, onChange, error, hint }: FormControlP
           </fieldset>
         );
       })}
-      {error && (
-        <p role="alert" className="crm-error">
-          {error}
-        </p>
-      )}
       {steps.length < maxSteps ? (
         <Button onClick={() => put([...steps, fresh])}>{text('activitySets.form.add')}</Button>
       ) : (
         <p className="ui-muted">{text('activitySets.form.tooMany', { count: maxSteps })}</p>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

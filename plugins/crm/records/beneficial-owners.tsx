@@ -1,7 +1,6 @@
 /** Who owns or controls a customer: the rows of its form, and what its page says of them. */
-import { useId } from 'react';
 import { useLookup, useText } from '#core/react';
-import { AutoComplete, Button, Checkbox, DigitInput, type FormControlProps, TextInput } from '#core/ui';
+import { AutoComplete, Button, Checkbox, DigitInput, FieldGroup, type FormControlProps, TextInput } from '#core/ui';
 import { type BeneficialOwner, mostBeneficialOwners } from './fields.ts';
 import './records.css';
 
@@ -12,17 +11,14 @@ export const writeOwners = (owners: readonly BeneficialOwner[]): string[] => own
 export const readOwners = (owners: readonly unknown[]): BeneficialOwner[] =>
   owners.map((owner) => (typeof owner === 'string' ? JSON.parse(owner) : owner) as BeneficialOwner); // written above
 
-export function BeneficialOwnersInput({ field, value, onChange, error, hint }: FormControlProps) {
+export function BeneficialOwnersInput({ field, value, onChange, error, hint, inputRef }: FormControlProps) {
   const text = useText('crm');
-  const legend = useId();
   const { rows: countries } = useLookup('countries');
   const owners = Array.isArray(value) ? readOwners(value) : [];
   const put = (next: readonly BeneficialOwner[]) => onChange(writeOwners(next));
   const change = (at: number, changes: Partial<BeneficialOwner>) => put(owners.map((owner, index) => (index === at ? { ...owner, ...changes } : owner)));
   return (
-    <fieldset className="crm-owners" aria-labelledby={legend}>
-      <legend id={legend}>{field.label}</legend>
-      {hint !== undefined && <p className="ui-muted">{hint}</p>}
+    <FieldGroup className="crm-owners" label={field.label} hint={hint} error={error} inputRef={inputRef}>
       {owners.map((owner, at) => {
         const number = at + 1;
         return (
@@ -52,12 +48,7 @@ export function BeneficialOwnersInput({ field, value, onChange, error, hint }: F
         );
       })}
       {owners.length < mostBeneficialOwners && <Button onClick={() => put([...owners, fresh])}>{text('organizations.ubo.add')}</Button>}
-      {error !== undefined && (
-        <p role="alert" className="ui-field-error">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

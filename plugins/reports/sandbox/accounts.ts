@@ -2,10 +2,11 @@
  * Money on merchants' accounts, and what they are charged for it. Each transaction is booked when it was made, so that a statement agrees
  * with the list of the same days.
  */
-import { fromMinor } from '#core/api';
+import { fromMinor, toMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
-import type { Transaction, World } from '#sandbox';
+import { Merchants, type Transaction, type World } from '#sandbox';
 import { type Answer, type Asked, plainAnswer } from '#sandbox/reports';
+import { monthlyMinimumOf } from '../../agreements/sandbox/contract.ts';
 import { billingFor } from '../../settings/sandbox/contract.ts';
 
 interface Entry {
@@ -96,23 +97,25 @@ const standard = { numberPrefix: 'INV', vatPercent: 20, dueDays: 14, graceDays: 
 type Terms = Pick<NonNullable<ReturnType<typeof billingFor>>, keyof typeof standard>;
 const dayLength = 86_400_000;
 
-/** An invoice per merchant, month and currency that the period touches, whole: a line for each kind of fee, and their sum. */
+/**
+ * An invoice per merchant, month and currency that the period touches, whole: a line for each kind of fee, one for what is missing of the
+ * agreed minimum, and their sum.
+ */
 export const invoices: Answer = (asked) => {
-  const { world, zone, period } = asked;
+  const { world, period } = asked;
   const start = firstOfMonth(asked, period.from);
   const bills = new Map<string, Bill>();
   for (const transaction of transactionsOf(asked, start, Math.min(world.now(), endOfMonth(asked, period.to)))) {
-    const month = new Date(zone.dayAt(transaction.created) * dayLength).toISOString().slice(0, 7);
+    const month = monthAt(asked, transaction.created);
     const { merchantId, currency } = transaction;
     for (const { name, amount } of world.transactions.fees(transaction)) {
-      const key = `${month} ${merchantId} ${currency}`;
-      const bill = bills.get(key) ?? { month, merchantId, currency, lines: new Map(), transactions: new Set() };
-      bills.set(key, bill);
+      const bill = billIn(bills, month, merchantId, currency);
       bill.transactions.add(transaction.id);
       const line = bill.lines.get(name) ?? { count: 0, net: 0 };
       bill.lines.set(name, { count: line.count + 1, net: line.net + amount });
     }
   }
+  chargeMinimums(asked, start, bills);
   return plainAnswer(
     asked,
     [...bills].sort(([one], [other]) => (one < other ? 1 : -1)).flatMap(([, bill]) => invoiceRows(asked, bill)),
@@ -127,7 +130,37 @@ interface Bill {
   readonly transactions: Set<string>;
 }
 
-function invoiceRows(asked: Asked, { month, merchantId, currency, lines, transactions }: Bill): ReportRow[] {
+const keyOf = (month: string, merchantId: string, currency: string) => `${month} ${merchantId} ${currency}`;
+/** What its lines come to, minor units. */
+const netOf = (bill: Bill | undefined) => [...(bill?.lines.values() ?? [])].reduce((sum, line) => sum + line.net, 0);
+
+function billIn(bills: Map<string, Bill>, month: string, merchantId: string, currency: string): Bill {
+  const key = keyOf(month, merchantId, currency);
+  const bill = bills.get(key) ?? { month, merchantId, currency, lines: new Map(), transactions: new Set() };
+  bills.set(key, bill);
+  return bill;
+}
+
+/** Once a month is over, whoever's fees of it stay below the minimum of their agreement is charged the rest. */
+function chargeMinimums(asked: Asked, start: number, bills: Map<string, Bill>): void {
+  const { world, caller, period, filter } = asked;
+  if (caller.mode === 'Test') return;
+  const merchants = (world.of(Merchants)?.within(caller) ?? []).filter(({ id }) => filter.merchantIds?.has(id) ?? true);
+  for (let from = start; from <= period.to; from = endOfMonth(asked, from) + 1) {
+    if (endOfMonth(asked, from) >= world.now()) return;
+    for (const { id } of merchants) {
+      const minimum = monthlyMinimumOf(world, id, from);
+      if (!minimum || filter.currencies?.has(minimum.currency) === false) continue;
+      const month = monthAt(asked, from);
+      const charged = netOf(bills.get(keyOf(month, id, minimum.currency)));
+      const rest = toMinor(minimum.amount, world.decimalPlaces(minimum.currency)) - charged;
+      if (rest > 0) billIn(bills, month, id, minimum.currency).lines.set('Monthly minimum', { count: 1, net: rest });
+    }
+  }
+}
+
+function invoiceRows(asked: Asked, bill: Bill): ReportRow[] {
+  const { month, merchantId, currency, lines, transactions } = bill;
   const { world } = asked;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const merchant = world.merchant(merchantId);
@@ -144,7 +177,7 @@ function invoiceRows(asked: Asked, { month, merchantId, currency, lines, transac
     currency,
   };
   // VAT is rounded once for the invoice, half up; its lines carry the net amounts alone.
-  const net = [...lines.values()].reduce((sum, line) => sum + line.net, 0);
+  const net = netOf(bill);
   const vat = Math.floor((net * Math.round(terms.vatPercent * 100) + 5_000) / 10_000);
   return [
     { id: number, ...shared, line: 'total', count: transactions.size, net: major(net), vat: major(vat), gross: major(net + vat) },
@@ -160,6 +193,8 @@ function statusOf(now: number, ends: number, { dueDays, graceDays, netting }: Te
   if (netting === 'Balance') return ends + dueDays * dayLength >= now ? 'Issued' : 'Paid';
   return ends + (dueDays + graceDays) * dayLength >= now ? 'Issued' : 'Overdue';
 }
+
+const monthAt = ({ zone }: Asked, time: number): string => new Date(zone.dayAt(time) * dayLength).toISOString().slice(0, 7);
 
 function firstOfMonth({ zone }: Asked, time: number): number {
   const day = zone.dayAt(time);

@@ -7,7 +7,7 @@ import { showPermissionSnackbar } from '../../../core/errors/permission-snackbar
 
 afterEach(() => mock.timers.reset());
 
-test('[S-483] [S-484] a missing permission for an action is said for 5000 ms', async () => {
+test('[S-483] [S-484] [A-353] a missing permission for an action is said for 5000 ms', async () => {
   const { view } = await renderPart(<SnackbarRegion />);
   mock.timers.enable({ apis: ['setTimeout'] });
   const settle = async (change: () => void) => {

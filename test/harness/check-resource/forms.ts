@@ -226,7 +226,11 @@ function fieldsIn({ spec, full, words, calls }: Subject, endpoint: AnyEndpoint, 
 
 async function fill(its: Subject, form: HTMLElement, fields: readonly FormField[], values: Values): Promise<void> {
   for (const field of fields)
-    if (values[field.name] !== undefined && !field.readOnly && !field.disabled) await enter(form, field, values[field.name], its.full.client);
+    if (values[field.name] !== undefined && !field.readOnly && !field.disabled) {
+      const own = its.fill[field.name];
+      if (own) await own(await waitFor(() => controlOf(form, field.label)), values[field.name]);
+      else await enter(form, field, values[field.name], its.full.client);
+    }
 }
 
 /** What was just made, as its call has answered: its id stands in the address. */

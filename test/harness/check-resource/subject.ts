@@ -41,6 +41,8 @@ export interface Subject {
   readonly sample: Values | undefined;
   /** Another value for a field or some. */
   readonly change: Values;
+  /** How controls of the form's own are filled. */
+  readonly fill: NonNullable<ScreenCheck['fill']>;
   /** Makes the sample. @returns it as the API does */
   readonly make: () => Promise<Item>;
   /** Takes away what a check has made, by a call of its own or in the form. */
@@ -73,7 +75,7 @@ async function find(check: ScreenCheck): Promise<Subject> {
   const made = new Set<string>();
   const actor = sandbox.actor(as);
   const calls = spec.callsOf(actor.holder);
-  const full: Actor = { ...actor, client: noting(within(actor.client, check.params), calls.create, (thing) => made.add(spec.idOf(thing))) };
+  const full: Actor = { ...actor, client: noting(within(actor.client, spec, check.params), calls.create, (thing) => made.add(spec.idOf(thing))) };
   const route = (await routeOf(routes, declared, as)) ?? dialogRoute(calls, menu.length);
   const base = route.path.replace(/(?:\/:\w+\?)+$/, '').replace(/:(\w+)/g, (name, key: string) => check.params?.[key] ?? name);
   const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
@@ -109,6 +111,7 @@ async function find(check: ScreenCheck): Promise<Subject> {
     },
     sample,
     change: check.change ?? changeOf(spec, calls, sample),
+    fill: check.fill ?? {},
     make,
     sweep: async () => {
       for (const id of made) {
@@ -139,14 +142,15 @@ export function proving(subject: () => Promise<Subject>): (title: string, run: (
   };
 }
 
-/** A client that knows what stands before the list in the address. */
-function within(client: Client, params: Readonly<Record<string, string>> | undefined): Client {
-  if (!params) return client;
+/** A client that knows what goes with every call: what stands before the list in the address, and what the declaration adds. */
+function within(client: Client, { input: declared }: Spec, given: Readonly<Record<string, string>> = {}): Client {
+  const { params: own = {}, ...rest } = declared?.(given) ?? {};
+  const known = Object.entries({ ...given, ...own }).filter(([, value]) => value !== undefined);
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>) {
-      const before = Object.entries(params).filter(([name]) => endpoint.path.includes(`{${name}}`));
-      const given: object = { ...input, ...(before.length > 0 && { params: { ...Object.fromEntries(before), ...input?.params } }) };
-      return (await client.call<AnyEndpoint>(endpoint, given)) as AnswerOf<E>; // the same endpoint's
+      const before = known.filter(([name]) => endpoint.path.includes(`{${name}}`));
+      const all: object = { ...rest, ...input, ...(before.length > 0 && { params: { ...Object.fromEntries(before), ...input?.params } }) };
+      return (await client.call<AnyEndpoint>(endpoint, all)) as AnswerOf<E>; // the same endpoint's
     },
   };
 }

@@ -26,6 +26,8 @@ export interface ScreenCheck<Sample = Values> {
   readonly sample?: Sample;
   /** What keeps the things in the world. */
   readonly entity?: EntityToken;
+  /** How a control of the form's own is filled, by the field: what is pressed and typed in it to enter the value. */
+  readonly fill?: Readonly<Record<string, (control: HTMLElement, value: unknown) => Promise<void>>>;
   /** What is changed of the sample, where the first field of text cannot be. */
   readonly change?: Partial<Sample>;
 }

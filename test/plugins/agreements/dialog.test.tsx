@@ -165,6 +165,33 @@ test('a permission that is taken away while the dialog is open: nothing of the a
   assert.equal((await reason()).value, 'Too dear');
 });
 
+test('[A-537] a paper that cannot be read offers to try again; an answer that fails is said in the dialog, where what was typed stays', async () => {
+  for (const kind of kindNames) {
+    let fails = true;
+    const broken = (message: string, status: number) => {
+      throw new ApiError(message, { status, requestId: 'r' });
+    };
+    const part = await renderPart(<PaperDialog kind={kind} id="agr_1" />, {
+      plugins: ['agreements'],
+      person: { tier: 'merchant', permissions: [kinds[kind].permission] },
+      answers: {
+        [`agreements.${kind}.read`]: () => (fails ? broken('The paper broke.', 500) : answerOf(kind, kinds[kind].pending)),
+        [`agreements.${kind}.respond`]: () => broken('The answer broke.', 400),
+      },
+    });
+    await screen.findByText('The paper broke.');
+    fails = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    fireEvent.change(await screen.findByLabelText('Rejection reason'), { target: { value: 'Too dear' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The answer broke.');
+    assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Rejection reason').value, 'Too dear', kind);
+    part.view.unmount();
+    sessionStorage.clear();
+  }
+});
+
 test('[A-598] an agreement and a proposal are rejected with a reason and not without; a batch of payouts has a dialog of its own, and needs none', async () => {
   for (const kind of kindNames) {
     const view = await shown(kind, kinds[kind].pending);

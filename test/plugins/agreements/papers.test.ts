@@ -136,15 +136,16 @@ test('nobody else reads, answers or finds a merchant’s agreement', async () =>
   );
 });
 
-test('[A-349] permissions decide at each call: one that was taken away while the dialog was open keeps the answer out', async () => {
-  const world = testWorld();
-  const { merchant, id } = await sent(world);
-  const without = { ...merchant, permissions: new Set<string>() };
-  await refused(call(world, without, calls.agreement.read, { params: { id } }), 403, 'permission.missing');
-  await refused(call(world, without, calls.agreement.respond, { params: { id }, body: { response: 'Accepted' } }), 403, 'permission.missing');
-  await call(world, { ...merchant, permissions: new Set(['CRM.Dashboard.View']) }, calls.agreement.read, { params: { id } });
-  await call(world, { ...merchant, permissions: new Set(['viewMerchantPortalAgreements']) }, calls.agreement.read, { params: { id } });
-});
+for (const kind of kindNames)
+  test(`[${kind === 'agreement' ? 'A-349' : 'A-350'}] permissions decide at each call: one that was taken away while the ${kind} was open keeps the answer out`, async () => {
+    const world = testWorld();
+    const { merchant, id } = await sent(world, kind);
+    const without = { ...merchant, permissions: new Set<string>() };
+    await refused(call(world, without, calls[kind].read, { params: { id } }), 403, 'permission.missing');
+    await refused(call(world, without, calls[kind].respond, { params: { id }, body: { response: 'Accepted' } }), 403, 'permission.missing');
+    await call(world, { ...merchant, permissions: new Set(['CRM.Dashboard.View']) }, calls[kind].read, { params: { id } });
+    await call(world, { ...merchant, permissions: new Set([kinds[kind].permission]) }, calls[kind].read, { params: { id } });
+  });
 
 test('a later version replaces the one that waits, and both stay to be compared', async () => {
   const world = testWorld();

@@ -253,6 +253,20 @@ test('nobody sees or decides about another’s boarding, and permissions decide 
   await refused(call(world, merchant, api.attach, { params: { key: documents[1]?.key ?? '' }, body: { fileId: theirs } }), 400, 'files.unknown');
 });
 
+test('[A-351] the pre-check opens by its own permission, staff’s by CRM.Dashboard.View as well, and by neither it does not', async () => {
+  const world = testWorld();
+  const [merchant, tenant] = [as(world, 'sandboxed'), as(world, 'tenant')];
+  const { merchantId } = merchant;
+  const holding = (caller: Caller, ...names: string[]) => ({ ...caller, permissions: new Set(names) });
+  await call(world, holding(merchant, 'viewMerchantPortalPrecheck'), api.readOwn);
+  await refused(call(world, holding(merchant), api.readOwn), 403, 'permission.missing');
+  const read = (caller: Caller) => call(world, caller, api.read, { params: { merchantId } });
+  assert.equal((await read(holding(tenant, 'CRM.Dashboard.View'))).merchantId, merchantId);
+  await refused(read(holding(tenant)), 403, 'permission.missing');
+  const decision = call(world, holding(tenant, 'CRM.Dashboard.View'), api.decide, { params: { merchantId }, body: { decision: 'Reviewed', version: 1 } });
+  await refused(decision, 403, 'permission.missing');
+});
+
 test('a document is reminded of before it expires, and expires', async () => {
   const world = testWorld();
   const [merchant] = [as(world, 'merchant')];

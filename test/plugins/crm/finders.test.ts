@@ -2,14 +2,17 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createElement } from 'react';
+import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import type { Find } from '../../../core/plugin/types.ts';
 import type { UiEnvironmentValue } from '../../../core/state/environment.tsx';
 import findBook from '../../../plugins/pricing/find-book.ts';
 import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
 import findRecord from '../../../plugins/crm/find-record.ts';
-import { Leads } from '../../../plugins/crm/sandbox/contract.ts';
+import { Leads, Organizations } from '../../../plugins/crm/sandbox/contract.ts';
 import findTenant from '../../../plugins/tenants/find-tenant.ts';
 import findPerson from '../../../plugins/users/find-person.ts';
+import { renderPart } from '../../harness/render.tsx';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('crm');
@@ -45,4 +48,31 @@ test('a price book is found by its name, and a tenant by the platform', async ()
     found.some(({ href, title }) => title === foreign.name && href.endsWith(`/${foreign.id}`)),
     'it is not found',
   );
+});
+
+test('a customer’s page has a tab for each plugin that knows more of it; of one that is off nothing is left, and alone it has no bar of tabs', async () => {
+  const customer = world.of(Organizations)?.all.find(({ tenantId, merchantId }) => tenantId === home && merchantId !== undefined) ?? assert.fail();
+  const tabsWith = async (...plugins: string[]) => {
+    const { view } = await renderPart(createElement(ScreenOutlet), {
+      plugins: ['crm', ...plugins],
+      person: { tier: 'tenant', permissions: [...tenant.holder.permissions] },
+      otherwise: tenant.client,
+      path: `/crm/organizations/${customer.id}`,
+    });
+    await view.findByRole('heading', { name: customer.name, level: 1 });
+    await view.findByText(customer.country);
+    const bar = view.queryByRole('navigation', { name: 'Parts of the customer' });
+    const tabs = [...(bar?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
+    view.unmount();
+    return tabs;
+  };
+  const all = await tabsWith('pricing', 'users', 'transactions');
+  assert.equal(all.length, 4, all.join(', '));
+  const without = await tabsWith('pricing', 'transactions');
+  assert.deepEqual(
+    without,
+    all.filter((tab) => without.includes(tab)),
+  );
+  assert.equal(without.length, 3);
+  assert.deepEqual(await tabsWith(), []);
 });

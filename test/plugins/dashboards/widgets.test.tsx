@@ -299,7 +299,7 @@ test('[A-056] a named action of a widget’s rows runs what a plugin brings unde
   assert.ok(await part.view.findByRole('dialog', { name: 'Data Analytics' }));
 });
 
-test('a source that fails, refuses, answers nothing or nonsense leaves its widget and all others standing', async () => {
+test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves its widget and all others standing', async () => {
   let fails = true;
   const part = await show({
     widgets: [

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Opportunities, Organizations, Projects } from '../../../plugins/crm/sandbox/contract.ts';
+import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import * as api from '../../../plugins/pipelines/api.ts';
 import { Pipelines, PipelineStages, stagesOf } from '../../../plugins/pipelines/sandbox/contract.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
@@ -143,4 +144,16 @@ test('[EA-287] [A-504] a pipeline is deleted once its open records are elsewhere
   await call(world, tenant, api.removePipeline, { params: { id }, query: { moveTo: onboarding.stages[1]?.id } });
   assert.ok(!names(await all()).includes('Rollouts'));
   assert.ok(world.of(Projects)?.all.every(({ pipelineId }) => pipelineId !== id));
+});
+
+test('[A-340] a pipeline has a name of its own and serves something; a stage a whole percentage', async () => {
+  const body = { name: 'Renewals', isForOpportunities: true, isForProjects: false };
+  for (const wrong of [{ name: '' }, { name: 'x'.repeat(500) }, { extra: 1 }])
+    assert.notEqual(mismatch(api.createPipeline.body, { ...body, ...wrong }), undefined);
+  const taken = await refusalOf(call(world, tenant, api.createPipeline, { body: { ...body, name: 'New business' } }));
+  assert.deepEqual([taken[0], taken[2]], [409, 'name']);
+  const unused = call(world, tenant, api.createPipeline, { body: { ...body, isForOpportunities: false } });
+  assert.deepEqual((await refusalOf(unused)).slice(1, 3), ['pipeline.unused', 'isForOpportunities']);
+  for (const probability of [-1, 101, 12.5]) assert.notEqual(mismatch(api.createStage.body, { name: 'Late', probability }), undefined, String(probability));
+  assert.equal(mismatch(api.createStage.body, { name: 'Late', probability: 100 }), undefined);
 });

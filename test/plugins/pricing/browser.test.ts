@@ -94,11 +94,11 @@ portal.test('who comes second is told, sees both, and decides', { as: 'tenant', 
   lists.change(list.id, { prices }, { actor: 'Somebody Else' });
   await page.getByRole('button', { name: /Review and save/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save 1 changes' }).click();
+  await dialog.getByRole('button', { name: 'Save 1 change' }).click();
   await dialog.getByText(/Somebody Else has changed the prices/).waitFor();
   await dialog.getByText('You saw: Fixed 0,06').waitFor();
   await dialog.getByText('Fixed 0,08').waitFor();
-  await dialog.getByRole('button', { name: 'Save 1 changes' }).click();
+  await dialog.getByRole('button', { name: 'Save 1 change' }).click();
   await page.getByText('The prices have been saved.').waitFor();
 });
 

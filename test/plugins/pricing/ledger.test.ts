@@ -1,11 +1,14 @@
 /** The ledger charges by price books, and what it charges is what the calculator says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromMinor } from '../../../core/api/money.ts';
+import { fromMinor, toMinor } from '../../../core/api/money.ts';
+import { Merchants } from '../../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import * as api from '../../../plugins/pricing/api.ts';
 import * as bookApi from '../../../plugins/pricing/book/api.ts';
+import { agreementInForce } from '../../../plugins/agreements/sandbox/contract.ts';
+import { invoices } from '../../../plugins/reports/reports/operations.ts';
 import sandbox from '../../../plugins/pricing/sandbox.ts';
 import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
 import { setupCalls } from '../../../plugins/transactions/setup-tool/api.ts';
@@ -148,4 +151,33 @@ test('the processing setup tool tells the price book’s prices, and a payment t
   const { websiteId, paymentMethod, currency } = path;
   const trace = await call(world, tenant, calls.test, { body: { websiteId, paymentMethod, currency, amount: '10' } });
   assert.equal(trace.steps.find(({ step }) => step === 'ledger')?.detail, quote.net);
+});
+
+test('whose fees of a month stay below the agreed minimum is charged the rest with its invoice, once the month is over by the world’s clock', async () => {
+  const fresh = createTestWorld();
+  const staff = as(fresh, 'tenant');
+  const ask = async (month: string) => {
+    const query = { startDate: `${month}-10T00:00:00Z`, endDate: `${month}-20T00:00:00Z`, currency: 'EUR', timeZone: 'UTC' };
+    const { data } = await call(fresh, staff, invoices.call.tenant, { query });
+    return data.filter((row) => row.month === month);
+  };
+  const cents = (amount: unknown) => toMinor(String(amount), 2);
+  const check = async (month: string) => {
+    const rows = await ask(month);
+    const began = Date.parse(`${month}-01T00:00:00Z`);
+    let charged = 0;
+    for (const merchant of fresh.of(Merchants).all.filter(({ tenantId }) => tenantId === staff.tenantId)) {
+      const own = rows.filter(({ merchantName, line }) => merchantName === merchant.legalBusinessName && line !== 'total');
+      const fees = own.filter(({ line }) => line !== 'Monthly minimum').reduce((sum, { net }) => sum + cents(net), 0);
+      const minimum = cents(agreementInForce(fresh, merchant.id, began)?.monthlyMinimumFee ?? '0');
+      const rest = own.find(({ line }) => line === 'Monthly minimum');
+      assert.equal(rest ? cents(rest.net) : 0, Math.max(0, minimum - fees), `${merchant.legalBusinessName} in ${month}`);
+      charged += rest ? 1 : 0;
+    }
+    return charged;
+  };
+  assert.ok((await check('2025-12')) > 0, 'somebody is below the minimum');
+  assert.ok(!(await ask('2026-01')).some(({ line }) => line === 'Monthly minimum'), 'the month is not over');
+  fresh.clock.advance(24 * 3_600_000);
+  assert.ok((await check('2026-01')) > 0);
 });

@@ -4,6 +4,7 @@ import { products } from '../../../plugins/pricing/api.ts';
 import { Products } from '../../../plugins/pricing/sandbox/contract.ts';
 
 checkResource({
+  title: '[A-132] [A-340] pricing.products',
   plugin: 'pricing',
   as: 'tenant',
   screen: () => import('../../../plugins/pricing/screens/products.tsx'),

@@ -93,3 +93,26 @@ test('[A-499] the sheet of a book asks for its entries and all fee types, a prod
     fireEvent.click(within(row).getAllByRole('button')[0] ?? row);
   });
 });
+
+test('[A-132] [A-340] the list of price books has its columns and filter; a book needs a name and an owner, and stays active while it is the standard', async () => {
+  const part = await open('/crm/price-books');
+  await part.view.findByRole('link', { name: 'Growth' });
+  const headings = [...part.view.container.querySelectorAll('th')].map((heading) => heading.textContent?.trim());
+  for (const name of ['Name', 'Status', 'Merchants', 'Products', 'Prices', 'Owner', 'Description']) assert.ok(headings.includes(name), headings.join(', '));
+  const narrowed = await open('/crm/price-books?f.type=Standard');
+  await waitFor(() => assert.ok(narrowed.calls.some(({ id, query }) => id === 'pricing.books.list' && query.filterType === 'Standard')));
+  narrowed.view.unmount();
+  fireEvent.click(part.view.getByRole('button', { name: 'Add a price book' }));
+  const dialog = within(await part.view.findByRole('dialog', { name: 'Add a price book' }));
+  const add = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+  const name = dialog.getByLabelText<HTMLInputElement>(/^Name/);
+  assert.ok(add().disabled, 'without a name');
+  fireEvent.blur(name);
+  await waitFor(() => assert.equal(name.getAttribute('aria-invalid'), 'true'));
+  assert.equal(name.maxLength, 120);
+  fireEvent.change(name, { target: { value: 'Checked' } });
+  await dialog.findByRole('combobox', { name: /^Owner/ });
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Standard price book/ }));
+  const active = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Active/ });
+  assert.deepEqual([active.checked, active.disabled], [true, true]);
+});

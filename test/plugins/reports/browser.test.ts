@@ -108,15 +108,25 @@ portal.test(
 );
 
 portal.test(
-  '[A-478] [A-480] a report is saved as a file with its name and the time, decline reasons by /export',
+  '[A-467] [A-478] [A-480] a report is saved as a file with its name and the time, decline reasons by /export, the third summary by the tenant’s export',
   { as: 'tenant', path: '/crm/reports/decline-reasons' },
-  async ({ page }) => {
+  async ({ page, server }) => {
     const calls = watch(page);
-    await page.getByRole('button', { name: 'Export' }).first().click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()]);
-    assert.match(download.suggestedFilename(), /^decline-reasons-\d{4}(-\d\d){5}\.csv$/);
+    const saved = async () => {
+      await page.getByRole('button', { name: 'Export' }).first().click();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()]);
+      return download.suggestedFilename();
+    };
+    assert.match(await saved(), /^decline-reasons-\d{4}(-\d\d){5}\.csv$/);
     const export_ = calls.find(({ path }) => path.endsWith('/decline-reasons-statistics/export')) ?? assert.fail('the export was not asked for');
     assert.ok(export_.query.has('timezoneOffset'));
+    await page.goto(`${server.origin}/crm/reports/transactions-summary-v3`);
+    await page.locator('.report-totals').waitFor();
+    const asked = page.waitForRequest((request) => request.url().endsWith('/reporting/report-v2/reports-tenant-export-v3'));
+    assert.match(await saved(), /^transactions-summary-v3-\d{4}(-\d\d){5}\.csv$/);
+    const request = await asked;
+    const { reportId } = request.postDataJSON() as { readonly reportId: string }; // the call's body
+    assert.deepEqual([request.method(), reportId], ['POST', 'transactions-summary-v3']);
   },
 );
 

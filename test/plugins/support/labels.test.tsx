@@ -1,8 +1,9 @@
 /** The labels manager: list, create, edit, delete, and the order of one's own. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../../../core/http/errors.ts';
 import { snackbars } from '../../../core/state/snackbars.ts';
 import type { Label } from '../../../plugins/support/shapes.ts';
 import LabelsManager from '../../../plugins/support/labels/labels-manager.tsx';
@@ -92,6 +93,33 @@ test('[A-313] [A-316] [A-318] name and colour are required, and the message is t
   assert.ok(colour, 'the field of the colour');
   await act(async () => void fireEvent.change(colour, { target: { value: '' } }));
   await waitFor(() => assert.ok(save().disabled, 'no colour'));
+});
+
+test('[A-533] a label that could not be saved is an error in the console and in its form, and no message besides', async () => {
+  const logged = mock.method(console, 'error', () => undefined);
+  const fails = () => {
+    throw new ApiError('The label broke.', { status: 400, requestId: 'r' });
+  };
+  snackbars.shown = [];
+  const { sent } = await open(undefined, { 'support.labels.create': fails, 'support.labels.update': fails });
+  for (const [button, id] of [
+    ['Create label', 'support.labels.create'],
+    ['Edit Refunds', 'support.labels.update'],
+  ] as const) {
+    logged.mock.resetCalls();
+    await press(button);
+    await fill('Name', 'Label 1');
+    await click(save());
+    await sent(id);
+    await screen.findByText('The label broke.');
+    assert.ok(
+      logged.mock.calls.some(({ arguments: [error] }) => error instanceof ApiError),
+      `${id} is not logged`,
+    );
+    await press('Cancel');
+  }
+  logged.mock.restore();
+  assert.deepEqual(snackbars.shown, []);
 });
 
 test('[A-319] default labels have neither Edit nor Delete', async () => {

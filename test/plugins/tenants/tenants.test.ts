@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getUserContext } from '../../../core/api/user-context.ts';
 import { createAccounts } from '../../../dev-server/identity/accounts.ts';
+import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import * as tenants from '../../../plugins/tenants/api.ts';
 import * as keys from '../../../plugins/tenants/keys/api.ts';
@@ -33,6 +34,22 @@ test('a tenant’s users are added, switched and reset by the platform', async (
   await call(world, platform, tenants.removeTenantUser, { params });
   const { data } = await call(world, platform, tenants.listTenantUsers, { params: { id }, query: { pageIndex: 0, pageSize: 50 } });
   assert.ok(!data.some((one) => one.id === user.id), 'gone from the list');
+});
+
+test('[A-230] a tenant’s user is sent with e-mail, names, phone and roles, a changed one with the version that was seen, and nothing else', async () => {
+  const id = tenant.tenantId ?? '';
+  const body = { email: 'payload@tenant.example', ...names, phone: '+49 30 901820', roleIds: [support.id] };
+  const made = await call(world, platform, tenants.addTenantUser, { params: { id }, body });
+  assert.deepEqual([made.email, made.firstName, made.lastName, made.phone, made.roleIds], [body.email, 'Grace', 'Hopper', body.phone, body.roleIds]);
+  for (const name of ['email', 'firstName', 'lastName', 'roleIds'])
+    assert.notEqual(mismatch(tenants.addTenantUser.body, { ...body, [name]: undefined }), undefined, `${name} may be left out`);
+  assert.equal(mismatch(tenants.addTenantUser.body, { email: body.email, ...names, roleIds: body.roleIds }), undefined, 'the phone may');
+  assert.notEqual(mismatch(tenants.addTenantUser.body, { ...body, tenantId: id }), undefined, 'whose it is says the address');
+  const change = { ...body, firstName: 'Ada', version: made.version };
+  assert.notEqual(mismatch(tenants.changeTenantUser.body, { ...change, version: undefined }), undefined, 'without the version');
+  assert.equal((await call(world, platform, tenants.changeTenantUser, { params: { id, userId: made.id }, body: change })).firstName, 'Ada');
+  const stale = call(world, platform, tenants.changeTenantUser, { params: { id, userId: made.id }, body: change });
+  assert.equal((await refusalOf(stale))[0], 409);
 });
 
 test('a key is rotated and revoked by two people: its material is in one answer and nowhere in the world', async () => {

@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import en from '../../../plugins/transactions/actions/messages/en.json' with { type: 'json' };
 import tr from '../../../plugins/transactions/actions/messages/tr.json' with { type: 'json' };
 import { type Action, type ActionSubject, actions, changesOf, limitOf, permit, refusals } from '../../../plugins/transactions/actions.ts';
-import { transactionStatuses } from '../../../plugins/transactions/api.ts';
+import { actionOrder, permissionFor } from '../../../plugins/transactions/actions/action-order.ts';
+import { merchantActions, operatorActions } from '../../../plugins/transactions/actions/api.ts';
+import { merchantCalls, operatorCalls, transactionStatuses } from '../../../plugins/transactions/api.ts';
 
 const none = {
   authorized: '0.00',
@@ -50,6 +52,35 @@ test('the matrix: what each state of a payment allows', () => {
     const money = status === 'Captured' ? captured : status === 'Authorized' || status === 'Reserved' ? open : none;
     assert.deepEqual(possible(subject(status, money)), matrix[status], status);
   }
+});
+
+test('[A-355] each action has a permission of its own, by which it is offered and by which the server takes it', () => {
+  const decided: Readonly<Record<Action, string>> = {
+    refund: 'Refund',
+    void: 'Void',
+    capture: 'Capture',
+    reversal: 'Reversal',
+    payout: 'Payout',
+    approve: 'Approve',
+    decline: 'Decline',
+    dispute: 'Dispute',
+    checkStatus: 'CheckStatus',
+    statusChange: 'StatusChange',
+    statusChangeRefund: 'StatusChange',
+  };
+  assert.deepEqual(permissionFor, decided);
+  assert.deepEqual(actionOrder.toSorted(), actions.toSorted());
+  const sides = [
+    [{ ...operatorCalls, ...operatorActions }, ['CRM', 'Platform']],
+    [{ ...merchantCalls, ...merchantActions }, ['Merchant']],
+  ] as const;
+  for (const [calls, families] of sides)
+    for (const action of actions)
+      assert.deepEqual(
+        calls[action].guard.permissions,
+        families.map((family) => `${family}.Transaction.${decided[action]}`),
+        `${action} of ${families[0]}`,
+      );
 });
 
 test('what a terminal has captured is voided as a whole while its batch is open; another payment never', () => {

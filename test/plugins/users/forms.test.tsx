@@ -54,7 +54,7 @@ test('a role that somebody else has changed meanwhile is not overwritten: the fo
   assert.equal(name.value, 'Another name');
 });
 
-test('a role needs a name, and is not sent without one', async () => {
+test('[A-340] a role needs a name, and is not sent without one', async () => {
   const part = await open('/crm/users/managment/new');
   await part.view.findByLabelText(/^Name/);
   await press(part.view.getByRole('button', { name: 'Save' }));

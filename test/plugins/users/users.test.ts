@@ -9,6 +9,11 @@ import { holds, permissionsOf, scaRequiredOf } from '../../../dev-server/world/r
 import * as users from '../../../plugins/users/api.ts';
 import * as rights from '../../../plugins/users/rights/api.ts';
 import * as roles from '../../../plugins/users/roles/api.ts';
+import { isSensitive } from '../../../core/http/sensitive.ts';
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { mismatch } from '../../../dev-server/sandbox/validate.ts';
+import * as tenants from '../../../plugins/tenants/api.ts';
+import * as keys from '../../../plugins/tenants/keys/api.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
@@ -50,7 +55,7 @@ test('activation is one call: whoever is off cannot sign in; nobody switches the
   assert.deepEqual([refused[0], refused[3]], [409, 'You cannot deactivate yourself.']);
 });
 
-test('an address that somebody has, a name with markup and a role of another tier are refused at their fields', async () => {
+test('[A-340] an address that somebody has, a name with markup and a role of another tier are refused at their fields', async () => {
   assert.deepEqual((await refusalOf(add('TENANT@portal.test'))).slice(0, 3), [409, 'user.email', 'email']);
   assert.deepEqual((await refusalOf(add('x@y.example', { firstName: '<script>' }))).slice(0, 3), [400, 'user.name', 'firstName']);
   assert.deepEqual((await refusalOf(add('x@y.example', { roleIds: [roleOf('Merchant owner').id] }))).slice(0, 3), [400, 'user.role', 'roleIds']);
@@ -191,4 +196,46 @@ test('whoever looks after an account is told when it is locked, and unlocks it',
   assert.equal(news?.objectUrl, `/crm/users/crm/${person.id}`);
   assert.ok(!world.notifications.of(merchant.person).some(({ notificationType }) => notificationType === 'UserLocked'), 'nobody else');
   assert.equal((await call(world, tenant, api.unlockUser, { params: { id: person.id } })).status, 'Active');
+});
+
+test('[A-606] every change of people, their rights, roles, tenants, their people and keys asks for a code; nothing that only reads does', () => {
+  const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'method' in value && 'guard' in value;
+  const grants = Object.values(rights.grants).flatMap(({ read, write }) => [read, write]);
+  const all = [...[users, roles, rights, tenants, keys].flatMap((module) => Object.values<unknown>({ ...module })), ...grants].filter(isEndpoint);
+  const named = (wanted: boolean) => all.filter((one) => isSensitive(one, { users: true }) === wanted).map(({ method, path }) => `${method} ${path}`);
+  assert.deepEqual(
+    named(false).filter((one) => !one.startsWith('GET ')),
+    [],
+  );
+  assert.deepEqual(
+    named(true).filter((one) => one.startsWith('GET ')),
+    [],
+  );
+  const asked = named(true);
+  for (const one of [
+    'POST /users/roles/{type}',
+    'POST /users/password-reset',
+    'PUT /users/{id}/unlock',
+    'PUT /users/permissions/{id}',
+    'POST /tenants/{id}/tenant-user',
+  ])
+    assert.ok(asked.includes(one), one);
+});
+
+test('[A-607] roles are addressed by the kind of people they are for, and by their id; a change says what its dialog was opened for', async () => {
+  const page = { pageIndex: 0, pageSize: 1000 };
+  const own = real({ ...as(world, 'platform'), permissions: new Set() });
+  for (const type of ['crm', 'merchant', 'platform'] as const) {
+    const { data } = await call(world, own, api.listRoles, { params: { type }, query: page });
+    assert.ok(data.length > 0 && data.every(({ userType }) => userType === type), type);
+  }
+  const { data } = await call(world, own, api.listRoles, { params: { type: 'all' }, query: page });
+  assert.deepEqual([...new Set(data.map(({ userType }) => userType))].sort(), ['crm', 'merchant', 'platform']);
+  for (const type of ['tenant', '__proto__']) assert.equal((await refusalOf(call(world, own, api.listRoles, { params: { type }, query: page })))[0], 404, type);
+  for (const roleModalType of ['Add', 'Clone', 'Edit']) assert.equal(mismatch(api.addRole.headers, { roleModalType }), undefined);
+  for (const headers of [{ roleModalType: 'Other' }, {}]) assert.notEqual(mismatch(api.addRole.headers, headers), undefined);
+  const { id, name } = await call(world, tenant, api.getRole, { params: { id: support.id } });
+  assert.deepEqual([id, name], [support.id, support.name]);
+  const foreign = world.roles.find((role) => role.tier === 'tenant' && role.tenantId !== tenant.tenantId) ?? assert.fail();
+  assert.equal((await refusalOf(call(world, tenant, api.getRole, { params: { id: foreign.id } })))[0], 404);
 });

@@ -115,7 +115,7 @@ function written(minor: number, places: number): string {
 }
 
 portal.test(
-  '[A-064] [A-445] v2 asks the reporting store, says how old it is, and totals the whole filtered list',
+  '[A-064] [A-445] [S-104] v2 asks the reporting store, says how old it is, and totals the whole filtered list',
   { as: 'tenant' },
   async ({ page, server, checkAccessibility }) => {
     const store = '/reporting/crm/reports/transactions-lookup-v2';

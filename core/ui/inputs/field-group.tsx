@@ -1,0 +1,35 @@
+import './field-group.css';
+import { type ReactNode, useId } from 'react';
+import { assignRef, type InputProps } from './input-props.ts';
+
+export interface FieldGroupProps extends Pick<InputProps<unknown>, 'label' | 'hint' | 'error' | 'required' | 'inputRef'> {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A control made of several: their common name, a word on them, and what is wrong with them together. */
+export function FieldGroup({ label, hint, error, required, inputRef, className = '', children }: FieldGroupProps) {
+  const id = useId();
+  const note = error || hint ? `${id}-note` : undefined;
+  return (
+    <fieldset
+      ref={(element) => assignRef(inputRef, element)}
+      // The form's focus comes here where the group is what is wrong.
+      tabIndex={-1}
+      className={`ui-field-group ${className}`}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={note}
+      aria-invalid={Boolean(error)}
+    >
+      <legend id={`${id}-label`} className={`ui-group-label ${required ? 'ui-required' : ''}`}>
+        {label}
+      </legend>
+      {note && (
+        <p id={note} className={error ? 'ui-field-error' : 'ui-field-hint'}>
+          {error ?? hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
