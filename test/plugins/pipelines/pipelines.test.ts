@@ -147,13 +147,13 @@ test('[EA-287] [A-504] a pipeline is deleted once its open records are elsewhere
 });
 
 test('[A-340] a pipeline has a name of its own and serves something; a stage a whole percentage', async () => {
-  const body = { name: 'Renewals', isForOpportunities: true, isForProjects: false };
-  for (const wrong of [{ name: '' }, { name: 'x'.repeat(500) }, { extra: 1 }])
-    assert.notEqual(mismatch(api.createPipeline.body, { ...body, ...wrong }), undefined);
+  const body = { name: 'Second chances', isForOpportunities: true, isForProjects: false };
+  const [pipeline, stage] = [api.createPipeline.body ?? assert.fail(), api.createStage.body ?? assert.fail()];
+  for (const wrong of [{ name: '' }, { name: 'x'.repeat(500) }, { extra: 1 }]) assert.notEqual(mismatch(pipeline, { ...body, ...wrong }), undefined);
   const taken = await refusalOf(call(world, tenant, api.createPipeline, { body: { ...body, name: 'New business' } }));
   assert.deepEqual([taken[0], taken[2]], [409, 'name']);
   const unused = call(world, tenant, api.createPipeline, { body: { ...body, isForOpportunities: false } });
   assert.deepEqual((await refusalOf(unused)).slice(1, 3), ['pipeline.unused', 'isForOpportunities']);
-  for (const probability of [-1, 101, 12.5]) assert.notEqual(mismatch(api.createStage.body, { name: 'Late', probability }), undefined, String(probability));
-  assert.equal(mismatch(api.createStage.body, { name: 'Late', probability: 100 }), undefined);
+  for (const probability of [-1, 101, 12.5]) assert.notEqual(mismatch(stage, { name: 'Late', probability }), undefined, String(probability));
+  assert.equal(mismatch(stage, { name: 'Late', probability: 100 }), undefined);
 });
