@@ -21,12 +21,13 @@ import { addStart } from './start.ts';
 import { plain, type Style } from './style.ts';
 import { switchHelp } from './switches.ts';
 import { addTypes } from './types.ts';
+import { addUpgrade } from './upgrade/upgrade.ts';
 
 /** The commands as `--help` groups and orders them. */
 const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Run:', [addStart, addBuild, addServe]],
   ['Make:', [addPlugin, addFixtures, addTypes]],
-  ['Look into a deployment:', [addCheck, addList, addExplain, addDiff]],
+  ['Look into a deployment:', [addCheck, addList, addExplain, addDiff, addUpgrade]],
   ['The command line itself:', [addDoctor, addCodes, addCompletion, addHelp]],
 ];
 

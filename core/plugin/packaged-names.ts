@@ -54,6 +54,14 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
   return problems.flat();
 }
 
+/** The plugin API by its doors (`portal/core/ui`): the names that each gives out, sorted; none of one that passes on all of another file. */
+export async function doorNames(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { exports = {} }: { exports?: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(new URL('package.json', portal), 'utf8'));
+  const doors = Object.entries(exports).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].endsWith('.ts'));
+  const named = doors.map(async ([door, target]) => [door.replace(/^\./, 'portal'), [...((await givenOut(new URL(target, portal))) ?? [])].sort()] as const);
+  return Object.fromEntries(await Promise.all(named));
+}
+
 /** The names that a door gives out, types among them; undefined for one that passes on all of another file. */
 async function givenOut(file: URL): Promise<ReadonlySet<string> | undefined> {
   const entries = parseSync(file.pathname, await readFile(file, 'utf8')).module.staticExports.flatMap((one) => one.entries);

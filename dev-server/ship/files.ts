@@ -8,6 +8,8 @@ export const shippedFiles = {
   /** Bytes that the body of a call may have, by its address. */
   limits: 'body-limits.json',
   addresses: 'addresses.mjs',
+  /** What operators and plugins deal with in this version, for `portal upgrade`. */
+  record: 'record.json',
   billOfMaterials: 'sbom.cdx.json',
   /** Assets of earlier builds that stay, and since when they are replaced. */
   kept: 'kept-assets.json',

@@ -17,6 +17,7 @@ import { earlierAssets, keepAssets } from './earlier.ts';
 import { shippedFiles } from './files.ts';
 import { shippedHeaders } from './headers.ts';
 import { licenseTexts, shippedPackages } from './packages.ts';
+import { buildRecord } from './record.ts';
 
 interface ShipOptions {
   readonly root: string;
@@ -58,6 +59,15 @@ export async function shipPortal({
     write(shippedFiles.deployment, json(deployment)),
     write(shippedFiles.headers, json(shippedHeaders(deployment))),
     write(shippedFiles.limits, JSON.stringify(bodyLimits(plugins.endpoints))),
+    write(
+      shippedFiles.record,
+      json(
+        await buildRecord(
+          plugins.enabled.map(({ manifest }) => manifest),
+          plugins.endpoints,
+        ),
+      ),
+    ),
     write(shippedFiles.addresses, await addressesModule(root, plugins.enabled)),
     write(shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages)),
     // Who gets the code gets its licences.

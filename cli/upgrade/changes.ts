@@ -1,0 +1,134 @@
+/** What is different between two versions of the portal for those who run a deployment or write a plugin. Pure. */
+import { didYouMean } from '../../core/plugin/nearest.ts';
+import type { BuildRecord, PluginRecord, SettingRecord } from '../../dev-server/ship/record.ts';
+
+export interface Change {
+  readonly at: string;
+  /** What has become of it, as a sentence without its subject: `is gone`. */
+  readonly what: string;
+  /** The deployment must be changed, or does not do what it did. */
+  readonly isMust: boolean;
+}
+
+export interface ChangeGroup {
+  readonly group: string;
+  readonly changes: readonly Change[];
+}
+
+type Named<Value> = Readonly<Record<string, Value>>;
+
+/**
+ * @param deployment what the first was built from: what it says decides whether a change is one for it
+ * @returns the groups that have changes, in a fixed order
+ */
+export function changesBetween(before: BuildRecord, after: BuildRecord, deployment: unknown): ChangeGroup[] {
+  const [was, is] = [before.plugins, after.plugins];
+  const of = (part: (plugin: PluginRecord) => Named<string>) => [inAll(was, is, part), inAll(is, was, part)] as const;
+  const [slotsBefore, slotsAfter] = of(({ slots }) => slots);
+  const [permissionsBefore, permissionsAfter] = of(({ permissions }) => permissions);
+  const [routesBefore, routesAfter] = of(({ routes }) => routes);
+  const groups: ChangeGroup[] = [
+    { group: 'plugins', changes: pluginChanges(was, is, deployment) },
+    { group: 'settings of the deployment', changes: settingChanges(before.settings, after.settings, deployment) },
+    {
+      group: 'settings of plugins',
+      changes: Object.keys(was)
+        .filter((id) => Object.hasOwn(is, id))
+        .flatMap((id) => settingChanges(was[id]?.settings ?? {}, is[id]?.settings ?? {}, at(at(deployment, 'config'), id), `config.${id}.`)),
+    },
+    { group: 'settings of portal serve', changes: settingChanges(before.serving, after.serving, undefined) },
+    { group: 'permissions', changes: valueChanges(permissionsBefore, permissionsAfter, { gone: 'is gone: roles that hold it allow less', isMust: true }) },
+    { group: 'addresses', changes: valueChanges(routesBefore, routesAfter, { gone: 'is gone: links to it lead nowhere', isMust: false }) },
+    { group: 'calls of the API', changes: valueChanges(before.calls, after.calls, { gone: 'is asked for no longer', isMust: false }) },
+    { group: 'slots of plugins', changes: valueChanges(slotsBefore, slotsAfter, { gone: 'is gone: widgets for it show nowhere', isMust: false }) },
+    { group: 'plugin API', changes: doorChanges(before.doors, after.doors) },
+  ];
+  return groups.filter(({ changes }) => changes.length > 0);
+}
+
+/** What the plugins that both have bring, by plugin and name. */
+const inAll = (plugins: Named<PluginRecord>, others: Named<PluginRecord>, part: (plugin: PluginRecord) => Named<string>): Named<string> =>
+  Object.fromEntries(
+    Object.entries(plugins)
+      .filter(([id]) => Object.hasOwn(others, id))
+      .flatMap(([id, plugin]) => Object.entries(part(plugin)).map(([name, value]) => [name.startsWith(`${id}/`) ? name : `${id}/${name}`, value] as const)),
+  );
+
+function pluginChanges(before: Named<PluginRecord>, after: Named<PluginRecord>, deployment: unknown): Change[] {
+  const all = at(deployment, 'plugins') === 'all';
+  return namesOf(before, after).flatMap((id): Change[] => {
+    const [had, has] = [before[id], after[id]];
+    if (had && has) return [];
+    if (has) return [{ at: id, what: all ? 'is new, and comes with "plugins": "all"' : 'is new', isMust: false }];
+    const permissions = Object.keys(had?.permissions ?? {}).length;
+    const lost = permissions > 0 ? `, with its ${permissions} permissions` : '';
+    return [{ at: id, what: `is gone${lost}${all ? '' : ': take it out of plugins'}`, isMust: true }];
+  });
+}
+
+function settingChanges(before: Named<SettingRecord>, after: Named<SettingRecord>, value: unknown, prefix = ''): Change[] {
+  const added = Object.keys(after).filter((path) => !Object.hasOwn(before, path));
+  const gone = Object.keys(before).filter((path) => !Object.hasOwn(after, path));
+  // Of a setting that holds others the outermost says it.
+  const isOutermost = (path: string, all: readonly string[]) => !all.some((other) => path.startsWith(`${other}.`));
+  return namesOf(before, after).flatMap((path): Change[] => {
+    const [was, is] = [before[path], after[path]];
+    const isSaid = says(value, path.split('.'));
+    const told = (what: string, isMust: boolean): Change[] => [{ at: prefix + path, what, isMust }];
+    if (was && !is) {
+      if (!isOutermost(path, gone)) return [];
+      const hint = didYouMean(path, added, '');
+      return told(`is gone${isSaid ? ', and the deployment says it' : ''}${hint && `. ${hint}`}`, isSaid);
+    }
+    if (!is) return [];
+    if (!was) return told(is.required ? 'is new, and has to be said' : `is new${normal(is)}`, is.required === true && !isSaid && holds(value, path));
+    if (is.required && !was.required && !isSaid) return told('has to be said now', holds(value, path));
+    if (was.rule !== is.rule) return told(`takes ${is.rule} now, and took ${was.rule}`, isSaid && is.rule !== 'settings');
+    if (was.default !== is.default) return told(`is ${is.default ?? 'nothing'} where nothing is said, and was ${was.default ?? 'nothing'}`, false);
+    return [];
+  });
+}
+
+const normal = ({ default: value }: SettingRecord) => (value === undefined ? '' : `, ${value} where nothing is said`);
+
+/** Names that are gone break plugins; new ones and new doors break nothing. */
+function doorChanges(before: Named<readonly string[]>, after: Named<readonly string[]>): Change[] {
+  return namesOf(before, after).flatMap((door): Change[] => {
+    const [was = [], is] = [before[door], after[door]];
+    if (!is) return [{ at: door, what: 'is gone', isMust: false }];
+    const gone = was.filter((name) => !is.includes(name));
+    const added = is.filter((name) => !was.includes(name));
+    return [
+      ...gone.map((name): Change => ({ at: `${name} from ${door}`, what: ['is gone.', didYouMean(name, added, '')].join(' ').trim(), isMust: false })),
+      ...(added.length > 0 ? [{ at: door, what: `has ${added.length} more: ${added.join(', ')}`, isMust: false }] : []),
+    ];
+  });
+}
+
+function valueChanges(before: Named<string>, after: Named<string>, { gone, isMust }: { readonly gone: string; readonly isMust: boolean }): Change[] {
+  return namesOf(before, after).flatMap((name): Change[] => {
+    const [was, is] = [before[name], after[name]];
+    if (was === is) return [];
+    if (is === undefined) return [{ at: name, what: `${gone} (${was})`, isMust }];
+    return [{ at: name, what: was === undefined ? `is new (${is})` : `is ${is} now, and was ${was}`, isMust: false }];
+  });
+}
+
+const namesOf = (before: object, after: object): string[] => [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+
+/** Whether a value says something at a path, in which `*` is any name. */
+function says(value: unknown, [step, ...rest]: readonly string[]): boolean {
+  if (step === undefined) return value !== undefined;
+  if (step === '*') return typeof value === 'object' && value !== null && Object.values(value).some((one) => says(one, rest));
+  return says(at(value, step), rest);
+}
+
+/** Whether there is what a setting stands in: what a part needs that nobody has is no matter. */
+function holds(value: unknown, path: string): boolean {
+  const steps = path.split('.').slice(0, -1);
+  return steps.length === 0 || says(value, steps);
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Named<unknown>)[key] : undefined;
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { Problem } from '../../core/plugin/problem-codes.ts';
+import type { BuildRecord } from '../../dev-server/ship/record.ts';
+import type { Exit } from '../command.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { Failure } from '../failure.ts';
+import type { Io } from '../io.ts';
+import { plain, type Style } from '../style.ts';
+import type { ChangeGroup } from './changes.ts';
+
+interface Compared {
+  readonly from: string;
+  readonly to: string;
+  /** What this version refuses of the deployment; none where two builds are compared. */
+  readonly problems: readonly Problem[];
+  readonly groups: readonly ChangeGroup[];
+}
+
+/** `portal upgrade`: what a deployment must change between the build that it runs and this version, or another build; 1 where it must. */
+export function addUpgrade(program: Command, io: Io, exit: Exit): void {
+  program
+    .command('upgrade')
+    .description('List what a deployment must change between the build that it runs and this version, back to an older one too; exit with 1 when it must')
+    .argument('<folder>', 'the build that runs: what portal build made')
+    .option('-d, --deployment <name>', 'the deployment as it is to be built: name below deployments/, or path to a JSON file (default: that of the build)')
+    .option('--to <folder>', 'another build, in the place of this version: where a rollback leads, for one')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExamples:\n  portal upgrade dist/acme --deployment acme\n  portal upgrade dist/acme --to /srv/portal/before --json')
+    .action(async (folder: string, options: { readonly deployment?: string; readonly to?: string; readonly json?: true }) => {
+      const compared = await compare(resolve(folder), options, io);
+      if (options.json) io.out(`${JSON.stringify(compared, null, 2)}\n`);
+      else io.out(await report(compared, io.style?.out ?? plain));
+      if (isMust(compared)) exit(exitCodes.refused);
+    });
+}
+
+async function compare(folder: string, { deployment: named, to }: { readonly deployment?: string; readonly to?: string }, io: Io): Promise<Compared> {
+  const [{ changesBetween }, { shippedFiles }] = await Promise.all([import('./changes.ts'), import('../../dev-server/ship/files.ts')]);
+  const built = join(folder, shippedFiles.deployment);
+  const [before, deployment] = await Promise.all([recordOf(folder, shippedFiles.record), read(built, folder)]);
+  if (to !== undefined) {
+    const after = await recordOf(resolve(to), shippedFiles.record);
+    return { from: before.version, to: after.version, problems: [], groups: changesBetween(before, after, deployment) };
+  }
+  const { record, problems } = await here(named ?? built, io.root, before);
+  const planned =
+    named === undefined ? deployment : await read((await import('../../core/plugin/load-deployment.ts')).deploymentFile(named, io.root).file, named);
+  return { from: before.version, to: record.version, problems, groups: changesBetween(before, record, planned) };
+}
+
+/** What this version has for a deployment, and what it refuses of it. What plugins ask the API for is known of a sound one alone. */
+async function here(name: string, root: string, { calls }: BuildRecord): Promise<{ readonly record: BuildRecord; readonly problems: readonly Problem[] }> {
+  const [{ resolveDeployment }, { DeploymentError }, { buildRecord }, { loadPlugins }] = await Promise.all([
+    import('../resolution.ts'),
+    import('../../core/plugin/load-deployment.ts'),
+    import('../../dev-server/ship/record.ts'),
+    import('../../dev-server/plugins.ts'),
+  ]);
+  try {
+    const { deployment, resolution } = await resolveDeployment(name, root);
+    const { plugins, problems } = resolution;
+    if (problems.length > 0) return { record: { ...(await buildRecord(plugins, [])), calls }, problems };
+    return { record: await buildRecord(plugins, (await loadPlugins(root, deployment)).endpoints), problems };
+  } catch (error) {
+    if (!(error instanceof DeploymentError)) throw error;
+    // A deployment that does not fit its schema is held against the settings all the same.
+    const { discoverPlugins } = await import('../../core/plugin/discover.ts');
+    const manifests = (await discoverPlugins(root)).map(({ manifest }) => manifest);
+    return { record: { ...(await buildRecord(manifests, [])), calls }, problems: error.problems };
+  }
+}
+
+async function recordOf(folder: string, file: string): Promise<BuildRecord> {
+  return (await read(join(folder, file), folder)) as BuildRecord; // as the build has written it
+}
+
+async function read(file: string, folder: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    throw new Failure('build.missing', `${folder} is no folder of portal build, or of one that kept no record yet: ${file} cannot be read. Build it again.`);
+  }
+}
+
+const isMust = ({ problems, groups }: Compared) => problems.length > 0 || groups.some(({ changes }) => changes.some((change) => change.isMust));
+
+async function report(compared: Compared, style: Style): Promise<string> {
+  const { from, to, problems, groups } = compared;
+  const [{ problemLine }, { default: semver }] = await Promise.all([import('../resolution.ts'), import('semver')]);
+  const order = semver.valid(from) && semver.valid(to) ? semver.compare(from, to) : 0;
+  const way = order > 0 ? 'back to' : 'to';
+  const head = `From ${from} ${way} ${to}: ${isMust(compared) ? style.bad('the deployment must be changed') : style.good('the deployment can stay as it is')}.\n`;
+  const refused =
+    problems.length > 0 ? `\n${style.heading('refused by this version')}\n${problems.map((one) => `  ${style.bad('!')} ${problemLine(one)}\n`).join('')}` : '';
+  const told = groups.map(
+    ({ group, changes }) =>
+      `\n${style.heading(group)}\n${changes.map(({ at, what, isMust: must }) => `  ${must ? style.bad('!') : '-'} ${at} ${what}\n`).join('')}`,
+  );
+  return `${head}${refused}${told.join('')}`;
+}

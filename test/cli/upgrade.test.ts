@@ -1,0 +1,134 @@
+/** What a deployment must change between two versions of the portal, forwards and back. */
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { changesBetween } from '../../cli/upgrade/changes.ts';
+import { type BuildRecord, buildRecord } from '../../dev-server/ship/record.ts';
+import { portal, temporaryRoot } from './run.ts';
+
+const nothing = { settings: {}, permissions: {}, routes: {}, slots: {} };
+const record = (change: Partial<BuildRecord>): BuildRecord => ({
+  version: '1.0.0',
+  settings: {},
+  serving: {},
+  plugins: {},
+  calls: {},
+  doors: {},
+  ...change,
+});
+const lines = (before: BuildRecord, after: BuildRecord, deployment: unknown = {}) =>
+  changesBetween(before, after, deployment).flatMap(({ group, changes }) =>
+    changes.map(({ at, what, isMust }) => `${isMust ? '!' : '-'} ${group}: ${at} ${what}`),
+  );
+
+test('a setting that is gone, new, needed or other is a change that must be made where the deployment has it', () => {
+  const before = record({
+    settings: {
+      'api.root': { rule: '{}' },
+      'api.old': { rule: '{}' },
+      'tools.old': { rule: '{}' },
+      hosts: { rule: '{}' },
+      size: { rule: '{}', default: '10' },
+    },
+  });
+  const after = record({
+    settings: {
+      'api.root': { rule: '{"type":"string"}' },
+      'api.region': { rule: '{}', required: true },
+      'tools.new': { rule: '{}', required: true },
+      hosts: { rule: '{}' },
+      size: { rule: '{}', default: '20' },
+    },
+  });
+  const deployment = { api: { root: 'https://api.acme.example', old: 1 } };
+  const group = 'settings of the deployment';
+  assert.deepEqual(lines(before, after, deployment), [
+    `! ${group}: api.old is gone, and the deployment says it`,
+    `! ${group}: api.region is new, and has to be said`,
+    `! ${group}: api.root takes {"type":"string"} now, and took {}`,
+    `- ${group}: size is 20 where nothing is said, and was 10`,
+    `- ${group}: tools.new is new, and has to be said`,
+    `- ${group}: tools.old is gone. Did you mean "tools.new"?`,
+  ]);
+});
+
+test('what is new on the way forwards is gone on the way back: plugins, permissions, addresses, calls, slots, names of the plugin API', () => {
+  const leads = (version: string, more: object) => ({ ...nothing, slots: { 'leads/actions': version }, ...more });
+  const before = record({
+    plugins: { base: nothing, leads: leads('1', {}) },
+    calls: { 'leads.list': 'GET /crm/leads' },
+    doors: { 'portal/core/ui': ['formatCount'] },
+  });
+  const after = record({
+    version: '2.0.0',
+    plugins: {
+      base: nothing,
+      extra: { ...nothing, permissions: { 'CRM.Extra.View': 'tenant' } },
+      leads: leads('2', { permissions: { 'CRM.Lead.View': 'tenant' }, routes: { list: '/crm/leads' } }),
+    },
+    calls: { 'leads.list': 'GET /sales/leads' },
+    doors: { 'portal/core/ui': ['formatCounts'] },
+  });
+  assert.deepEqual(lines(before, after, { plugins: 'all' }), [
+    '- plugins: extra is new, and comes with "plugins": "all"',
+    '- permissions: leads/CRM.Lead.View is new (tenant)',
+    '- addresses: leads/list is new (/crm/leads)',
+    '- calls of the API: leads.list is GET /sales/leads now, and was GET /crm/leads',
+    '- slots of plugins: leads/actions is 2 now, and was 1',
+    '- plugin API: formatCount from portal/core/ui is gone. Did you mean "formatCounts"?',
+    '- plugin API: portal/core/ui has 1 more: formatCounts',
+  ]);
+  assert.deepEqual(lines(after, before, { plugins: ['base', 'extra', 'leads'] }), [
+    '! plugins: extra is gone, with its 1 permissions: take it out of plugins',
+    '! permissions: leads/CRM.Lead.View is gone: roles that hold it allow less (tenant)',
+    '- addresses: leads/list is gone: links to it lead nowhere (/crm/leads)',
+    '- calls of the API: leads.list is GET /crm/leads now, and was GET /sales/leads',
+    '- slots of plugins: leads/actions is 1 now, and was 2',
+    '- plugin API: formatCounts from portal/core/ui is gone. Did you mean "formatCount"?',
+    '- plugin API: portal/core/ui has 1 more: formatCount',
+  ]);
+});
+
+const deployment = { id: 'x', branding: { productName: 'X' }, plugins: ['base'], identity: { authority: '/identity', clientId: 'portal' }, api: {} };
+const manifest = `export default { id: 'base', config: { type: 'object', properties: { size: { type: 'integer', default: 10 } }, additionalProperties: false } };`;
+const files = { 'plugins/base/plugin.ts': manifest, 'plugins/base/messages/en.json': '{}', 'plugins/base/messages/tr.json': '{}' };
+
+test('a build is held against this version, and what that refuses of the deployment is said with its remedy', async (t) => {
+  const ran = { ...deployment, plugins: ['base', 'gone'], config: { base: { length: 3 } } };
+  const root = await temporaryRoot(t, { ...files, 'deployments/next.json': JSON.stringify(deployment), 'built/deployment.json': JSON.stringify(ran) });
+  const built = join(root, 'built');
+  const now = await buildRecord([{ id: 'base', config: { type: 'object', properties: { length: { type: 'integer' } }, additionalProperties: false } }], []);
+  const before: BuildRecord = { ...now, version: '0.0.9', plugins: { ...now.plugins, gone: nothing }, calls: { 'gone.list': 'GET /gone' } };
+  await writeFile(join(built, 'record.json'), JSON.stringify(before));
+  const { code, out } = await portal(['upgrade', built], { root });
+  assert.equal(code, 1);
+  assert.match(out, /^From 0\.0\.9 to \d+\.\d+\.\d+: the deployment must be changed\.\n/);
+  assert.match(out, /! gone \[unknown-plugin\]: .*not installed/);
+  assert.match(out, /! gone is gone: take it out of plugins/);
+  assert.match(out, /! config\.base\.length is gone, and the deployment says it/);
+  assert.match(out, /- config\.base\.size is new, 10 where nothing is said/);
+  // The deployment as it is to be needs nothing more.
+  const planned: { problems: unknown[]; groups: { group: string }[] } = JSON.parse((await portal(['upgrade', built, '-d', 'next', '--json'], { root })).out);
+  assert.deepEqual(planned.problems, []);
+});
+
+test('back to an older build is the same in reverse, told from the two folders; a build of this version needs nothing', async (t) => {
+  const root = await temporaryRoot(t, { ...files, 'old/deployment.json': '{}', 'new/deployment.json': JSON.stringify(deployment) });
+  const plugin = await import(join(root, 'plugins/base/plugin.ts'));
+  const now = await buildRecord([plugin.default], []);
+  const old: BuildRecord = { ...now, version: '0.0.9', plugins: {}, calls: {} };
+  await Promise.all(Object.entries({ old, new: now }).map(([name, one]) => writeFile(join(root, name, 'record.json'), JSON.stringify(one))));
+  const back = await portal(['upgrade', join(root, 'new'), '--to', join(root, 'old')], { root });
+  assert.equal(back.code, 1);
+  assert.match(back.out, /^From \S+ back to 0\.0\.9: the deployment must be changed\.\n\nplugins\n {2}! base is gone: take it out of plugins\n/);
+  const { version, calls } = JSON.parse(await readFile(join(root, 'new/record.json'), 'utf8'));
+  const same = await portal(['upgrade', join(root, 'new'), '--json'], { root });
+  const { from, problems, groups } = JSON.parse(same.out);
+  assert.deepEqual([from, problems, calls], [version, [], {}]);
+  assert.deepEqual(
+    groups.filter(({ group }: { group: string }) => group !== 'calls of the API'), // core's own
+    [],
+  );
+  assert.match((await portal(['upgrade', root], { root })).err, /build\.missing/);
+});
