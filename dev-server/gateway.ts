@@ -6,6 +6,7 @@ import { errorBody, tooLargeBody } from './error-body.ts';
 import { apiPolicy } from './headers.ts';
 import { relativeLocation } from './location.ts';
 import type { TokenVerifier } from './tokens/verify.ts';
+import { isStale, upstreamAgents } from './upstream-agents.ts';
 
 export const gatewayPrefix = '/gateway';
 
@@ -65,7 +66,7 @@ export async function serveGateway(
     prefix: gatewayPrefix,
     upstream,
     // reply-from before 12.7 takes any certificate unless it is told not to (CVE-2026-107318).
-    http: { requestOptions: { timeout, rejectUnauthorized: true }, agentOptions: { keepAlive: true, maxSockets: 256, rejectUnauthorized: true } },
+    http: { requestOptions: { timeout, rejectUnauthorized: true }, agents: upstreamAgents() },
     disableRequestLogging: true,
     destroyAgent: true,
     internalRewriteLocationHeader: false,
@@ -76,8 +77,9 @@ export async function serveGateway(
       refuseTooLarge(reply, limit);
     },
     replyOptions: {
-      // The caller decides about repeats: a repeated call is not always the same call.
-      retryDelay: () => null,
+      // The caller decides about repeats: a repeated call is not always the same call. But for one that only reads, sent over a connection
+      // that the API was about to close (RFC 9110, 9.2.2): others that were left open may be closed, too.
+      retryDelay: ({ err, req: { method }, attempt }) => ((method === 'GET' || method === 'HEAD') && isStale(err) && attempt < 3 ? 10 : null),
       rewriteRequestHeaders: (request, headers) => {
         const sent = {
           ...without(headers, [...hopByHop, ...neverSent, ...nominated(headers.connection)], /^x-forwarded-/),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { type AgentOptions, createServer, type IncomingMessage, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import Fastify from 'fastify';
 import * as Type from 'typebox';
@@ -11,6 +11,7 @@ import { createFaults } from '../../dev-server/faults.ts';
 import { isDroppedAfterCommit, serveFaults } from '../../dev-server/fault-answers.ts';
 import { serveGateway } from '../../dev-server/gateway.ts';
 import { addressLookup } from '../../dev-server/address-lookup.ts';
+import { upstreamAgents } from '../../dev-server/upstream-agents.ts';
 import { bodyLimits } from '../../dev-server/sandbox/addresses.ts';
 import { sandboxAddress } from '../../dev-server/sandbox/routes.ts';
 import { certificate } from './certificate.ts';
@@ -170,6 +171,46 @@ test('an upstream that is down answers 502 in the documented shape, one that is 
   const timedOut = await fetch(`${late.origin}/gateway/x`);
   assert.equal(timedOut.status, 504);
   assert.equal((await timedOut.json()).errors[0].code, 'gateway.timeout');
+});
+
+test('a call that the API loses as it closes a connection left open is sent again where it only reads, and never where it may change something', async (t) => {
+  const heard: string[] = [];
+  // It answers the first call of a connection, and is about to close that when the next one comes.
+  const upstream = createTcpServer((socket) => {
+    let isUsed = false;
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      heard.push(String(bytes).split(' ', 1)[0] ?? '');
+      if (isUsed) return socket.resetAndDestroy();
+      isUsed = true;
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
+    });
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo; // a server that listens on TCP has one
+  const app = Fastify();
+  await serveGateway(app, { upstream: `http://127.0.0.1:${port}`, log: () => undefined });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  t.after(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    upstream.close();
+  });
+  const status = async (method: string) => (await fetch(`${origin}/gateway/things`, { method })).status;
+  assert.deepEqual([await status('GET'), await status('GET'), await status('GET')], [200, 200, 200]);
+  assert.deepEqual(heard, ['GET', 'GET', 'GET', 'GET', 'GET']);
+  heard.length = 0;
+  assert.equal(await status('POST'), 502);
+  assert.deepEqual(heard, ['POST'], 'whether it was done nobody knows');
+});
+
+test('connections to the API are given up before servers give them up that keep them for five seconds', () => {
+  for (const agent of Object.values(upstreamAgents())) {
+    // What Node gives it, and its types keep to themselves.
+    const { options } = agent as unknown as { options: AgentOptions };
+    assert.ok(options.keepAlive && (options.timeout ?? Number.POSITIVE_INFINITY) < 5_000);
+    agent.destroy();
+  }
 });
 
 test('an upstream whose certificate nobody vouches for is not talked to', async (t) => {
