@@ -92,6 +92,15 @@ interface MenuEntryBase extends Contribution {
   readonly exactMatch?: boolean;
   /** Its route exists, the entry does not show (S-115). */
   readonly hidden?: boolean;
+  /** A hook: what waits behind the entry, shown beside its title where the entry is seen. It is loaded once the first screen stands. */
+  readonly badge?: Lazy<() => MenuBadge | undefined>;
+}
+
+/** What waits behind a menu entry; nothing is shown of 0. */
+export interface MenuBadge {
+  readonly count: number;
+  /** The count in words, for whoever does not see it beside the title. */
+  readonly label: string;
 }
 
 /** A menu entry that opens a route and has that route's guard. */

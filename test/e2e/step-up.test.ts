@@ -52,7 +52,7 @@ function changes(page: Page): Request[] {
 }
 
 portal.test(
-  'a wrong code keeps the dialog with the reason, the right one saves: by keyboard alone',
+  '[A-606] the code has six digits; a wrong one keeps the dialog with the reason, the right one saves: by keyboard alone',
   labels,
   async ({ page, expectProblem, checkAccessibility }) => {
     expectProblem(/403/);
@@ -117,31 +117,35 @@ portal.test('a cancelled step-up leaves the form as it was, and the next press a
   await page.getByText('Winter was created.').waitFor();
 });
 
-portal.test('the code is in the header of its one request, and in nothing that the browser keeps, shows or tells', labels, async ({ page, expectProblem }) => {
-  expectProblem(/403/);
-  const requests: Request[] = [];
-  const told: string[] = [];
-  page.on('request', (request) => void requests.push(request));
-  page.on('console', (message) => void told.push(message.text()));
-  await page.addInitScript(() => addEventListener('portal:error', (event) => console.info('told', JSON.stringify((event as CustomEvent).detail))));
-  await fillLabel(page, 'Spring');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await code(page).fill(wrongCode);
-  await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
-  await code(page).fill(nextCode());
-  await page.getByText('Spring was created.').waitFor();
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]));
-  const shown = await page.content();
-  const found = new RegExp(`${wrongCode}|${lastCode()}`);
-  for (const text of [kept, shown, ...told]) assert.doesNotMatch(text, found);
-  let carriers = 0;
-  for (const request of requests) {
-    const { scacode, ...rest } = await request.allHeaders();
-    if (scacode !== undefined) carriers += 1;
-    assert.doesNotMatch(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(rest)}`, found);
-  }
-  assert.equal(carriers, 2);
-});
+portal.test(
+  '[A-606] the code is in the header of its one request, and in nothing that the browser keeps, shows or tells',
+  labels,
+  async ({ page, expectProblem }) => {
+    expectProblem(/403/);
+    const requests: Request[] = [];
+    const told: string[] = [];
+    page.on('request', (request) => void requests.push(request));
+    page.on('console', (message) => void told.push(message.text()));
+    await page.addInitScript(() => addEventListener('portal:error', (event) => console.info('told', JSON.stringify((event as CustomEvent).detail))));
+    await fillLabel(page, 'Spring');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await code(page).fill(wrongCode);
+    await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
+    await code(page).fill(nextCode());
+    await page.getByText('Spring was created.').waitFor();
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]));
+    const shown = await page.content();
+    const found = new RegExp(`${wrongCode}|${lastCode()}`);
+    for (const text of [kept, shown, ...told]) assert.doesNotMatch(text, found);
+    let carriers = 0;
+    for (const request of requests) {
+      const { scacode, ...rest } = await request.allHeaders();
+      if (scacode !== undefined) carriers += 1;
+      assert.doesNotMatch(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(rest)}`, found);
+    }
+    assert.equal(carriers, 2);
+  },
+);
 
 portal.test('editing, an action of a row and deleting ask, each saying what for; over a dialog the focus comes back into it', labels, async ({ page }) => {
   const row = () => page.getByRole('button', { name: 'Actions: Label 1', exact: true });
@@ -186,41 +190,56 @@ portal.test('editing, an action of a row and deleting ask, each saying what for;
   await page.getByText('Label 1 was deleted.').waitFor();
 });
 
-portal.test('a refund asks for the code over its own dialog, and is one intent through cancel, wrong and right code', { as: 'merchant' }, async (visit) => {
-  const { page, server, expectProblem } = visit;
-  expectProblem(/403/);
-  const merchant = server.world?.personByEmail('merchant@portal.test')?.merchantId;
-  const { rows = [] } = server.world?.transactions.query({ mode: 'Live', merchantIds: new Set([merchant ?? '']) }, { pageSize: 5000 }) ?? {};
-  const transaction = rows.find(
-    ({ type, status, kind, currency, refunded, pendingRefund, captured }) =>
-      type !== 'Refund' && status === 'Captured' && kind === 'Card' && currency === 'EUR' && refunded + pendingRefund === 0 && captured > 2000,
-  );
-  const sent = changes(page);
-  await page.goto(`${portal.origin()}/merchant/transaction-management/transaction-lookup/${transaction?.id}`);
-  await page.getByRole('button', { name: /^Refund up to/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
-  await dialog.getByLabel(/^Amount/).fill('10,50');
-  await dialog.getByLabel('Reason').fill('Returned goods');
-  const press = dialog.getByRole('button', { name: 'Refund 10,50 EUR' });
-  await press.click();
-  await hasFocus(page, 'dialog.step-up input');
-  await page.keyboard.press('Escape');
-  await dialog.locator('button:focus', { hasText: 'Refund 10,50 EUR' }).waitFor();
-  assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Returned goods');
-  assert.match(await page.evaluate(() => JSON.stringify(sessionStorage)), /Returned goods/, 'what was entered survives a reload again');
-  await press.click();
-  await code(page).fill(wrongCode);
-  await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
-  await code(page).fill(nextCode());
-  await page.getByText('10,50 EUR was refunded.').waitFor();
-  const headers = await Promise.all(sent.map((request) => request.allHeaders()));
-  assert.deepEqual(
-    headers.map((one) => one.scacode),
-    [wrongCode, lastCode()],
-  );
-  assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1);
-  assert.equal(server.world?.transactions.get(transaction?.id ?? '')?.children.length, 1);
-});
+portal.test(
+  '[A-605] a refund asks for the code over its own dialog, and is one intent through cancel, wrong and right code; the next one is another',
+  { as: 'merchant' },
+  async (visit) => {
+    const { page, server, expectProblem } = visit;
+    expectProblem(/403/);
+    const merchant = server.world?.personByEmail('merchant@portal.test')?.merchantId;
+    const { rows = [] } = server.world?.transactions.query({ mode: 'Live', merchantIds: new Set([merchant ?? '']) }, { pageSize: 5000 }) ?? {};
+    const transaction = rows.find(
+      ({ type, status, kind, currency, refunded, pendingRefund, captured }) =>
+        type !== 'Refund' && status === 'Captured' && kind === 'Card' && currency === 'EUR' && refunded + pendingRefund === 0 && captured > 2000,
+    );
+    const sent = changes(page);
+    await page.goto(`${portal.origin()}/merchant/transaction-management/transaction-lookup/${transaction?.id}`);
+    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
+    await dialog.getByLabel(/^Amount/).fill('10,50');
+    await dialog.getByLabel('Reason').fill('Returned goods');
+    const press = dialog.getByRole('button', { name: 'Refund 10,50 EUR' });
+    await press.click();
+    await hasFocus(page, 'dialog.step-up input');
+    await page.keyboard.press('Escape');
+    await dialog.locator('button:focus', { hasText: 'Refund 10,50 EUR' }).waitFor();
+    assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Returned goods');
+    assert.match(await page.evaluate(() => JSON.stringify(sessionStorage)), /Returned goods/, 'what was entered survives a reload again');
+    await press.click();
+    await code(page).fill(wrongCode);
+    await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
+    await code(page).fill(nextCode());
+    await page.getByText('10,50 EUR was refunded.').waitFor();
+    const headers = await Promise.all(sent.map((request) => request.allHeaders()));
+    assert.deepEqual(
+      headers.map((one) => one.scacode),
+      [wrongCode, lastCode()],
+    );
+    assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1);
+    assert.equal(server.world?.transactions.get(transaction?.id ?? '')?.children.length, 1);
+
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    await dialog.getByLabel(/^Amount/).fill('1,00');
+    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByRole('button', { name: 'Refund 1,00 EUR' }).click();
+    await code(page).fill(nextCode());
+    await page.getByText('1,00 EUR was refunded.').waitFor();
+    const ids = await Promise.all(sent.map(async (request) => (await request.allHeaders())['x-request-id'] ?? ''));
+    assert.equal(new Set(ids).size, 2);
+    for (const id of ids) assert.match(id, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  },
+);
 
 portal.test('while the code is checked nothing closes the dialog, and it is sent once', labels, async ({ page }) => {
   const sent = changes(page);

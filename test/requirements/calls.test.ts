@@ -125,6 +125,15 @@ for (const row of callRows) {
   }
 }
 
+test('[A-606] every call whose row names the step-up code asks for it, those of tenant users among them', () => {
+  const asking = callRows.filter(({ headers }) => nameIsIn('scaCode', headers)).map(({ id }) => id);
+  for (const id of ['EA-295', 'EA-296', 'EA-297', 'EA-298', 'EA-299', 'EA-313']) assert.ok(asking.includes(id), id);
+  for (const id of asking) {
+    const own = endpoints.filter(({ rows }) => rows?.includes(id));
+    assert.ok(own.length > 0 && own.every(({ sensitive }) => sensitive === true), id);
+  }
+});
+
 const nameIsIn = (name: string, named: CallRow['headers']) => named.some((one) => one.name === name);
 
 /** The request is the one that the row describes. */

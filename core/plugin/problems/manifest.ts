@@ -77,6 +77,7 @@ const Manifest = Type.Object(
             group: Type.Optional(Text),
             exactMatch: Type.Optional(Type.Boolean()),
             hidden: Type.Optional(Type.Boolean()),
+            badge: Type.Optional(Loader),
             dialog: Type.Optional(Loader),
           },
           closed,

@@ -1,6 +1,6 @@
 import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { contributionMark } from '../../contribution/contribution-mark.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,8 +8,12 @@ import { groupTitle } from '../../menu/group-title.ts';
 import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
+import { afterFirstScreen } from '../../portal/first-screen.ts';
+import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Icon } from '../../ui/pieces/icon.tsx';
+
+const MenuBadge = lazyWithRetries(afterFirstScreen(() => import('./menu-badge.tsx')));
 
 const choicesKey = 'portal.menu.groups';
 /** A longer menu begins with its groups closed, but for the one that the person is in. */
@@ -38,7 +42,9 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
     localStorage.setItem(choicesKey, JSON.stringify(next));
     setChoices(next);
   };
-  const item = (entry: AssembledMenuEntry) => <NavigationItem key={entry.fullId} entry={entry} path={path} onNavigate={onNavigate} onDialog={onDialog} />;
+  const item = (entry: AssembledMenuEntry, folded = false) => (
+    <NavigationItem key={entry.fullId} entry={entry} folded={folded} path={path} onNavigate={onNavigate} onDialog={onDialog} />
+  );
   return (
     <nav className="navigation" aria-label={text('menu.label')}>
       {nodes.length === 0 && <p className="navigation-empty">{text('menu.empty')}</p>}
@@ -54,7 +60,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
                 <Glyph paths={open ? chevronDown : chevronRight} />
               </button>
               <ul id={`menu-${node.group}`} hidden={!open}>
-                {node.entries.map(item)}
+                {node.entries.map((entry) => item(entry, !open))}
               </ul>
             </li>
           );
@@ -64,16 +70,26 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
   );
 }
 
-type ItemProps = Omit<NavigationProps, 'nodes'> & { readonly entry: AssembledMenuEntry; readonly hidden?: boolean };
+interface ItemProps extends Omit<NavigationProps, 'nodes'> {
+  readonly entry: AssembledMenuEntry;
+  readonly hidden?: boolean;
+  /** Its group is closed: nobody is asked what waits behind it. */
+  readonly folded?: boolean;
+}
 
 /** A list item: a link to the entry's screen, or a button that opens its dialog. */
-export function NavigationItem({ entry, path, hidden = false, onNavigate, onDialog }: ItemProps) {
+export function NavigationItem({ entry, path, hidden = false, folded = hidden, onNavigate, onDialog }: ItemProps) {
   const text = useText(entry.plugin);
   const label = text(`manifest.${entry.title}`);
   const content = (
     <>
       {entry.icon ? <Icon name={entry.icon} /> : <span className="navigation-dot" />}
       <span>{label}</span>
+      {entry.badge && !folded && (
+        <Suspense fallback={null}>
+          <MenuBadge entry={entry} />
+        </Suspense>
+      )}
     </>
   );
   const href = hrefOfEntry(entry);

@@ -1,6 +1,7 @@
 /** Bulk updates: many transactions get another status, asked for by one person of the platform and approved by another. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { filters } from '../list-api.ts';
 import { bulkUpdate } from '../permissions.ts';
 
 export const bulkStatuses = ['Draft', 'Validated', 'WaitingForApproval', 'Running', 'Completed', 'CompletedWithErrors', 'Rejected', 'Cancelled'] as const;
@@ -102,6 +103,25 @@ export const bulkCalls = {
       comment: Type.String({ minLength: 1, maxLength: 500 }),
       fileName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       rows: Type.Array(BulkRowInput, { minItems: 1, maxItems: maxRows }),
+    }),
+    answer: BulkUpdate,
+  }),
+  createMatching: defineEndpoint({
+    id: 'transactions.bulk-update.create-matching',
+    method: 'POST',
+    path: `${base}/matching`,
+    summary: 'Drafts a bulk update of all transactions that the filters of the lists find now; it keeps to these, whatever is found later',
+    guard,
+    bodyLimit: 32 * 1024,
+    body: Type.Object({
+      comment: Type.String({ minLength: 1, maxLength: 500 }),
+      filters: Type.Object(filters),
+      searchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+      /** What the person has seen and confirmed: another number is a conflict. */
+      count: Type.Integer({ minimum: 1, maximum: maxRows }),
+      expectedStatus: cell,
+      newStatus: cell,
+      reasonCode: cell,
     }),
     answer: BulkUpdate,
   }),

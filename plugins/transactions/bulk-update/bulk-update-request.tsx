@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { ScreenProps } from '#core';
-import { useClient, useHolder, useRefresh } from '#core/react';
+import { useAddressParameter, useClient, useHolder, useRefresh } from '#core/react';
 import {
   Button,
+  Checkbox,
   CsvFileInput,
+  DataGrid,
   Field,
   ForbiddenState,
+  formatCount,
   type Outcome,
   RadioGroup,
   SaveProblem,
@@ -22,12 +25,13 @@ import { bulkUpdate } from '../permissions.ts';
 import { type BulkRowInput, bulkCalls, bulkColumns, maxRows, newStatuses } from './api.ts';
 import { maxFileSize, rowsOfFile, rowsOfIds } from './rows.ts';
 import { useBulkText } from './texts.ts';
+import { type Matching, useMatching } from './use-matching.ts';
 
-type Source = 'file' | 'ids';
+type Source = 'file' | 'ids' | 'matching';
 /** From which a transaction can become another. */
 const before: readonly TransactionStatus[] = transactionStatuses.filter((status) => !['Refunded', 'Voided', 'Declined', 'Failed'].includes(status));
 
-/** Drafts a bulk update from a file or from ids, and tries it; what came of that, and all else about it, is shown at its own address. */
+/** Drafts a bulk update from a file, from ids or of all that a filter finds, and tries it; what came of that, and all else about it, is shown at its own address. */
 export default function BulkUpdateRequest({ base }: ScreenProps) {
   const text = useBulkText();
   const { permissions } = useHolder();
@@ -43,23 +47,40 @@ function RequestForm({ base }: { readonly base: string }) {
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const [source, setSource] = useState<Source>('file');
+  const { value: from } = useAddressParameter('from');
+  const [source, setSource] = useState<Source>(from === 'matching' ? 'matching' : 'file');
   const csv = useCsvFile({ fields: bulkColumns.map((id) => ({ id, label: text(`bulkUpdate.field.${id}`) })), mostRows: maxRows, maxBytes: maxFileSize });
   const [ids, setIds] = useState('');
   const [change, setChange] = useState({ expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '' });
   const [comment, setComment] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const read = source === 'file' ? csv.chosen && rowsOfFile(csv.chosen) : rowsOfIds(ids, change);
+  const matching = useMatching(source === 'matching');
+  // What was confirmed is that number: another one is confirmed anew.
+  const [confirmed, setConfirmed] = useState<number>();
+  const isConfirmed = confirmed !== undefined && confirmed === matching.count;
+  const read = source === 'file' ? csv.chosen && rowsOfFile(csv.chosen) : source === 'ids' ? rowsOfIds(ids, change) : undefined;
   const rows = read && 'rows' in read ? read.rows : undefined;
   const opened = (id: string): Outcome => {
     void refresh(bulkCalls.list);
     navigate(`${base.replace(/-request$/, '-history')}/${id}`);
     return { kind: 'succeeded' };
   };
-  const save = useSave(
-    async ({ requestId }, input: readonly BulkRowInput[]) => {
+  const draft = (requestId: string, input: readonly BulkRowInput[] | Matching) => {
+    if (!('filters' in input)) {
       const body = { comment: comment.trim(), rows: [...input], ...(source === 'file' && csv.file && { fileName: csv.file.name.slice(0, 200) }) };
-      const { id } = await client.call(bulkCalls.create, { body, requestId, quiet: true });
+      return client.call(bulkCalls.create, { body, requestId, quiet: true });
+    }
+    const { filters, search, count = 0 } = input;
+    const body = { comment: comment.trim(), filters, ...(search !== '' && { searchKey: search }), count, ...change };
+    // Where something else is found by now, the list shows what.
+    return client.call(bulkCalls.createMatching, { body, requestId, quiet: true }).catch((error: unknown) => {
+      void matching.list.refetch();
+      throw error;
+    });
+  };
+  const save = useSave(
+    async ({ requestId }, input: readonly BulkRowInput[] | Matching) => {
+      const { id } = await draft(requestId, input);
       // The draft is kept: where trying it fails, it is tried from its own address.
       await client.call(bulkCalls.validate, { params: { id }, quiet: true }).catch(() => undefined);
       return opened(id);
@@ -83,11 +104,12 @@ function RequestForm({ base }: { readonly base: string }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (rows && comment.trim() !== '' && (source === 'file' || change.reasonCode.trim() !== '')) void save.save(rows);
+    const chosen = source === 'matching' ? isConfirmed && matching : rows;
+    if (chosen && comment.trim() !== '' && (source === 'file' || change.reasonCode.trim() !== '')) void save.save(chosen);
   };
   const statuses = (list: readonly string[]) => list.map((id) => ({ id, name: text(`bulkUpdate.transaction.${id as TransactionStatus}`) })); // both lists are of statuses
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <>
       <p className="ui-muted">{text('bulkUpdate.request.hint')}</p>
       <Section title={text('bulkUpdate.request.which')} level={2}>
         <RadioGroup
@@ -97,9 +119,22 @@ function RequestForm({ base }: { readonly base: string }) {
           options={[
             { id: 'file', name: text('bulkUpdate.request.file') },
             { id: 'ids', name: text('bulkUpdate.request.ids') },
+            { id: 'matching', name: text('bulkUpdate.request.matching') },
           ]}
           segmented
         />
+        {source === 'matching' && (
+          <DataGrid
+            grid={matching.grid}
+            list={matching.list}
+            title={text('bulkUpdate.request.found')}
+            rowId={({ id }) => id}
+            searchPlaceholder={text('list.search')}
+            empty={{ title: text('list.empty') }}
+          />
+        )}
+      </Section>
+      <form onSubmit={onSubmit} noValidate>
         {source === 'file' ? (
           <CsvFileInput
             of={csv}
@@ -110,11 +145,20 @@ function RequestForm({ base }: { readonly base: string }) {
           />
         ) : (
           <>
-            <Field label={text('bulkUpdate.request.typed')} hint={text('bulkUpdate.request.typedHint')} error={isAsked ? problem : undefined} required>
-              {(control) => (
-                <textarea {...control} className="ui-input ui-mono" rows={5} value={ids} spellCheck={false} onChange={(event) => setIds(event.target.value)} />
-              )}
-            </Field>
+            {source === 'ids' && (
+              <Field label={text('bulkUpdate.request.typed')} hint={text('bulkUpdate.request.typedHint')} error={isAsked ? problem : undefined} required>
+                {(control) => (
+                  <textarea
+                    {...control}
+                    className="ui-input ui-mono"
+                    rows={5}
+                    value={ids}
+                    spellCheck={false}
+                    onChange={(event) => setIds(event.target.value)}
+                  />
+                )}
+              </Field>
+            )}
             <Select
               label={text('bulkUpdate.field.expectedStatus')}
               options={statuses(before)}
@@ -141,19 +185,49 @@ function RequestForm({ base }: { readonly base: string }) {
           </>
         )}
         {source === 'ids' && rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
-      </Section>
-      <Field label={text('bulkUpdate.field.comment')} error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined} required>
-        {(control) => (
-          <textarea {...control} className="ui-input" rows={2} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
-        )}
-      </Field>
-      <SaveProblem of={save} kind="action" />
-      <div className="ui-dialog-buttons">
-        {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{text('bulkUpdate.request.check')}</Button>}
-        <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
-          {text('bulkUpdate.request.submit')}
-        </Button>
-      </div>
-    </form>
+        <Field
+          label={text('bulkUpdate.field.comment')}
+          error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
+          required
+        >
+          {(control) => (
+            <textarea {...control} className="ui-input" rows={2} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
+          )}
+        </Field>
+        {source === 'matching' && <Confirm count={matching.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />}
+        <SaveProblem of={save} kind="action" />
+        <div className="ui-dialog-buttons">
+          {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{text('bulkUpdate.request.check')}</Button>}
+          <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
+            {text('bulkUpdate.request.submit')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  /** How many are found; undefined until it is known. */
+  readonly count: number | undefined;
+  readonly value: boolean;
+  readonly onChange: (confirmed: number | undefined) => void;
+  readonly isAsked: boolean;
+}
+
+/** How many are taken, said and confirmed; or why none can be. */
+function Confirm({ count, value, onChange, isAsked }: ConfirmProps) {
+  const text = useBulkText();
+  if (count === undefined) return null;
+  if (count === 0 || count > maxRows)
+    return <p role="alert">{text(`bulkUpdate.problemOfMatching.${count === 0 ? 'none' : 'tooMany'}`, { count: formatCount(count) })}</p>;
+  return (
+    <Checkbox
+      label={text('bulkUpdate.request.all', { count })}
+      hint={text('bulkUpdate.request.allHint')}
+      error={isAsked && !value ? text('bulkUpdate.request.allMissing') : undefined}
+      value={value}
+      onChange={(isSure) => onChange(isSure ? count : undefined)}
+    />
   );
 }

@@ -1,8 +1,9 @@
 /** The list of all transactions as the lookups ask for it. */
 import { useMemo } from 'react';
 import { useCall, useHolder, useText } from '#core/react';
-import { type BulkAction, useUiEnvironment } from '#core/ui';
+import { type BulkAction, useNavigate, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../list-api.ts';
+import { area } from '../paths.ts';
 import { transactionBulk } from '../screens/bulk.ts';
 import { transactionColumns } from '../screens/columns.tsx';
 import { useTransactionFilters } from '../screens/filters.ts';
@@ -33,5 +34,17 @@ export function useAllColumns() {
 export function useAllBulk(act: BulkAction<TransactionRow>['run']) {
   const text = useText('transactions');
   const { mode } = useUiEnvironment();
-  return useMemo(() => transactionBulk(text, `${text('list.fileName')}-${mode.toLowerCase()}`, act), [text, mode, act]);
+  const navigate = useNavigate();
+  return useMemo(() => {
+    // The request finds what the list finds, by the same part of the address.
+    const request = () => navigate(`${area.platform}/transaction-bulk-update-request?${['from=matching', ...narrowing(window.location.search)].join('&')}`);
+    return transactionBulk(text, `${text('list.fileName')}-${mode.toLowerCase()}`, act, request);
+  }, [text, mode, act, navigate]);
 }
+
+/** What of a list's address says which rows it has. @param search with its leading `?` */
+const narrowing = (search: string) =>
+  search
+    .slice(1)
+    .split('&')
+    .filter((part) => /^(f\.|q=)/.test(part));

@@ -1,18 +1,22 @@
 import { showSnackbar, type Text } from '#core/react';
 import { type BulkAction, type BulkContext, bulkExport } from '#core/ui';
 import type { TransactionRow } from '../list-api.ts';
-import { permission } from '../permissions.ts';
+import { bulkUpdate, permission } from '../permissions.ts';
 
 /** Whoever may do any of what is done with many. */
 const actors = {
   permissions: (['Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'] as const).flatMap((name) => Object.values(permission[name])),
 };
 
-/** What can be done with several transactions at once. @param fileName without extension @param act opens the dialog of actions on them */
+/**
+ * What can be done with several transactions at once.
+ * @param fileName without extension @param act opens the dialog of actions on them @param request opens the bulk update of all that are found
+ */
 export function transactionBulk(
   text: Text<'transactions'>,
   fileName: string,
   act: (rows: readonly TransactionRow[], context: BulkContext<TransactionRow>) => void,
+  request: () => void,
 ): readonly BulkAction<TransactionRow>[] {
   const copy = (id: 'copyReferences' | 'copyIds', of: (row: TransactionRow) => string): BulkAction<TransactionRow> => ({
     id,
@@ -29,6 +33,7 @@ export function transactionBulk(
   });
   return [
     { id: 'act', title: text('bulk.act'), guard: actors, run: act },
+    { id: 'request', title: text('bulk.request'), guard: { permissions: [bulkUpdate] }, run: request },
     bulkExport(fileName, {
       id: 'export',
       title: text('bulk.export'),

@@ -86,6 +86,29 @@ test('a group folds and unfolds, says which, and is remembered', async () => {
   assert.equal(localStorage.getItem('portal.menu.groups'), '{"crm":true}');
 });
 
+test('what waits behind an entry stands beside its title, is asked for where the entry is seen, and nothing where it fails or is none', async () => {
+  let asked = 0;
+  const counts = (count: number, label: string) => async () => ({
+    default: () => {
+      asked += 1;
+      return { count, label };
+    },
+  });
+  const menu = [
+    { id: 'tasks', title: 'tasks', route: 'tasks', group: 'crm', badge: counts(3, '3 wait for you') },
+    { id: 'dashboard', title: 'dashboard', route: 'dashboard', group: 'crm', badge: counts(0, 'none waits') },
+    { id: 'leads', title: 'leads', route: 'leads', group: 'crm', badge: () => Promise.reject(new Error('no such file')) },
+  ] as const;
+  localStorage.setItem('portal.menu.groups', '{"crm":false}');
+  const { view } = await open({ plugins: [{ ...plugin, menu }] });
+  assert.equal(asked, 0);
+  fireEvent.click(view.getByRole('button', { name: 'CRM' }));
+  await view.findByRole('link', { name: 'manifest.tasks 3 wait for you' });
+  assert.ok(asked > 0);
+  assert.ok(view.getByRole('link', { name: 'manifest.dashboard' }));
+  assert.ok(view.getByRole('link', { name: 'manifest.leads' }));
+});
+
 test('a damaged memory of folded groups is passed over', async () => {
   for (const stored of ['{', 'null', '7', '{"crm":"no"}', '[7,null,["crm"]]']) {
     localStorage.setItem('portal.menu.groups', stored);

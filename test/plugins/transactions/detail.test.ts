@@ -36,7 +36,7 @@ async function valuesOf(page: Page, part: string): Promise<Map<string, string>> 
   );
 }
 
-portal.test('opened by its address, a transaction shows what the world knows of it', merchant, async ({ page }) => {
+portal.test('[A-197] opened by its address, a transaction shows what the world knows of it', merchant, async ({ page }) => {
   const transaction = rich();
   const world = worldOf(portal);
   const { providerReference, authorizationCode, arn } = world.transactions.references(transaction);
@@ -75,7 +75,7 @@ portal.test('opened by its address, a transaction shows what the world knows of 
   await page.getByRole('heading', { name: `Transaction ${money(transaction.amount, transaction.currency)} Partially refunded` }).waitFor();
 });
 
-portal.test('the money figures are the world’s', merchant, async ({ page }) => {
+portal.test('[A-197] the money figures are the world’s', merchant, async ({ page }) => {
   const transaction = rich();
   const { captured, refunded, pendingRefund, currency } = transaction;
   const charged = worldOf(portal)
@@ -125,20 +125,24 @@ async function timelineOf(page: Page): Promise<{ created: number; title: string 
 
 const listed = (entries: readonly { created: number; title: string }[]) => entries.map(({ created, title }) => `${created} ${title}`).sort();
 
-portal.test('the timeline is state changes, API calls, webhooks of both services, alerts and attempts in one, newest first', merchant, async ({ page }) => {
-  const transaction = rich();
-  await open(page, transaction);
-  const shown = await timelineOf(page);
-  assert.deepEqual(listed(shown), listed(Object.values(happened(transaction)).flat()));
-  const times = shown.map(({ created }) => created);
-  assert.deepEqual(
-    times,
-    [...times].sort((one, other) => other - one),
-  );
-  const call = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: 'API call received' }).first();
-  await call.getByText('Raw content').click();
-  await call.getByText('Request', { exact: true }).waitFor();
-});
+portal.test(
+  '[A-197] the timeline is state changes, API calls, webhooks of both services, alerts and attempts in one, newest first',
+  merchant,
+  async ({ page }) => {
+    const transaction = rich();
+    await open(page, transaction);
+    const shown = await timelineOf(page);
+    assert.deepEqual(listed(shown), listed(Object.values(happened(transaction)).flat()));
+    const times = shown.map(({ created }) => created);
+    assert.deepEqual(
+      times,
+      [...times].sort((one, other) => other - one),
+    );
+    const call = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: 'API call received' }).first();
+    await call.getByText('Raw content').click();
+    await call.getByText('Request', { exact: true }).waitFor();
+  },
+);
 
 for (const [source, name, ending] of [
   ['events', 'state changes', '/events'],
@@ -168,7 +172,7 @@ for (const [source, name, ending] of [
   });
 }
 
-portal.test('fees come with their total', merchant, async ({ page }) => {
+portal.test('[A-197] fees come with their total', merchant, async ({ page }) => {
   const transaction = rich();
   const fees = worldOf(portal).transactions.fees(transaction);
   assert.ok(fees.length > 1);
@@ -181,7 +185,7 @@ portal.test('fees come with their total', merchant, async ({ page }) => {
   assert.deepEqual(shown, [...fees.map(({ name, amount }) => [name, money(amount, currency)]), ['Total', money(total, currency)]]);
 });
 
-portal.test('a refund opens from its payment and leads back to it; Back in the browser too', merchant, async ({ page, server }) => {
+portal.test('[A-197] a refund opens from its payment and leads back to it; Back in the browser too', merchant, async ({ page, server }) => {
   const transaction = rich();
   const [child = ''] = transaction.children;
   const query = '?f.status=Captured';

@@ -16,9 +16,9 @@ const row = (page: Page, index: number) => page.locator('.ui-grid-table tbody tr
 const hasFocus = (page: Page, index: number) => row(page, index).evaluate((element) => element === document.activeElement);
 
 for (const [person, ids] of [
-  ['tenant', '[A-440]'],
-  ['merchant', '[A-441]'],
-  ['platform', '[A-443]'],
+  ['tenant', '[A-058] [A-440]'],
+  ['merchant', '[A-079] [A-441]'],
+  ['platform', '[A-074] [A-443]'],
 ] as const) {
   portal.test(
     `[A-442] [A-545] [S-503] ${ids} ${person}’s list and details go to the ${person}’s addresses, ten rows a page`,
@@ -57,6 +57,16 @@ for (const [person, ids] of [
     },
   );
 }
+
+portal.test(
+  '[A-197] the lookup can show what happened when, its id, type, status, amount, merchant, provider, payment method and country',
+  { as: 'tenant', path: `${lookups.tenant}?cols=created,id,type,status,amount,merchantName,serviceProvider,paymentMethod,country` },
+  async ({ page }) => {
+    await showsRows(page, firstPage());
+    for (const name of ['Created', 'Transaction ID', 'Type', 'Status', 'Amount', 'Merchant', 'Provider', 'Payment method', 'Country'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor();
+  },
+);
 
 portal.test('[A-538] the page sizes are 5, 10, 20, 50, 75 and 100', tenant, async ({ page }) => {
   const select = page.getByLabel('Rows per page');

@@ -1,8 +1,9 @@
 /** Bulk updates: drafted, tried, approved by somebody else, run, and read. */
 import { csvOf, fromMinor } from '#core/api';
 import { actorOf, byCaller, type Caller, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
-import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls } from '../../bulk-update/api.ts';
+import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls, maxRows } from '../../bulk-update/api.ts';
 import { permission } from '../../permissions.ts';
+import { filterOf, orderOf } from '../filters.ts';
 import { verdictOn } from './dry-run.ts';
 import { BulkUpdates, bulkEntity, rowsOf, type StoredBulk, type StoredRow } from './entity.ts';
 import { countsOf, runJob, stepTime } from './run.ts';
@@ -130,10 +131,27 @@ function draft(
   return answer(request, bulk);
 }
 
+/** @throws SandboxError 400 for a comment of blanks */
+function said(comment: string): string {
+  if (comment.trim() === '') throw new SandboxError(400, 'bulk-update.comment', 'Say in a comment why the transactions are changed.', 'comment');
+  return comment.trim();
+}
+
 const create = on(calls.create, (request) => {
   const { comment, fileName, rows: input } = request.body;
-  if (comment.trim() === '') throw new SandboxError(400, 'bulk-update.comment', 'Say in a comment why the transactions are changed.', 'comment');
-  return draft(request, input, { comment: comment.trim(), ...(fileName !== undefined && { fileName }) });
+  return draft(request, input, { comment: said(comment), ...(fileName !== undefined && { fileName }) });
+});
+
+const createMatching = on(calls.createMatching, (request) => {
+  const { comment, filters, searchKey, count, ...change } = request.body;
+  const asked = { ...filters, ...(searchKey !== undefined && { SearchKey: searchKey }) };
+  const found = request.world.transactions.query(filterOf(asked, request), { ...orderOf(asked), pageSize: maxRows });
+  if (found.count !== count) {
+    const message = `The filters find ${found.count} transactions now, not ${count} as you have seen: look at them again.`;
+    throw new SandboxError(409, 'bulk-update.other-count', message);
+  }
+  const input = found.rows.map(({ id: transactionId }) => ({ transactionId, ...change }));
+  return draft(request, input, { comment: said(comment) });
 });
 
 const validate = on(calls.validate, (request) => {
@@ -186,7 +204,7 @@ const rerun = on(calls.rerun, (request) => {
 
 /** Bulk updates' side of the sandbox. */
 export const bulkUpdates = {
-  routes: [list, rows, file, create, validate, submit, approve, reject, cancel, rerun],
+  routes: [list, rows, file, create, createMatching, validate, submit, approve, reject, cancel, rerun],
   entities: [bulkEntity],
   jobs: [runJob],
   trails: [entityTrails(BulkUpdates, { permissions: [permission.View.platform] }, { plugin: 'transactions', key: 'bulkUpdate' })],

@@ -103,6 +103,15 @@ export const terminalBatchEntity = defineEntity({
   },
 });
 
+/** What all batches of a terminal have in common, and the number of its first one. */
+function terminalFacts(seed: number, { country }: { readonly country: string }, payment: Transaction) {
+  const { mode, tenantId, merchantId, currency } = payment;
+  const cutoff = (((closesAt - marketOf(country).hours * 60) % 1440) + 1440) % 1440;
+  const { terminalId, store } = terminalOf(seed, payment);
+  const firstNo = 100 + (hash(`batches of ${terminalId}`, seed) % 400);
+  return { fixed: { tenantId, merchantId, mode, terminalId, store, currency, cutoff }, firstNo };
+}
+
 /** A batch for each day on which a terminal took payments, and one that is open. */
 function seedBatches(context: SeedContext): StoredBatch[] {
   const { seed, born } = context;
@@ -119,10 +128,8 @@ function seedBatches(context: SeedContext): StoredBatch[] {
     const [first] = rows;
     const merchant = merchants.get(first.merchantId);
     if (!merchant) return [];
-    const { mode, tenantId, merchantId, currency } = first;
-    const cutoff = (((closesAt - marketOf(merchant.country).hours * 60) % 1440) + 1440) % 1440;
-    const fixed = { tenantId, merchantId, mode, terminalId, store: terminalOf(seed, first).store, currency, cutoff };
-    const firstNo = 100 + (hash(`batches of ${terminalId}`, seed) % 400);
+    const { fixed, firstNo } = terminalFacts(seed, merchant, first);
+    const { tenantId, cutoff } = fixed;
     const batches: StoredBatch[] = [];
     const add = (opened: number, rest: Pick<StoredBatch, 'status'> & Partial<StoredBatch>) => {
       const batchNo = firstNo + batches.length;
@@ -180,7 +187,7 @@ export function batchesIn(world: World): EntityStore<StoredBatch> {
 /** The transactions of each terminal, oldest first; only those that were added since are read anew. */
 const indexOf = perWorld(() => ({ size: 0, upTo: 0, rows: new Map<string, Transaction[]>() }));
 
-function rowsOfTerminal(world: World, terminalId: string): readonly Transaction[] {
+function rowsByTerminal(world: World): ReadonlyMap<string, readonly Transaction[]> {
   const index = indexOf(world, 'rows');
   const { size } = world.transactions;
   if (index.size !== size) {
@@ -195,14 +202,14 @@ function rowsOfTerminal(world: World, terminalId: string): readonly Transaction[
       index.upTo = row.created;
     }
   }
-  return index.rows.get(terminalId) ?? [];
+  return index.rows;
 }
 
 const isWithin = ({ opened, closed = Number.POSITIVE_INFINITY }: StoredBatch, { created }: Transaction) => created >= opened && created < closed;
 
 /** What is in a batch, oldest first. */
 export function transactionsOf(world: World, batch: StoredBatch): readonly Transaction[] {
-  return rowsOfTerminal(world, batch.terminalId).filter((row) => isWithin(batch, row));
+  return (rowsByTerminal(world).get(batch.terminalId) ?? []).filter((row) => isWithin(batch, row));
 }
 
 interface Shelves {
@@ -211,16 +218,22 @@ interface Shelves {
 }
 const shelves = new WeakMap<World, Shelves>();
 
-/** The batch that a transaction is in; undefined for one that no terminal made. */
-export function batchOf(world: World, transaction: Transaction): StoredBatch | undefined {
-  const all = transaction.channel === 'Terminal' ? world.of(TerminalBatches)?.all : undefined;
-  if (!all) return undefined;
+function batchesByTerminal(world: World): Shelves['byTerminal'] {
+  const all = world.of(TerminalBatches)?.all ?? [];
   let shelf = shelves.get(world);
   if (shelf?.all !== all) {
     shelf = { all, byTerminal: grouped(all, ({ terminalId }) => terminalId) };
     shelves.set(world, shelf);
   }
-  return shelf.byTerminal.get(terminalOf(world.seed, transaction).terminalId)?.find((batch) => isWithin(batch, transaction));
+  return shelf.byTerminal;
+}
+
+/** The batch that a transaction is in; undefined for one that no terminal made. */
+export function batchOf(world: World, transaction: Transaction): StoredBatch | undefined {
+  if (transaction.channel !== 'Terminal') return undefined;
+  return batchesByTerminal(world)
+    .get(terminalOf(world.seed, transaction).terminalId)
+    ?.find((batch) => isWithin(batch, transaction));
 }
 
 /** Whether a terminal's payment can still be voided: from the close of its batch on it is refunded. False for what no terminal made. */
@@ -332,6 +345,20 @@ function step(world: World, batch: StoredBatch): void {
   }
 }
 
+/** The first payments of terminals that have no batch yet: a new shop's, or one's that took nothing before the world's birth. */
+function firstPayments(world: World): readonly Transaction[] {
+  const known = batchesByTerminal(world);
+  return [...rowsByTerminal(world)].flatMap(([terminalId, [first]]) => (first && !known.has(terminalId) && world.merchant(first.merchantId) ? [first] : []));
+}
+
+/** A terminal's first payment opens its first batch. */
+function openFirst(world: World, payment: Transaction): void {
+  const merchant = world.merchant(payment.merchantId);
+  if (!merchant) return;
+  const { fixed, firstNo } = terminalFacts(world.seed, merchant, payment);
+  batchesIn(world).create({ ...fixed, batchNo: firstNo, status: 'Open', opened: nextAt(fixed.cutoff, payment.created) - day }, system);
+}
+
 const unsettled = (world: World) => (world.of(TerminalBatches)?.all ?? []).filter(({ status }) => status !== 'Settled' && status !== 'OutOfBalance');
 
 const dues = new WeakMap<World, { readonly all: readonly StoredBatch[]; readonly size: number; readonly due: number }>();
@@ -342,14 +369,15 @@ function firstDue(world: World): number {
   const { size } = world.transactions;
   let known = dues.get(world);
   if (known?.all !== all || known.size !== size) {
-    const due = unsettled(world).reduce((first, batch) => Math.min(first, dueAt(world, batch) ?? first), Number.POSITIVE_INFINITY);
+    const opening = firstPayments(world).reduce((first, { created }) => Math.min(first, created), Number.POSITIVE_INFINITY);
+    const due = unsettled(world).reduce((first, batch) => Math.min(first, dueAt(world, batch) ?? first), opening);
     known = { all, size, due };
     dues.set(world, known);
   }
   return known.due;
 }
 
-/** Closes batches at their time, compares them, and pays them out. */
+/** Opens the first batch of a terminal, closes batches at their time, compares them, and pays them out. */
 export const batchJob: Job = {
   id: 'transactions.terminal-batches',
   title: ['Batches of terminals close and settle', 'Terminal gün sonları kapanır ve mutabakatı yapılır'],
@@ -361,6 +389,7 @@ export const batchJob: Job = {
   run(world) {
     // What is due may have changed with the money of a transaction alone.
     dues.delete(world);
+    for (const payment of firstPayments(world)) openFirst(world, payment);
     for (const batch of unsettled(world)) {
       const due = dueAt(world, batch);
       if (due !== undefined && due <= world.now()) step(world, batch);

@@ -41,8 +41,24 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
   return { outcome: 'Declined', message: `${by}: ${transaction.declineReason} (${responseCode})`, transaction: row };
 }
 
-const make = (world: World, { payment, change }: Intent, declined?: CardPayment['declined']): Transaction =>
-  world.transactions.pay(declined ? { ...payment, declined } : payment, change);
+/** Statuses of a payment that took nothing: its order may be paid again. */
+const unpaid: ReadonlySet<Transaction['status']> = new Set(['Declined', 'Failed', 'Voided']);
+
+/** The same amount of an order is taken once, whoever asks: in a second tab, say, or a colleague. @throws SandboxError 409 where it was */
+function refuseSecond(world: World, { mode, merchantId, externalId, amount, currency }: CardPayment): void {
+  const ofOrder = world.transactions.query({ mode, merchantIds: new Set([merchantId]), searchKey: externalId }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+  const paid = ofOrder.find(
+    (row) => row.externalId === externalId && row.parentId === undefined && row.amount === amount && row.currency === currency && !unpaid.has(row.status),
+  );
+  if (!paid) return;
+  const message = `Order ${externalId} was paid already, with the same amount: see ${paid.id}. Take another payment for it under another reference.`;
+  throw new SandboxError(409, 'virtual-terminal.paid', message, 'orderRef');
+}
+
+function make(world: World, { payment, change }: Intent, declined?: CardPayment['declined']): Transaction {
+  if (!declined) refuseSecond(world, payment);
+  return world.transactions.pay(declined ? { ...payment, declined } : payment, change);
+}
 
 function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCalls)['merchant']) {
   return [
@@ -53,6 +69,7 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
     on(calls.pay, (request) => {
       const { world, caller, requestId, body } = request;
       const { payment, isChallenged } = process(request, body);
+      refuseSecond(world, payment);
       const challengeId = derivedId('chl', `${caller.person.id} ${requestId}`, world.seed);
       const change = { ...byCaller(request), requestId, reason: order };
       const intent: Intent = { payment, change, challengeId, until: world.now() + challengeTime };

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { fireEvent, screen } from '@testing-library/react';
 import { ActionButtons } from '../../../../plugins/transactions/actions/action-buttons.tsx';
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
+import useWaitingBadge from '../../../../plugins/transactions/approvals/waiting-badge.ts';
 import { renderPart } from '../../../harness/render.tsx';
 
 const money = {
@@ -43,11 +44,13 @@ const captured: TransactionDetail = {
 };
 const all = ['View', 'Refund', 'StatusChange', 'CheckStatus', 'Void', 'Capture', 'Reversal', 'Payout', 'Approve', 'Decline', 'Dispute'];
 
-async function open(transaction: TransactionDetail, names: readonly string[] = all) {
+const family = { tenant: 'CRM', platform: 'Platform', merchant: 'Merchant' } as const;
+
+async function open(transaction: TransactionDetail, names: readonly string[] = all, tier: 'tenant' | 'platform' | 'merchant' = 'tenant') {
   const chosen: string[] = [];
   const part = await renderPart(<ActionButtons transaction={transaction} onAction={(action) => chosen.push(action)} />, {
     plugins: ['transactions'],
-    person: { tier: 'tenant', permissions: names.map((name) => `CRM.Transaction.${name}`) },
+    person: { tier, permissions: names.map((name) => `${family[tier]}.Transaction.${name}`) },
     currencies: [{ id: 'EUR', decimalPlaces: 2 }],
   });
   const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -97,4 +100,52 @@ test('an action without permission is in neither place', async () => {
   const { buttons } = await open(captured, ['View', 'Refund']);
   assert.deepEqual(buttons(), ['Refund up to 80,00']);
   assert.equal(screen.queryByRole('button', { name: 'More actions' }), null);
+});
+
+test('[A-355] each action needs its own permission of the person’s tier: with it alone it is there, and no other', async () => {
+  const none = { ...money, captured: '0.00', remaining: '0.00', payable: '0.00' };
+  const authorized: TransactionDetail = { ...captured, type: 'Authorization', status: 'Authorized', money: none };
+  const approval = { maker: 'Somebody', makerId: 'somebody', holdReason: 'Approval', expires: '2026-03-04T10:00:00.000Z' } as const;
+  const payout: TransactionDetail = { ...captured, type: 'Payout', status: 'WaitingForApproval', approval };
+  for (const tier of ['tenant', 'platform', 'merchant'] as const) {
+    for (const [name, transaction, label] of [
+      ['Refund', captured, /^Refund up to/],
+      ['Void', authorized, /^Void/],
+      ['Capture', authorized, /^Capture/],
+      ['Reversal', captured, /^Reverse/],
+      ['Payout', captured, /^Pay out/],
+      ['Approve', payout, /^Approve/],
+      ['Decline', payout, /^Reject/],
+      ['Dispute', captured, /^Dispute/],
+    ] as const) {
+      const { buttons, view } = await open(transaction, [name], tier);
+      const [only = '', ...more] = buttons();
+      assert.match(only, label, `${name} of ${tier}`);
+      assert.deepEqual(more, []);
+      view.unmount();
+    }
+  }
+  const { view } = await open(captured, ['View']);
+  assert.deepEqual(screen.queryAllByRole('button'), []);
+  view.unmount();
+});
+
+test('the menu counts what waits for approval for whoever may approve; of nobody else it is asked', async () => {
+  const Badge = () => <p>{useWaitingBadge()?.label ?? 'nothing'}</p>;
+  const shown = (names: readonly string[]) =>
+    renderPart(<Badge />, {
+      plugins: ['transactions'],
+      person: { tier: 'tenant', permissions: names.map((name) => `CRM.Transaction.${name}`) },
+      answers: { 'transactions.operator.pendingPayments': () => ({ data: [], count: 3 }) },
+    });
+  const { view, calls } = await shown(['View', 'Approve']);
+  await view.findByText('3 wait for approval');
+  assert.deepEqual(
+    calls.map(({ id, query }) => [id, query]),
+    [['transactions.operator.pendingPayments', { PageSize: 1, PageIndex: 0, kind: 'Payout,Refund' }]],
+  );
+  view.unmount();
+  const other = await shown(['View']);
+  await other.view.findByText('nothing');
+  assert.deepEqual(other.calls, []);
 });

@@ -246,7 +246,7 @@ test('[A-454] a call that is sent again for the same intent has the same request
   assert.equal(new Set(ids).size, 2);
 });
 
-test('[A-457] decline and approve carry Mode and no SystemMode', async () => {
+test('[A-457] [A-621] decline and approve carry Mode and no SystemMode; a decline is a POST to declines', async () => {
   for (const [action, name] of [
     ['decline', 'Save'],
     ['approve', 'Approve 80,00 EUR'],
@@ -260,7 +260,9 @@ test('[A-457] decline and approve carry Mode and no SystemMode', async () => {
         'not yet',
       ),
     );
-    const headers = api.sent.find(({ method }) => method === 'POST')?.headers;
+    const posted = api.sent.find(({ method }) => method === 'POST');
+    assert.match(posted?.url ?? '', action === 'decline' ? /\/tx_1\/declines$/ : /\/tx_1\/approves$/);
+    const headers = posted?.headers;
     assert.deepEqual([headers?.get('Mode'), headers?.get('SystemMode')], ['Live', null]);
     cleanup();
   }

@@ -8,7 +8,18 @@ import { operatorActions } from '../../../../plugins/transactions/actions/api.ts
 import { type Action, limitOf } from '../../../../plugins/transactions/actions.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
+import { bankOrderCalls } from '../../../../plugins/transactions/bank-orders/api.ts';
+import { bulkCalls } from '../../../../plugins/transactions/bulk-update/api.ts';
+import { acceptDispute } from '../../../../plugins/transactions/disputes/api.ts';
+import { Disputes } from '../../../../plugins/transactions/sandbox/disputes/token.ts';
+import { batchesIn, requestForce, type StoredBatch, sumsOf } from '../../../../plugins/transactions/sandbox/terminals/batches.ts';
+import { Resubmissions } from '../../../../plugins/transactions/sandbox/utr/index.ts';
+import { closeBatch, decideForceClose, forceCloseBatch } from '../../../../plugins/transactions/terminals/api.ts';
+import { creditResubmission, operatorUtrCalls } from '../../../../plugins/transactions/utr/api.ts';
+import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
 import { openSandbox } from '../../../harness/check-resource/sandbox.ts';
+import { as, call } from '../call.ts';
+import { taker } from '../disputes/cases.ts';
 
 const { world, actor } = await openSandbox('transactions');
 const { transactions } = world;
@@ -172,6 +183,194 @@ for (const { action, row: rowOf, send, effect, isByState } of cases) {
       assert.match(stale.reason.message, /has changed since the form was opened/);
     });
   }
+}
+
+/** What moves money and is no action of an opened transaction. */
+interface Deed<Subject> {
+  readonly name: string;
+  /** Something that it was not done to yet. */
+  readonly subject: () => Subject | Promise<Subject>;
+  readonly send: (subject: Subject, requestId: string, who: typeof client) => Promise<unknown>;
+  /** How often it happened, or what came of it. */
+  readonly effect: (subject: Subject) => unknown;
+  /** Sent with what was true before something else came. */
+  readonly stale?: (subject: Subject) => Promise<unknown>;
+}
+
+const me = as(world, 'tenant');
+const colleague = actor('tenant', ['None']);
+const approver = actor('platform').client;
+const [otherApprover, requester] = [actor('platform', ['None']).client, actor('platform', ['None']).client];
+const quiet = true;
+const takeDispute = taker(world, me);
+let orders = 0;
+const shop = world.merchants.find((merchant) => merchant.id === as(world, 'merchant').merchantId) ?? assert.fail();
+const isTransfer = ({ paymentMethod }: Transaction) => paymentMethod === 'UPI' || paymentMethod === 'IMPS';
+/** A payment that waits for its money, and that nothing was submitted for. */
+function pending(isLike: (row: Transaction) => boolean): Transaction {
+  const known = new Set(world.of(Resubmissions)?.all.map(({ transactionId }) => transactionId));
+  const { rows } = transactions.query(
+    { tenantId, mode: 'Live', statuses: new Set(['Pending']), types: new Set(['Sale']) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  );
+  const row = rows.find((one) => !taken.has(one.id) && !known.has(one.id) && isLike(one)) ?? assert.fail('The world has no such pending payment.');
+  taken.add(row.id);
+  return row;
+}
+const decimal = ({ amount, currency }: Transaction) => fromMinor(amount, world.decimalPlaces(currency));
+const reference = (row: Transaction, utr: string) => ({
+  transactionId: row.id,
+  rail: 'UPI' as const,
+  utr,
+  paidAmount: decimal(row),
+  paidAt: new Date(row.created).toISOString(),
+  payer: 'Asha Rao',
+});
+const batches = batchesIn(world);
+const ownBatch = (isLike: (batch: StoredBatch) => boolean): StoredBatch => {
+  const batch =
+    batches.all.find((one) => !taken.has(one.id) && one.tenantId === tenantId && one.mode === 'Live' && isLike(one)) ?? assert.fail('no such batch');
+  taken.add(batch.id);
+  return batch;
+};
+const steps = (id: string, type: string) => batches.log(id).filter((one) => one.type === type).length;
+const hasSales = (batch: StoredBatch) => sumsOf(world, batch).host.salesCount > 0;
+const isOdd = ({ status, request }: StoredBatch) => status === 'OutOfBalance' && !request;
+
+async function unmatched() {
+  const payment = pending(({ kind }) => kind === 'Bank');
+  const line = `13/07/2026,13/07/2026,${decimal(payment)},${payment.currency},C,Somebody Else,DE02,,ONCE-${++orders}`;
+  const csvFile = new File([`bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId\n${line}`], 's.csv', {
+    type: 'text/csv',
+  });
+  const body = { bankName: 'Harbour Bank', accountNumber: 'DE89370400440532013000', csvFile };
+  const { id } = await call(world, me, bankOrderCalls.upload, { body, requestId: crypto.randomUUID() });
+  world.clock.advance(10_000);
+  const { data } = await call(world, me, bankOrderCalls.items, { params: { bankOrderId: id }, query: { PageSize: 10, PageIndex: 0 } });
+  return { payment, params: { bankOrderId: id, itemId: data[0]?.id ?? '' } };
+}
+
+async function requestedBulk() {
+  const row = take(authorized);
+  const rows = [{ transactionId: row.id, expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: 'CUSTOMER_REQUEST' }];
+  const { id } = await requester.call(bulkCalls.create, { body: { comment: 'Once', rows } });
+  const { ok } = await requester.call(bulkCalls.validate, { params: { id } });
+  assert.equal(ok, 1);
+  await requester.call(bulkCalls.submit, { params: { id } });
+  return { id, row };
+}
+
+const deed = <Subject>(one: Deed<Subject>) => one as unknown as Deed<unknown>; // each is asked with its own subjects alone
+const deeds: readonly Deed<unknown>[] = [
+  deed({
+    name: 'a payment at the virtual terminal',
+    subject: () => `ONCE-${++orders}`,
+    send: (orderRef, requestId, who) =>
+      who.call(terminalCalls.tenant.pay, {
+        body: {
+          merchantId: shop.id,
+          websiteId: shop.websites[0]?.id ?? '',
+          amount: '42.50',
+          currency: shop.currency,
+          orderRef,
+          type: 'Sale',
+          cardNumber: '4111111111111111',
+          expiry: '12/29',
+          securityCode: '987',
+          cardholder: 'Grace Hopper',
+          email: 'grace@mail.example',
+        },
+        requestId,
+        quiet,
+      }),
+    effect: (orderRef) => transactions.query({ tenantId, searchKey: orderRef }).rows.filter(({ externalId }) => externalId === orderRef).length,
+  }),
+  deed({
+    name: 'the match of a line of a bank order',
+    subject: unmatched,
+    send: ({ params, payment }, requestId, who) => who.call(bankOrderCalls.match, { params, body: { transactionId: payment.id }, requestId, quiet }),
+    effect: ({ payment }) => [payment.captured, events(payment, 'Capture')],
+  }),
+  deed({
+    name: 'a bank reference that is submitted again',
+    subject: () => pending(isTransfer),
+    send: (row, requestId, who) => who.call(operatorUtrCalls.submit, { body: reference(row, `${700_000_000_000 + ++orders * 100 + 1}`), requestId, quiet }),
+    effect: (row) => [row.captured, events(row, 'Capture')],
+  }),
+  deed({
+    name: 'the credit of a transfer with another amount',
+    subject: async () => {
+      const row = pending((one) => isTransfer(one) && one.amount > 2_000);
+      const { id, version } = await client.call(operatorUtrCalls.submit, { body: reference(row, `${800_000_000_000 + ++orders * 100 + 13}`) });
+      return { row, id, version };
+    },
+    send: ({ id, version }, requestId, who) => who.call(creditResubmission, { params: { id }, body: { reason: 'Near enough', version }, requestId, quiet }),
+    effect: ({ row }) => [row.captured, events(row, 'Capture')],
+    stale: ({ id, version }) => client.call(creditResubmission, { params: { id }, body: { reason: 'Near enough', version: version + 1 }, quiet }),
+  }),
+  deed({
+    name: 'the approval of a bulk update',
+    subject: requestedBulk,
+    send: ({ id }, requestId, who) => (who === client ? approver : otherApprover).call(bulkCalls.approve, { params: { id }, requestId, quiet }),
+    effect: ({ row }) => {
+      world.clock.advance(5_000);
+      return [row.status, events(row, 'Void')];
+    },
+  }),
+  deed({
+    name: 'the close of a terminal’s batch',
+    subject: () => ownBatch((batch) => batch.status === 'Open' && hasSales(batch)),
+    send: ({ id }, requestId, who) => who.call(closeBatch, { params: { id }, body: { version: batches.version(id) }, requestId, quiet }),
+    effect: ({ id, terminalId }) => [steps(id, 'Closing'), batches.all.filter((one) => one.terminalId === terminalId && one.status === 'Open').length],
+    stale: ({ id }) => client.call(closeBatch, { params: { id }, body: { version: batches.version(id) + 1 }, quiet }),
+  }),
+  deed({
+    name: 'the request to close a batch by force',
+    subject: () => ownBatch(isOdd),
+    send: ({ id }, requestId, who) => who.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version: batches.version(id) }, requestId, quiet }),
+    effect: ({ id }) => steps(id, 'ForceCloseRequested'),
+    stale: ({ id }) => client.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version: batches.version(id) + 1 }, quiet }),
+  }),
+  deed({
+    name: 'the approval of a forced close',
+    subject: () => {
+      const batch = ownBatch(isOdd);
+      return requestForce(world, batch, 'Broken', { actor: 'A colleague', actorId: 'usr_other' }, batches.version(batch.id));
+    },
+    send: ({ id }, requestId, who) =>
+      who.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version: batches.version(id) }, requestId, quiet }),
+    effect: ({ id }) => [batches.get(id)?.status, steps(id, 'Settled')],
+    stale: ({ id }) => client.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version: batches.version(id) + 1 }, quiet }),
+  }),
+  deed({
+    name: 'the acceptance of a dispute',
+    subject: () => takeDispute(({ status, stage }) => status === 'NeedsResponse' && stage === 'Chargeback'),
+    send: ({ id }, requestId, who) => who.call(acceptDispute, { params: { id }, body: {}, requestId, quiet }),
+    effect: ({ id }) => [world.of(Disputes)?.get(id)?.status, world.of(Disputes)?.log(id).length],
+  }),
+];
+
+for (const { name, subject, send, effect, stale } of deeds) {
+  test(`${name}: a double click, a second tab, a lost answer and somebody else at the same time have one effect`, async () => {
+    const one = await subject();
+    const [before, id] = [effect(one), crypto.randomUUID()];
+    if (stale) {
+      const [late] = await Promise.allSettled([stale(one)]);
+      assert.deepEqual([statusOf(late), effect(one)], [409, before], 'what was seen is out of date');
+    }
+    const [first, again] = await Promise.all([send(one, id, client), send(one, id, client)]);
+    assert.deepEqual(first, again, 'a double click');
+    const after = effect(one);
+    assert.notDeepEqual(after, before);
+    assert.deepEqual(await send(one, id, client), first, 'sent again where the answer was lost');
+    const tab = await Promise.allSettled([send(one, crypto.randomUUID(), client), send(one, crypto.randomUUID(), colleague.client)]);
+    assert.deepEqual(tab.map(statusOf), [409, 409], 'a second tab, and somebody else');
+    assert.deepEqual(effect(one), after);
+
+    const other = await subject();
+    const both = await Promise.allSettled([send(other, crypto.randomUUID(), client), send(other, crypto.randomUUID(), colleague.client)]);
+    assert.deepEqual(both.map(statusOf).sort(), [200, 409], 'two people at once');
+  });
 }
 
 test('two people who act on the same many at once: each is done once, whoever came first', async () => {

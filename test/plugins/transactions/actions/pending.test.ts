@@ -7,7 +7,7 @@ const path = '/transaction-management/pending-payments';
 const as = { as: 'tenant', path } as const;
 
 portal.test(
-  'what ends soonest stands first; one is rejected with a reason, several are approved in one call',
+  '[A-067] what ends soonest stands first; one is rejected with a reason, several are approved in one call',
   as,
   async ({ page, checkAccessibility, server }) => {
     const rows = page.locator('.ui-grid-table tbody tr');

@@ -109,6 +109,34 @@ test('it runs in steps of the world’s clock; rows that changed meanwhile fail 
   assert.deepEqual([again.status, again.count, again.rerunOf], ['Draft', 2, id]);
 });
 
+test('all that filters find: counted, confirmed, and kept to what was found at the time', async () => {
+  const world = worldWithReasons();
+  const platform = as(world, 'platform');
+  const [one] = openOnes(world, 50);
+  assert.ok(one);
+  const filters = { status: 'Authorized', merchantId: one.merchantId };
+  const found = world.transactions.query(
+    { mode: 'Live', statuses: new Set(['Authorized']), merchantIds: new Set([one.merchantId]) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  ).rows;
+  const body = { comment: 'All of them', filters, expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: 'CUSTOMER_REQUEST' };
+  const ask = (count: number, more: object = {}) =>
+    call(world, platform, calls.createMatching, { body: { ...body, count, ...more }, requestId: `matching-${++intents}` });
+  await refused(ask(found.length + 1), 409, 'bulk-update.other-count');
+  await refused(ask(found.length, { searchKey: 'nothing is called so' }), 409, 'bulk-update.other-count');
+  await refused(ask(found.length, { filters: { status: 'NoStatus' } }), 400, 'transactions.filter');
+  const { id, count, status } = await ask(found.length);
+  assert.deepEqual([count, status], [found.length, 'Draft']);
+  world.transactions.void(one, { actor: 'Somebody', requestId: 'matching', reason: 'meanwhile' });
+  const { data } = await rowsOf(world, id);
+  assert.deepEqual(new Set(data.map(({ transactionId }) => transactionId)), new Set(found.map((row) => row.id)), 'the snapshot stays');
+  const tried = await call(world, platform, calls.validate, { id });
+  assert.deepEqual(
+    [tried.ok + tried.refused, (await rowsOf(world, id)).data.find(({ transactionId }) => transactionId === one.id)?.problem],
+    [count, 'otherStatus'],
+  );
+});
+
 test('called off, what has not run never runs; rejected, nothing does', async () => {
   const world = worldWithReasons();
   const platform = as(world, 'platform');

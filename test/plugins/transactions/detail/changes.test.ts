@@ -125,24 +125,28 @@ for (const tier of ['tenant', 'platform'] as const) {
   });
 }
 
-portal.test('what operators alone may do is absent for merchants, and what nobody allowed is absent for everybody', { as: 'merchant' }, async ({ page }) => {
-  await page.route('**/users/context', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.user.permissions = body.user.permissions.filter((name: string) => !/ResendWebhook|Deallocate/.test(name));
-    await route.fulfill({ response, json: body });
-  });
-  const { transactions } = worldOf(portal);
-  const row = take((one) => one.kind === 'Card' && one.status === 'Captured' && transactions.webhooks(one).length > 1);
-  await page.goto(pathOf('merchant', row));
-  await page.getByRole('region', { name: 'Summary' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Correct card data' }).count(), 0);
-  await page.goto(pathOf('merchant', row, '?tab=events'));
-  await page.locator('.transactions-row summary').first().click();
-  await page.getByText('Event ID').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Resend webhook' }).count(), 0);
-  const bank = take(({ kind, type }) => kind === 'Bank' && type === 'Sale');
-  await page.goto(pathOf('merchant', bank, '?tab=relationships'));
-  await page.getByText('Account reference').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Deallocate' }).count(), 0);
-});
+portal.test(
+  '[A-355] what operators alone may do is absent for merchants, and what nobody allowed is absent for everybody',
+  { as: 'merchant' },
+  async ({ page }) => {
+    await page.route('**/users/context', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.user.permissions = body.user.permissions.filter((name: string) => !/ResendWebhook|Deallocate/.test(name));
+      await route.fulfill({ response, json: body });
+    });
+    const { transactions } = worldOf(portal);
+    const row = take((one) => one.kind === 'Card' && one.status === 'Captured' && transactions.webhooks(one).length > 1);
+    await page.goto(pathOf('merchant', row));
+    await page.getByRole('region', { name: 'Summary' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Correct card data' }).count(), 0);
+    await page.goto(pathOf('merchant', row, '?tab=events'));
+    await page.locator('.transactions-row summary').first().click();
+    await page.getByText('Event ID').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Resend webhook' }).count(), 0);
+    const bank = take(({ kind, type }) => kind === 'Bank' && type === 'Sale');
+    await page.goto(pathOf('merchant', bank, '?tab=relationships'));
+    await page.getByText('Account reference').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Deallocate' }).count(), 0);
+  },
+);

@@ -84,7 +84,7 @@ test('the lookup asks for what its address says', async () => {
   });
 });
 
-test('a list says that it is empty, that it failed, and that it may not be seen; exports are for who may', async () => {
+test('[A-355] a list says that it is empty, that it failed, and that it may not be seen; exports are for who may', async () => {
   const shown = async (answer: () => unknown, person = may('View')) => {
     const { view } = await renderPart(<DisputesLookup base="/x" params={{}} />, {
       plugins: ['transactions'],

@@ -8,13 +8,15 @@ import type { World } from '../../../../dev-server/world/world.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import sandbox from '../../../../plugins/transactions/sandbox.ts';
 import { batchesIn, batchOf, bookedIn, isBatchOpen, sumsOf, transactionsOf } from '../../../../plugins/transactions/sandbox/terminals/batches.ts';
+import { terminalOf } from '../../../../plugins/transactions/sandbox/terminals/facts.ts';
 import * as api from '../../../../plugins/transactions/terminals/api.ts';
 import { as, call, now, refused, testWorld } from '../call.ts';
 
 const make = (seed: number) => createWorld({ seed, now, parts: [sandbox] });
 const everything = { pageSize: Number.POSITIVE_INFINITY };
 const minute = 60_000;
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 test('the sums of the batches are those of the transactions to the cent, over seeds', () => {
   for (const seed of [1, 2, 3, 7, 11]) {
@@ -144,6 +146,41 @@ test('a batch that nobody closes closes by itself in the night', () => {
   const later = batchesIn(world).get(batch.id);
   assert.ok(later?.status !== 'Open' && later?.closed !== undefined);
   assert.equal((later.closed / minute) % 1440, batch.cutoff, 'at its cut-off');
+});
+
+test('a terminal’s first payment opens its first batch, which closes at its time; a later payment is in the next one', () => {
+  const world = createWorld({ seed: 7, now, transactions: 2_000, parts: [sandbox] });
+  const known = new Set(batchesIn(world).all.map(({ terminalId }) => terminalId));
+  const shop = world.merchants.find(
+    ({ id, merchantStatus }) =>
+      merchantStatus === 'Active' && world.transactions.query({ merchantIds: new Set([id]), channels: new Set(['Terminal']) }).count === 0,
+  );
+  const like = world.transactions.query({ mode: 'Live', kinds: new Set(['Card']), types: new Set(['Sale']) }).rows[0];
+  assert.ok(shop && like);
+  const { serviceProvider, paymentMethod, country } = like;
+  const { id: merchantId, tenantId, currency, websites } = shop;
+  let orders = 0;
+  const pay = () => {
+    const order = { mode: 'Live', type: 'Sale', channel: 'Terminal', merchantId, tenantId, websiteId: websites[0]?.id ?? '', amount: 1200, currency } as const;
+    const payer = { name: 'Somebody', email: 'somebody@mail.example' };
+    const rest = { externalId: `SHOP-${++orders}`, serviceProvider, paymentMethod, country, maskedPan: '411111••••••1111', payer };
+    return world.transactions.pay({ ...order, ...rest }, { actor: 'Terminal', requestId: `shop-${orders}`, reason: 'Paid in the shop' });
+  };
+  world.clock.advance(3 * hour);
+  const first = pay();
+  assert.equal(known.has(terminalOf(world.seed, first).terminalId), false);
+  world.clock.advance(minute);
+  const batch = batchOf(world, first) ?? assert.fail('the first payment is in no batch');
+  assert.deepEqual([batch.status, transactionsOf(world, batch).map(({ id }) => id), isBatchOpen(world, first)], ['Open', [first.id], true]);
+  assert.ok(batch.opened <= first.created);
+  // In one long step of the clock: what comes due on the way is done at its time, not at the end.
+  world.clock.advance(2 * day);
+  const closed = batchesIn(world).get(batch.id) ?? assert.fail();
+  assert.ok(closed.closed !== undefined && closed.closed > first.created && closed.closed <= first.created + day);
+  assert.equal((closed.closed / minute) % 1440, closed.cutoff, 'at its cut-off');
+  const atSame = Array.from({ length: 12 }, pay).find((row) => terminalOf(world.seed, row).terminalId === batch.terminalId) ?? assert.fail();
+  const next = batchOf(world, atSame) ?? assert.fail();
+  assert.deepEqual([next.batchNo, next.opened], [batch.batchNo + 1, closed.closed]);
 });
 
 test('a forced close takes a reason and a second person: whoever asked cannot approve', async () => {

@@ -38,6 +38,22 @@ const readTraces = `(async () => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+  // Whatever React holds leads to the client of the queries: what it keeps is seen nowhere else.
+  const queryCache = () => {
+    const root = [...document.querySelectorAll('*')].flatMap((element) => Object.keys(element).filter((key) => key.startsWith('__reactContainer$')).map((key) => element[key]))[0];
+    const waiting = [root.stateNode.current];
+    while (waiting.length > 0) {
+      const fiber = waiting.shift();
+      const client = fiber.memoizedProps?.client;
+      if (client?.getQueryCache) {
+        const kept = [...client.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state]), ...client.getMutationCache().getAll().map(({ state }) => state)];
+        return kept.map((one) => 'query cache: ' + JSON.stringify(one));
+      }
+      if (fiber.child) waiting.push(fiber.child);
+      if (fiber.sibling) waiting.push(fiber.sibling);
+    }
+    throw new Error('There is no query cache.');
+  };
   const found = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage).flat());
   for (const { name } of await indexedDB.databases()) {
     const database = await settled(indexedDB.open(name));
@@ -47,6 +63,7 @@ const readTraces = `(async () => {
   for (const name of await caches.keys())
     for (const answer of await (await caches.open(name)).matchAll()) found.push(await answer.text());
   for (const field of document.querySelectorAll('input, textarea')) found.push(field.value);
+  found.push(...(window.toldErrors ?? []), ...queryCache());
   return [...found, document.cookie, location.href, JSON.stringify(history.state), document.documentElement.outerHTML].join('\\n');
 })()`;
 
@@ -69,7 +86,26 @@ portal.test('[A-082] a payment is taken once however often it is pressed, and le
   assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
 });
 
+/** Keeps what is reported as an error from here on: what a deployment would send away. */
+const listenForErrors = (page: Page) =>
+  page.evaluate(`window.toldErrors = []; window.addEventListener('portal:error', ({ detail }) => {
+    window.toldErrors.push('reported: ' + JSON.stringify([detail, detail.error?.stack, detail.error?.cause, Object.entries(detail.error ?? {})]));
+  })`);
+
+/** Neither is in any of the texts. */
+function areNowhere(texts: Readonly<Record<string, string>>): void {
+  for (const [where, content] of Object.entries(texts)) {
+    assert.equal(content.includes(number), false, `the card number is in ${where}`);
+    assert.equal(
+      new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(content.replace(/<svg.*?<\/svg>/gs, '').replace(/"nodeId":"?\d+"?|"\w*[iI]ds?":\[?"?[\d",]+/g, '')),
+      false,
+      `the security code is in ${where}`,
+    );
+  }
+}
+
 portal.test('card number and security code are nowhere after a payment', merchant, async ({ page, context }) => {
+  await listenForErrors(page);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const answers: string[] = [];
@@ -89,19 +125,14 @@ portal.test('card number and security code are nowhere after a payment', merchan
   assert.ok(world && row);
   const kept = JSON.stringify([row, world.transactions.events(row), world.transactions.apiLogs(row), world.transactions.webhooks(row)]);
   const all = { page: await traces(page), tree, console: said.join('\n'), answers: answers.join('\n'), world: kept, log: log.join('\n') };
-  for (const [where, content] of Object.entries(all)) {
-    assert.equal(content.includes(number), false, `the card number is in ${where}`);
-    assert.equal(
-      new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(content.replace(/<svg.*?<\/svg>/gs, '').replace(/"nodeId":"?\d+"?|"\w*[iI]ds?":\[?"?[\d",]+/g, '')),
-      false,
-      `the security code is in ${where}`,
-    );
-  }
+  areNowhere(all);
+  assert.match(all.page, /query cache: .*virtual-terminal/, 'the queries were looked through');
   assert.ok(all.page.includes('4111 11'), 'masked, it is shown');
 });
 
 portal.test('an answer lost after the payment is looked up, and nothing is sent again', merchant, async ({ page, expectProblem }) => {
   expectProblem(/payments|ERR_/);
+  await listenForErrors(page);
   const isPayment = (method: string, address: string) => method === 'POST' && address.includes('/virtual-terminal/payments');
   let sent = 0;
   page.on('request', (request) => {
@@ -119,6 +150,7 @@ portal.test('an answer lost after the payment is looked up, and nothing is sent 
   await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
   assert.equal(paid('LOST-1').length, 1);
   assert.equal(sent, 1);
+  areNowhere({ page: await traces(page), log: log.join('\n') });
 });
 
 portal.test(

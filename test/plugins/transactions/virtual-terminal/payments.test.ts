@@ -30,8 +30,9 @@ function bodyFor(world: World, change: Partial<Body> = {}): Body {
   };
 }
 let intents = 0;
+let orders = 0;
 const pay = (world: World, change: Partial<Body> = {}, requestId = `pay-${++intents}`) =>
-  call(world, as(world, 'tenant'), calls.pay, { body: bodyFor(world, change), requestId });
+  call(world, as(world, 'tenant'), calls.pay, { body: bodyFor(world, { orderRef: `PHONE-${++orders}`, ...change }), requestId });
 
 test('a sale makes a captured transaction, an authorization an open one; its events tell who took it and how', async () => {
   const world = testWorld();
@@ -55,6 +56,18 @@ test('a sale makes a captured transaction, an authorization an open one; its eve
   assert.deepEqual([held.transaction?.status, held.transaction?.type], ['Authorized', 'Authorization']);
   const detail = await call(world, tenant, operatorCalls.details, { id });
   assert.equal(detail.money.remaining, '42.50');
+});
+
+test('the same amount of an order is taken once, through a challenge, too; what was declined may be tried again', async () => {
+  const world = testWorld();
+  const order = { orderRef: 'ONCE-1' };
+  const waiting = await pay(world, { ...order, cardNumber: '4000000000003220' });
+  assert.equal((await pay(world, { ...order, cardNumber: '4000000000000002' })).outcome, 'Declined');
+  assert.equal((await pay(world, order)).outcome, 'Approved');
+  assert.match(await refused(pay(world, order), 409, 'virtual-terminal.paid'), /was paid already/);
+  const late = call(world, as(world, 'tenant'), calls.challenge, { id: waiting.challengeId ?? '', body: { passed: true } });
+  await refused(late, 409, 'virtual-terminal.paid');
+  assert.equal((await pay(world, { ...order, amount: '7.00' })).outcome, 'Approved', 'another part of it');
 });
 
 test('a refund of it is the same payer’s', async () => {
