@@ -233,6 +233,8 @@ const ownBatch = (isLike: (batch: StoredBatch) => boolean): StoredBatch => {
   taken.add(batch.id);
   return batch;
 };
+/** With the version that the screen shows. */
+const shownNow = ({ id, terminalId }: StoredBatch) => ({ id, terminalId, version: batches.version(id) });
 const steps = (id: string, type: string) => batches.log(id).filter((one) => one.type === type).length;
 const hasSales = (batch: StoredBatch) => sumsOf(world, batch).host.salesCount > 0;
 const isOdd = ({ status, request }: StoredBatch) => status === 'OutOfBalance' && !request;
@@ -293,9 +295,9 @@ const deeds: readonly Deed<unknown>[] = [
   }),
   deed({
     name: 'a bank reference that is submitted again',
-    subject: () => pending(isTransfer),
-    send: (row, requestId, who) => who.call(operatorUtrCalls.submit, { body: reference(row, `${700_000_000_000 + ++orders * 100 + 1}`), requestId, quiet }),
-    effect: (row) => [row.captured, events(row, 'Capture')],
+    subject: () => ({ row: pending(isTransfer), utr: `${700_000_000_000 + ++orders * 100 + 1}` }),
+    send: ({ row, utr }, requestId, who) => who.call(operatorUtrCalls.submit, { body: reference(row, utr), requestId, quiet }),
+    effect: ({ row }) => [row.captured, events(row, 'Capture')],
   }),
   deed({
     name: 'the credit of a transfer with another amount',
@@ -319,28 +321,27 @@ const deeds: readonly Deed<unknown>[] = [
   }),
   deed({
     name: 'the close of a terminal’s batch',
-    subject: () => ownBatch((batch) => batch.status === 'Open' && hasSales(batch)),
-    send: ({ id }, requestId, who) => who.call(closeBatch, { params: { id }, body: { version: batches.version(id) }, requestId, quiet }),
+    subject: () => shownNow(ownBatch((batch) => batch.status === 'Open' && hasSales(batch))),
+    send: ({ id, version }, requestId, who) => who.call(closeBatch, { params: { id }, body: { version }, requestId, quiet }),
     effect: ({ id, terminalId }) => [steps(id, 'Closing'), batches.all.filter((one) => one.terminalId === terminalId && one.status === 'Open').length],
-    stale: ({ id }) => client.call(closeBatch, { params: { id }, body: { version: batches.version(id) + 1 }, quiet }),
+    stale: ({ id, version }) => client.call(closeBatch, { params: { id }, body: { version: version + 1 }, quiet }),
   }),
   deed({
     name: 'the request to close a batch by force',
-    subject: () => ownBatch(isOdd),
-    send: ({ id }, requestId, who) => who.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version: batches.version(id) }, requestId, quiet }),
+    subject: () => shownNow(ownBatch(isOdd)),
+    send: ({ id, version }, requestId, who) => who.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version }, requestId, quiet }),
     effect: ({ id }) => steps(id, 'ForceCloseRequested'),
-    stale: ({ id }) => client.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version: batches.version(id) + 1 }, quiet }),
+    stale: ({ id, version }) => client.call(forceCloseBatch, { params: { id }, body: { reason: 'Broken', version: version + 1 }, quiet }),
   }),
   deed({
     name: 'the approval of a forced close',
     subject: () => {
       const batch = ownBatch(isOdd);
-      return requestForce(world, batch, 'Broken', { actor: 'A colleague', actorId: 'usr_other' }, batches.version(batch.id));
+      return shownNow(requestForce(world, batch, 'Broken', { actor: 'A colleague', actorId: 'usr_other' }, batches.version(batch.id)));
     },
-    send: ({ id }, requestId, who) =>
-      who.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version: batches.version(id) }, requestId, quiet }),
+    send: ({ id, version }, requestId, who) => who.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version }, requestId, quiet }),
     effect: ({ id }) => [batches.get(id)?.status, steps(id, 'Settled')],
-    stale: ({ id }) => client.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version: batches.version(id) + 1 }, quiet }),
+    stale: ({ id, version }) => client.call(decideForceClose, { params: { id }, body: { decision: 'Approve', version: version + 1 }, quiet }),
   }),
   deed({
     name: 'the acceptance of a dispute',
