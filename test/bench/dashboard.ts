@@ -165,13 +165,16 @@ async function dragged(browser: Browser, session: SignedIn, origin: string): Pro
   await page.mouse.move(handle.x + 8, handle.y + 8);
   await page.mouse.down();
   await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { frames });
-    const next = (time: number) => {
-      frames.push(time);
-      requestAnimationFrame(next);
+    // A function of its own would be given a name, by a helper that is not there in the page.
+    const watched = {
+      frames: [] as number[],
+      next(time: number) {
+        watched.frames.push(time);
+        requestAnimationFrame(watched.next);
+      },
     };
-    requestAnimationFrame(next);
+    Object.assign(window, { frames: watched.frames });
+    requestAnimationFrame(watched.next);
   });
   for (let step = 0; step < 120; step += 1) await page.mouse.move(handle.x + 8 + 3 * step, handle.y + 8 + 150 * Math.sin(step / 20));
   await page.mouse.up();

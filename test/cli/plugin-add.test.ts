@@ -55,6 +55,9 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   );
   assert.match(await read('plugins/cards/api.ts'), /owner: 'merchant'/);
   assert.match(written, /\{ id: 'daily-sales', route: 'daily-sales', title: 'daily-sales', group: 'reports' \}/);
+  const code = (await Promise.all(['reports/daily-sales.ts', 'screens/daily-sales.tsx'].map((file) => read(`plugins/cards/${file}`)))).join('\n');
+  const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:\/\*|\*|\/\/)/.test(line)).length;
+  assert.ok(lines > 10 && lines <= 40, `a report with its answer costs ${lines} lines beside its texts and an entry in manifest and sandbox`);
   assert.match(await read('plugins/cards/reports/daily-sales.ts'), /permissions: \{ tenant: 'CRM\.DailySale\.View', merchant: 'Merchant\.DailySale\.View' \}/);
   const tr = JSON.parse(await read('plugins/cards/messages/tr.json'));
   assert.deepEqual([tr.manifest.rewards, tr.rewards.one, tr.own.kept], ['Ödüller', 'ödül', 'Olduğu gibi']);

@@ -1,8 +1,10 @@
 /** The budgets of what a browser loads; `npm run bench` prints the figures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { firstScreenFiles, modulesIn } from '../../dev-server/assets/bundle-files.ts';
+import { defaultBuild, entry } from '../bench/built-portal.ts';
 import { type Figure, isWithin } from '../bench/figure.ts';
-import { firstScreenSize, pluginCost } from '../bench/sizes.ts';
+import { firstScreen, firstScreenSize, pluginCost } from '../bench/sizes.ts';
 
 const assertWithin = (figure: Figure) =>
   assert.ok(isWithin(figure), `${figure.name}: ${figure.value.toFixed(2)} ${figure.unit}, at most ${figure.budget} (${figure.note})`);
@@ -10,3 +12,15 @@ const assertWithin = (figure: Figure) =>
 test('the first signed-in screen stays within its budget', async () => assertWithin(await firstScreenSize()));
 
 test('one more plugin costs the first load next to nothing', async () => assertWithin(await pluginCost()));
+
+test('nothing of reports, dashboards and charts is in the first load but their manifests', async () => {
+  const { metafile } = await defaultBuild();
+  const modules = modulesIn(metafile, firstScreenFiles(metafile, entry, firstScreen)).map(({ module }) => module);
+  assert.ok(
+    modules.some((module) => module.startsWith('plugins/transactions/')),
+    'the screen itself is in it',
+  );
+  const found = modules.filter((module) => /(?:^|\/)(?:core\/reports|core\/charts|plugins\/reports|plugins\/dashboards)\/|plotly/.test(module));
+  const light = (plugin: string, ...files: readonly string[]) => files.map((file) => `plugins/${plugin}/${file}.ts`);
+  assert.deepEqual(found.toSorted(), [...light('dashboards', 'config', 'paths', 'plugin', 'slots'), ...light('reports', 'config', 'plugin')]);
+});

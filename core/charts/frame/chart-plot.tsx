@@ -22,6 +22,7 @@ import { type At, stepFrom } from './steps.ts';
 import { resetDelay } from './timing.ts';
 import { Tip } from './tip.tsx';
 import { useSize } from './use-size.ts';
+import { useTurn } from './use-turn.ts';
 
 interface ChartPlotProps {
   readonly view: ChartView;
@@ -43,6 +44,7 @@ export function ChartPlot({ view, look, drawing, drawn }: ChartPlotProps) {
     useMemo(() => size && figureOf(view, size, look, drawing.shapes), [view, size, look, drawing]),
     undefined,
   );
+  const isTurn = useTurn(figure !== undefined);
   const [places, setPlaces] = useState<readonly (readonly Mark[])[]>();
   const marks = view.type === 'GeoChart' ? (places ?? figure?.marks) : figure?.marks;
   const afterDrawing = () => {
@@ -50,7 +52,7 @@ export function ChartPlot({ view, look, drawing, drawn }: ChartPlotProps) {
   };
   return (
     <div ref={host} className="chart-plot">
-      {figure && (
+      {figure && isTurn && (
         <div ref={drawn} className="chart-drawing" aria-hidden="true">
           <drawing.Plot data={figure.data} layout={figure.layout} config={config} style={fills} onInitialized={afterDrawing} onUpdate={afterDrawing} />
         </div>

@@ -58,9 +58,14 @@ export function attemptsOf(seed: number, transaction: Transaction, steps: readon
     outcome,
     ...(responseCode !== undefined && { responseCode }),
     ...(outcome === 'Refused' && { isSoft: isSoft(responseCode), ...(declineReason !== undefined && { reason: declineReason }) }),
-    ...(outcome !== 'Pending' && { duration: Math.max(40, Math.min(decided - created - gap * earlier.length, 30_000)) }),
+    ...(outcome !== 'Pending' && { duration: Math.max(40, Math.min(decided - created - gap * earlier.length, answerTime(random))) }),
   });
   return [...refusals, last];
+}
+
+/** Milliseconds until a provider has answered, whatever time its payer took: one in 25 is slow. */
+function answerTime(random: () => number): number {
+  return random() < 0.04 ? integer(random, 3_000, 28_000) : integer(random, 180, 2_600);
 }
 
 /** One attempt of a payment that was made since the world began, as its routing went. @param number from 1 */

@@ -54,7 +54,12 @@ export function PreviewHead({ range, onChange }: PreviewHeadProps) {
   return (
     <div className="dash-preview-head dash-filters">
       <h3>{text('editor.preview')}</h3>
-      <select aria-label={text('range.label')} value={range} onChange={({ target }) => isRelativeRange(target.value) && onChange(target.value)}>
+      <select
+        className="ui-select"
+        aria-label={text('range.label')}
+        value={range}
+        onChange={({ target }) => isRelativeRange(target.value) && onChange(target.value)}
+      >
         {relativeRanges.map((id) => (
           <option key={id} value={id}>
             {text(`range.${id}`)}

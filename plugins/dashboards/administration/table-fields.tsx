@@ -33,7 +33,7 @@ export function TableFields({ of }: { readonly of: Fields }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place until it has a name, and two may have one for a while
             <li key={at}>
               <fieldset className="ui-plain-fieldset">
-                <legend>{name}</legend>
+                <legend translate={one.column ? 'no' : undefined}>{name}</legend>
                 <div className="dash-fields">
                   <ColumnInput
                     label={text('editor.column')}

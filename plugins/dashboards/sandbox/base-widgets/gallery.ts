@@ -47,7 +47,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
       name: 'Answer times of providers',
       nameTr: 'Sağlayıcıların yanıt süreleri',
       data: table('answer-times', {
-        pageSize: 10,
+        pageSize: 5,
         tableDataProperties: ['name', 'count', 'p50', 'p95'],
         tableDataColumns: ['Provider', 'Attempts', 'Median, s', '95 %, s'],
         pipes: [

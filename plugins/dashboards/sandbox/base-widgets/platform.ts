@@ -73,5 +73,5 @@ export const platform: TierWidgets = {
       layout: at(6, row + 7, 6, 7),
     },
   ],
-  places: (_y, row) => ({ answerTimes: at(0, row + 7, 6, 7) }),
+  places: (_y, row) => ({ answerTimes: at(0, row + 7, 12, 7) }),
 };
