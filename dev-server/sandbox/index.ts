@@ -93,6 +93,7 @@ export {
   coveredBy,
   guardAdministrators,
   inviteWith,
+  lastSignInOf,
   notGrantable,
   type PersonStatus,
   removePerson,

@@ -26,6 +26,15 @@ export function statusOf({ isActive, invitedUntil, lockedUntil = 0 }: Person, no
   return lockedUntil > now ? 'Locked' : 'Active';
 }
 
+/** When somebody signed in last, epoch milliseconds; undefined for whoever never did. */
+export function lastSignInOf(person: Person, world: World): number | undefined {
+  const noted = world
+    .of(People)
+    .log(person.id)
+    .findLast(({ type }) => type === 'SignedIn');
+  return noted?.created ?? (person.lastLoginTime > 0 ? person.lastLoginTime : undefined);
+}
+
 /** Permissions without which nobody can give anybody their rights back, by tier. */
 const administration = {
   platform: ['CRM.Users.Edit', 'manageCrmRoles'],

@@ -14,12 +14,12 @@ const Actions = lazy(() => import('./opportunity-actions.tsx'));
 const shownAs = (list?: typeof Board) =>
   resource(opportunities, {
     columns: [
-      { key: 'name', width: 260 },
-      { key: 'organizationName', width: 180 },
-      { key: 'stateName', cell: Place, width: 220 },
-      { key: 'amount', as: 'money', currency: 'currency', align: 'end', width: 150 },
-      { key: 'probability', align: 'end', width: 110 },
-      { key: 'closeDate', width: 130 },
+      { key: 'name', width: 230 },
+      { key: 'organizationName', width: 160 },
+      { key: 'stateName', cell: Place, width: 190 },
+      { key: 'amount', as: 'money', currency: 'currency', align: 'end', width: 140 },
+      { key: 'probability', align: 'end', width: 95 },
+      { key: 'closeDate', width: 110 },
       { key: 'ownerName', width: 150 },
       { key: 'created', hidden: true },
     ],

@@ -18,7 +18,7 @@ export default function OpportunityDetail({ item }: ItemProps<Opportunity>) {
       <DefinitionList
         items={[
           { label: field('opportunities.field.amount'), value: <Money amount={amount} currency={currency} /> },
-          { label: field('opportunities.field.probability'), value: `${probability} %` },
+          { label: field('opportunities.field.probability'), value: String(probability) },
           { label: field('opportunities.field.closeDate'), value: item.closeDate && formatDay(item.closeDate) },
           { label: field('opportunities.field.pipelineId'), value: item.pipelineName && <span translate="no">{item.pipelineName}</span> },
           { label: text('deals.inStageSince'), value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" /> },

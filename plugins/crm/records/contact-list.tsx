@@ -8,15 +8,15 @@ import { ListInput } from './tags-input.tsx';
 export default resource(contacts, {
   name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
   columns: [
-    { key: 'name', width: 220, phone: 'start' },
-    { key: 'organizationName', width: 240, phone: 'below-start', cell: ({ row }) => <OrganizationLink {...row} /> },
+    { key: 'name', width: 200, phone: 'start' },
+    { key: 'organizationName', width: 210, phone: 'below-start', cell: ({ row }) => <OrganizationLink {...row} /> },
     { key: 'position', as: 'words', phone: 'end' },
-    { key: 'email', as: 'email', width: 240 },
-    { key: 'phone', width: 160, phone: 'below-end' },
-    { key: 'ownerName', width: 170 },
+    { key: 'email', as: 'email', width: 220 },
+    { key: 'phone', width: 150, phone: 'below-end' },
+    { key: 'ownerName', width: 150 },
     { key: 'hasConsent', hidden: true },
     { key: 'tags', hidden: true },
-    'created',
+    { key: 'created', hidden: true },
   ],
   filters: [
     { key: 'organizationId', kind: 'options', options: listOrganizations },

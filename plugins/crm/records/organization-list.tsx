@@ -8,13 +8,13 @@ import { ListInput } from './tags-input.tsx';
 
 export default resource(organizations, {
   columns: [
-    { key: 'name', width: 260 },
+    { key: 'name', width: 220 },
     { key: 'status', cell: ({ value }) => <StatusPill status={value} /> },
     { key: 'country', width: 100 },
     { key: 'mcc', width: 90 },
     { key: 'riskLevelName', cell: ({ row }) => <RiskLevel row={row} />, width: 110 },
-    { key: 'ownerName', width: 170 },
-    { key: 'contacts', align: 'end', width: 110 },
+    { key: 'ownerName', width: 150 },
+    { key: 'contacts', align: 'end', width: 90 },
     { key: 'tags', hidden: true },
     { key: 'registrationNumber', hidden: true },
     { key: 'taxNumber', hidden: true },

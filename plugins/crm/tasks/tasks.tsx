@@ -17,12 +17,12 @@ const shownAs = (list?: typeof Calendar) =>
   resource(tasks, {
     name: 'subject',
     columns: [
-      { key: 'subject', width: 280 },
+      { key: 'subject', width: 250 },
       { key: 'due', width: 150 },
-      { key: 'status', cell: TaskStatus, width: 130 },
-      { key: 'type', as: 'words', width: 110 },
-      { key: 'priority', as: 'words', width: 110 },
-      { key: 'aboutName', cell: AboutLink, width: 260 },
+      { key: 'status', cell: TaskStatus, width: 115 },
+      { key: 'type', as: 'words', width: 95 },
+      { key: 'priority', as: 'words', width: 90 },
+      { key: 'aboutName', cell: AboutLink, width: 220 },
       { key: 'assigneeName', width: 150 },
       { key: 'remindAt', hidden: true },
     ],

@@ -51,7 +51,7 @@ function BookList({ base }: { readonly base: string }) {
           value: (row) => row.name,
           sortable: true,
           required: true,
-          width: 240,
+          width: 230,
           phone: 'start',
         },
         {
@@ -59,7 +59,7 @@ function BookList({ base }: { readonly base: string }) {
           title: text('books.field.status'),
           cell: (row) => <BookPills book={row} />,
           value: (row) => text(row.isStandard ? 'books.standard' : row.isActive ? 'books.active' : 'books.inactive'),
-          width: 180,
+          width: 140,
           phone: 'below-end',
         },
         {
@@ -69,7 +69,7 @@ function BookList({ base }: { readonly base: string }) {
           value: (row) => row.merchants,
           align: 'end',
           sortable: true,
-          width: 110,
+          width: 100,
           phone: 'end',
         },
         {
@@ -78,7 +78,7 @@ function BookList({ base }: { readonly base: string }) {
           cell: (row) => formatCount(row.products),
           value: (row) => row.products,
           align: 'end',
-          width: 110,
+          width: 100,
         },
         {
           id: 'prices',
@@ -87,21 +87,21 @@ function BookList({ base }: { readonly base: string }) {
           value: (row) => row.prices,
           align: 'end',
           sortable: true,
-          width: 110,
+          width: 100,
         },
         {
           id: 'owner',
           title: text('books.field.ownerId'),
           cell: (row, search) => <span translate="no">{marked(row.ownerName, search)}</span>,
           value: (row) => row.ownerName,
-          width: 180,
+          width: 150,
         },
         {
           id: 'description',
           title: text('books.field.description'),
           cell: (row, search) => <span translate="no">{marked(row.description, search)}</span>,
           value: (row) => row.description,
-          width: 360,
+          width: 350,
           phone: 'below-start',
         },
         {

@@ -5,6 +5,7 @@ import {
   type Caller,
   changePerson,
   inviteWith,
+  lastSignInOf,
   matching,
   on,
   People,
@@ -47,7 +48,8 @@ const staffOf = (world: World, id: string) =>
   world.people.filter(({ tier, tenantId, deleted }) => tier === 'tenant' && tenantId === id && deleted === undefined);
 
 function shownUser(person: Person, world: World): api.TenantUser {
-  const { id, email, firstName, lastName, phone, lastLoginTime } = person;
+  const { id, email, firstName, lastName, phone } = person;
+  const lastSignIn = lastSignInOf(person, world);
   const roles = rolesOf(person, world);
   return {
     id,
@@ -59,7 +61,7 @@ function shownUser(person: Person, world: World): api.TenantUser {
     status: statusOf(person, world.now()),
     roleIds: roles.map((role) => role.id),
     roleNames: roles.map((role) => role.name),
-    ...(lastLoginTime > 0 && { lastLoginTime: new Date(lastLoginTime).toISOString() }),
+    ...(lastSignIn !== undefined && { lastLoginTime: new Date(lastSignIn).toISOString() }),
     version: world.of(People).version(id),
   };
 }

@@ -1,5 +1,5 @@
 /** People and roles as the API gives them. */
-import { type Caller, People, type Person, type Role, Roles, rolesOf, statusOf, type World } from '#sandbox';
+import { type Caller, lastSignInOf, People, type Person, type Role, Roles, rolesOf, statusOf, type World } from '#sandbox';
 import type { User, UserType } from '../api.ts';
 import type { Role as ShownRole } from '../roles/api.ts';
 
@@ -28,7 +28,7 @@ export function shownUser(person: Person, { world, caller }: { readonly world: W
     version: world.of(People).version(id),
     ...told({
       phone,
-      lastLoginTime: instant(person.lastLoginTime),
+      lastLoginTime: instant(lastSignInOf(person, world)),
       invitedUntil: instant(invitedUntil),
       tenantId,
       tenantName: tenantId === undefined ? undefined : world.tenant(tenantId)?.name,

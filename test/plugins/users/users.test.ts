@@ -40,6 +40,11 @@ test('an invitation leads to a password: until then nobody signs in as them, and
   assert.equal(await accounts.choosePassword(token, 'another password'), undefined);
   const answer = await accounts.signIn(user.email, 'a long password');
   assert.ok('person' in answer && answer.person.invitedUntil === undefined, JSON.stringify(answer));
+  const lastSignIn = async () => (await call(world, tenant, api.getUser, { params: { id: user.id } })).lastLoginTime;
+  assert.equal(await lastSignIn(), undefined);
+  const before = world.now();
+  accounts.signedIn(answer.person, 'Firefox');
+  assert.ok(Date.parse((await lastSignIn()) ?? '') >= before, 'their account says when');
 });
 
 test('activation is one call: whoever is off cannot sign in; nobody switches themselves off', async () => {
