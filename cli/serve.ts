@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from './io.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const help = `
 What it is told comes from the file and, before that, from the environment: PORTAL_PORT, PORTAL_ADDRESS, PORTAL_UPSTREAM,
 PORTAL_HOSTS, PORTAL_TRUSTED_PROXIES, PORTAL_OPERATIONS_PORT, PORTAL_OPERATIONS_ADDRESS, PORTAL_LOG_LEVEL, PORTAL_MAX_CONNECTIONS,
-PORTAL_UPSTREAM_SECONDS, PORTAL_DRAIN_SECONDS, PORTAL_STOP_SECONDS, PORTAL_TOKEN_CHECK, PORTAL_TOKEN_AUDIENCE,
+PORTAL_ASSET_MEGABYTES, PORTAL_UPSTREAM_SECONDS, PORTAL_DRAIN_SECONDS, PORTAL_STOP_SECONDS, PORTAL_TOKEN_CHECK, PORTAL_TOKEN_AUDIENCE,
 PORTAL_INTROSPECTION_CLIENT_ID, PORTAL_INTROSPECTION_CLIENT_SECRET, PORTAL_TRACE_ENDPOINT, PORTAL_TRACE_SHARE. Lists have commas between.
 
 Examples:
@@ -26,6 +26,7 @@ interface ServeOptions {
   readonly behind: string;
   readonly certificate: string;
   readonly key: string;
+  readonly ports: { readonly https: number; readonly http: number };
 }
 
 /** `portal serve`: a built portal for real people, until it is told to stop. */
@@ -42,6 +43,7 @@ export function addServe(program: Command, io: Io): void {
     )
     .option('--behind <servers>', 'with --print: where portal serve listens, with commas between', '127.0.0.1:8080')
     .option('--certificate <file>', 'with --print: the certificate with its chain (PEM)', '/etc/portal/tls/fullchain.pem')
+    .option('--ports <https,http>', 'with --print nginx or caddy: where it listens', ports, { https: 443, http: 80 })
     .option('--image <name>', 'with --print kubernetes: the container’s image', 'registry.example/portal:latest')
     .option('--key <file>', 'with --print: its key (PEM)', '/etc/portal/tls/privkey.pem')
     .addHelpText('after', help)
@@ -60,11 +62,18 @@ export function addServe(program: Command, io: Io): void {
     });
 }
 
+function ports(text: string): { readonly https: number; readonly http: number } {
+  const [, https, http] = /^(\d{1,5}),(\d{1,5})$/.exec(text) ?? [];
+  if (https === undefined || http === undefined || Number(https) > 65_535 || Number(http) > 65_535)
+    throw new InvalidArgumentError('Give two ports: 8443,8080.');
+  return { https: Number(https), http: Number(http) };
+}
+
 /** What a web server in front of a built portal is told, or what runs it. */
 async function configOf(
   dir: string,
   kind: Printed,
-  { behind, certificate, key, image }: ServeOptions,
+  { behind, certificate, key, image, ports: listening }: ServeOptions,
   config: string | undefined,
   env: Io['env'],
 ): Promise<string> {
@@ -85,6 +94,6 @@ async function configOf(
     return kubernetesManifests({ ...settings, hosts, image, largestBody });
   }
   const servers = behind.split(',').map((server) => server.trim());
-  const options = { headers, hosts, servers, publicDir: join(dir, shippedFiles.public), certificate, key, largestBody };
+  const options = { headers, hosts, servers, publicDir: join(dir, shippedFiles.public), certificate, key, largestBody, ports: listening };
   return kind === 'nginx' ? nginxConfig(options) : caddyConfig(options);
 }

@@ -79,7 +79,7 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
     // A policy for documents, which browsers read from nothing else, and as long as a small script.
     reply
       .removeHeader('permissions-policy')
-      .header('cache-control', isWatched ? 'no-cache' : 'public, max-age=31536000, immutable')
+      .headers({ 'cache-control': isWatched ? 'no-cache' : 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
       .sendFile(`assets/${request.params['*']}`),
   );
 

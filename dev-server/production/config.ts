@@ -55,6 +55,12 @@ export const ProductionConfig = Type.Object(
     traceShare: Type.Number({ minimum: 0, maximum: 1, default: 0.1, description: 'The share of calls that are traced, where the caller has not decided' }),
     logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
     maxConnections: Type.Integer({ minimum: 10, maximum: 100_000, default: 10_000 }),
+    assetMegabytes: Type.Integer({
+      minimum: 0,
+      maximum: 10_000,
+      default: 128,
+      description: 'The memory that assets may take; what is beyond is read from disk',
+    }),
     upstreamSeconds: seconds(60, 'How long the API may take to answer'),
     drainSeconds: seconds(5, 'How long it goes on taking calls after it says that it is not ready, so that balancers notice'),
     stopSeconds: seconds(30, 'How long calls that are under way may take after that'),

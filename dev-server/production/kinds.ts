@@ -1,7 +1,5 @@
 /** What metrics and traces tell of a call: few kinds, whatever is asked for, as each is a series of its own. */
-import type { FastifyRequest } from 'fastify';
-
 export const kindOf = (url: string): 'api' | 'asset' | 'page' => (url.startsWith('/gateway/') ? 'api' : url.startsWith('/assets/') ? 'asset' : 'page');
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-export const methodOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other');
+export const methodOf = ({ method }: { readonly method: string }): string => (methods.has(method) ? method : 'other');

@@ -3,10 +3,11 @@
  * behind a balancer, and it knows nothing of the sandbox, of demo people or of switches for tests.
  */
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { configReader } from '../../core/plugin/config.ts';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { addressLookup } from '../address-lookup.ts';
@@ -20,6 +21,7 @@ import { shippedFiles } from '../ship/files.ts';
 import { readShipped } from '../ship/read.ts';
 import { strictTransport } from '../ship/strict-transport.ts';
 import { type TokenVerifier, tokenVerifier } from '../tokens/verify.ts';
+import { assetAnswers, isRequestId } from './assets.ts';
 import type { ProductionConfig } from './config.ts';
 import { operations } from './operations.ts';
 
@@ -55,25 +57,51 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
   const verifier = verifierOf(deployment, config);
 
   let isDraining = false;
+  const hosts = allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]);
+  const publicDir = join(resolve(dir), shippedFiles.public);
+  // Each call that is traced is a span: then assets go the way of the others.
+  const answersAsset =
+    config.traceEndpoint === undefined
+      ? await assetAnswers({
+          dir: publicDir,
+          headers: {
+            ...without(commonHeaders, 'permissions-policy'),
+            'content-security-policy': apiPolicy,
+            'cache-control': 'public, max-age=31536000, immutable',
+          },
+          most: config.assetMegabytes * 1024 * 1024,
+          hosts,
+          trustedProxies: config.trustedProxies,
+          isDraining: () => isDraining,
+          onSent: ({ method = '', url = '' }, id, status, ms) => answered({ method, url, status, ms }, app.log, id),
+        })
+      : () => false;
   const app = Fastify({
+    serverFactory: (others) =>
+      createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout }, (request, response) => {
+        if (!answersAsset(request, response)) others(request, response);
+      }),
     logger: { level: config.logLevel, ...(log && { stream: log }), base: { deployment: deployment.id }, serializers: { err: errorOf } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
-    connectionTimeout: 120_000,
     // What arrives on an open connection while it goes is answered, and the connection closed: not every balancer asks the next one after a 503.
     return503OnClosing: false,
-    keepAliveTimeout: 75_000, // longer than the balancers' in front (60 s): the one who sends must be the first to give up a connection
-    http: { headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 500 },
   });
+  app.server.setTimeout(120_000);
   app.server.maxConnections = config.maxConnections;
   const ops = operations(
     () => !isDraining,
     () => new Promise((done) => app.server.getConnections((_error, count) => done(count))),
   );
+  // Neither query nor body, neither person nor address: what a log may keep for long.
+  const answered = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
+    ops.observe(call);
+    const { method, url, status, ms } = call;
+    log.info({ ...(requestId && { reqId: requestId }), method, path: pathOf(url), status, ms: Math.round(ms) }, 'answered');
+  };
   // Its libraries load where they are wanted.
   const endTraces = config.traceEndpoint === undefined ? undefined : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
@@ -84,11 +112,9 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
     if (isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    ops.observe(request, reply);
-    // Neither query nor body, neither person nor address: what a log may keep for long.
-    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    answered({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime }, request.log);
   });
-  refuseOtherHosts(app, allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]));
+  refuseOtherHosts(app, hosts);
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
@@ -99,7 +125,7 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
   await servePortal(app, {
     deployment,
     plugins: { enabled: shipped.manifests.map((manifest) => ({ manifest })), config: configReader(shipped.manifests, deployment.config) },
-    dir: join(resolve(dir), shippedFiles.public),
+    dir: publicDir,
     isWatched: false,
     log: warn,
   });
@@ -169,7 +195,17 @@ function originOf(app: FastifyInstance): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-const isRequestId = (id: unknown): id is string => typeof id === 'string' && /^[\w.-]{8,64}$/.test(id);
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url;
+/** Longer than the balancers' in front (60 s): the one who sends must be the first to give up a connection. */
+const keepAliveTimeout = 75_000;
+
+const without = (headers: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
+
+interface Answered {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly ms: number;
+}
 /** Messages may quote what somebody sent. */
 const errorOf = (error: Error) => ({ type: error.name, message: '', stack: error.stack?.split('\n').slice(1).join('\n') ?? '' });

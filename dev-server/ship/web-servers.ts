@@ -40,7 +40,7 @@ ${servers.map((server) => `  server ${server} max_fails=1 fail_timeout=5s;`).joi
 server {
   listen ${ports.http};
   server_name ${hosts.join(' ')};
-  return 308 https://$host$request_uri;
+  return 308 https://$host${ports.https === usual.https ? '' : `:${ports.https}`}$request_uri;
 }
 
 # For names that nobody gave it there is no answer at all.

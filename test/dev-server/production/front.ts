@@ -1,6 +1,6 @@
 /** A well-known web server in front of two portals, configured by what `portal serve --print` says: what holds for each of them. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -8,12 +8,13 @@ import { createServer, type IncomingHttpHeaders, request as requestPlain, type S
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { productionConfig } from '../../../dev-server/production/config.ts';
 import { serveProduction } from '../../../dev-server/production/server.ts';
 import { readShipped } from '../../../dev-server/ship/read.ts';
 import type { FrontOptions } from '../../../dev-server/ship/web-servers.ts';
-import { temporaryFolder } from '../../bench/built-portal.ts';
+import { root, temporaryFolder } from '../../bench/built-portal.ts';
 import { certificate } from '../certificate.ts';
 import { shippedAcme } from './shipped-acme.ts';
 
@@ -52,7 +53,7 @@ interface Answer {
 }
 
 /**
- * Two portals behind a web server: it sends what they send, and loses no call when one of them goes.
+ * Portals behind a web server: it sends what they send, and loses no call when one of them goes, nor more than what was under way when one is killed.
  * @param start writes its configuration into the folder and starts it
  */
 export async function checkFront(
@@ -69,6 +70,8 @@ export async function checkFront(
   const config = { ...productionConfig(undefined, { ...env, PORTAL_LOG_LEVEL: 'silent' }), upstream };
   const portals = await Promise.all([0, 1].map(() => serveProduction({ dir, config })));
   const [one] = portals;
+  // A process of its own, which can be killed.
+  const killed = await startedAlone(dir, { ...env, PORTAL_LOG_LEVEL: 'silent', PORTAL_UPSTREAM: upstream });
   assert.ok(one, 'two portals run');
 
   const folder = await temporaryFolder();
@@ -81,7 +84,7 @@ export async function checkFront(
     ...files,
     headers,
     hosts: [host],
-    servers: portals.map(({ origin }) => origin.replace('http://', '')),
+    servers: [...portals, killed].map(({ origin }) => origin.replace('http://', '')),
     publicDir: join(dir, 'public'),
     largestBody: Math.max(...limits.map(({ value }) => value)),
     ports: { https, http },
@@ -89,6 +92,7 @@ export async function checkFront(
   let server: ChildProcess | undefined;
   t.after(async () => {
     server?.kill();
+    killed.process.kill('SIGKILL');
     await Promise.all(portals.map(({ stop }) => stop()));
     api.close();
   });
@@ -96,10 +100,10 @@ export async function checkFront(
   const { pid } = server;
   assert.ok(pid, 'it runs');
 
-  const ask = (path: string, sent: Record<string, string> = {}, port = https): Promise<Answer> =>
+  const ask = (path: string, sent: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
     new Promise((done, fail) => {
       const calling = request(
-        { host: '127.0.0.1', port, path, agent: false, servername: host, rejectUnauthorized: false, headers: { host, ...sent } },
+        { host: '127.0.0.1', port: https, method, path, agent: false, servername: host, rejectUnauthorized: false, headers: { host, ...sent } },
         (response) => {
           let bytes = 0;
           response.on('data', (part: Buffer) => {
@@ -153,7 +157,28 @@ export async function checkFront(
     assert.deepEqual([path, through.status, told(through.headers), through.bytes], [path, itself.status, told(itself.headers), itself.bytes]);
   }
 
-  // Load, and in the middle of it one of them is told to go.
+  // Load, and in the middle of it one of them is killed: of what it had in hand the calls that only read are sent to another one.
+  const lanes = 20;
+  const through: { readonly method: string; readonly status: number | undefined }[] = [];
+  const signedIn = { authorization: 'Bearer of-somebody' };
+  const working = async () => {
+    while (through.length < 400) {
+      if (through.length === 200) killed.process.kill('SIGKILL');
+      const method = through.length % 4 === 0 ? 'POST' : 'GET';
+      const { status } = await ask('/gateway/merchant/api/transactions', signedIn, method);
+      through.push({ method, status });
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, working));
+  const lost = through.filter(({ status }) => status !== 200);
+  assert.deepEqual(
+    lost.filter(({ method, status }) => method === 'GET' || status === 401),
+    [],
+    'no call that only reads is lost, and nobody is signed out',
+  );
+  assert.ok(lost.length <= lanes, `${lost.length} are lost, and no more than were under way may be`);
+
+  // And one of them is told to go.
   const answers: (number | undefined)[] = [];
   const lane = async () => {
     while (answers.length < 400) {
@@ -164,6 +189,21 @@ export async function checkFront(
   await Promise.all(Array.from({ length: 20 }, lane));
   assert.deepEqual(new Set(answers), new Set([200]));
   assert.equal((await ask('/deployment.json')).status, 200, 'the other one goes on');
+}
+
+/** `portal serve` as a process. */
+function startedAlone(dir: string, env: Readonly<Record<string, string>>): Promise<{ readonly process: ChildProcess; readonly origin: string }> {
+  const server = spawn(process.execPath, [join(root, 'cli/portal.js'), 'serve', dir], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((found, fail) => {
+    server.on('exit', () => fail(new Error('portal serve has ended before it listened.')));
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      const [, origin] = / at (http:[^\s;]+); /.exec(line) ?? [];
+      if (origin) found({ process: server, origin });
+    });
+  });
 }
 
 /** As nginx asks it, which fetch cannot: with a host of its own. */

@@ -86,6 +86,44 @@ test('assets are sent compressed and for good, and what is not there is no page'
     assert.doesNotMatch((await ask(file, { accept: '*/*' })).body, /bomFormat|"hosts"|"inputs"|"segments"/, file);
 });
 
+test('an asset is sent from memory as it is from disk: its form, parts, what a browser has already, and to whom not', async () => {
+  const [asset = ''] = /\/assets\/[\w-]+\.js/.exec((await ask('/')).body) ?? [];
+  const disk = await serveProduction({ dir, config: settings({ PORTAL_ASSET_MEGABYTES: '0', PORTAL_UPSTREAM: 'http://127.0.0.1:9' }), log });
+  // The ones of a file are its time's, the others its content's.
+  const told = ({ status, headers, body }: Answer) => {
+    const { etag, date, connection, 'keep-alive': _keep, 'last-modified': _time, 'accept-ranges': _parts, 'x-request-id': id, ...rest } = headers;
+    assert.ok(date && connection && String(id).length >= 8);
+    return { status, body, rest };
+  };
+  try {
+    for (const sent of [
+      {},
+      { 'accept-encoding': 'gzip' },
+      { 'accept-encoding': 'br;q=0, gzip;q=0.5' },
+      { 'accept-encoding': 'BR' },
+      { host: 'evil.example' },
+      { 'x-forwarded-proto': 'http' },
+    ])
+      assert.deepEqual([sent, told(await ask(asset, sent))], [sent, told(await ask(asset, sent, disk.origin))]);
+  } finally {
+    await disk.stop();
+  }
+  const whole = await ask(asset);
+  const { etag = '' } = whole.headers;
+  const known = await ask(asset, { 'if-none-match': `"other", ${etag}`, 'x-request-id': 'trace-12345678' });
+  assert.deepEqual([known.status, known.body, known.headers['x-request-id']], [304, '', 'trace-12345678']);
+  const part = await ask(asset, { range: 'bytes=0-9' });
+  assert.deepEqual([part.status, part.body], [206, whole.body.slice(0, 10)]);
+  assert.match(String(whole.headers['strict-transport-security']), /max-age/);
+  lines.length = 0;
+  await ask(asset);
+  assert.match(lines.join(''), new RegExp(`"path":"${asset}","status":200,"ms":\\d+,"msg":"answered"`));
+  assert.match(
+    await (await fetch(`${server.operations}/metrics`)).text(),
+    /http_server_request_duration_seconds_count\{method="GET",kind="asset",status="2xx"\} \d/,
+  );
+});
+
 test('each host has its own deployment, and a host that nobody named is refused', async () => {
   const read = async (name: string) => JSON.parse((await ask('/deployment.json', { host: name })).body);
   assert.deepEqual([(await read(host)).branding.productName, (await read('maintenance.acme.example')).off], ['Acme Payments', ['transactions']]);
