@@ -69,7 +69,7 @@ function versionsOf(contribution: Fields): readonly Version[] {
   }
   return versions.map(({ tiers, fields }) => ({
     tiers,
-    fields: { ...fields, id: `${tiers[0]}-${contribution.id}`, ...('guard' in fields && { guard: within(fields.guard, tiers) }) },
+    fields: { ...fields, id: `${tiers[0]}-${contribution.id}`, ...('guard' in fields && { guard: forTiers(fields.guard, tiers) }) },
   }));
 }
 
@@ -100,7 +100,7 @@ function guardFor(tier: Tier, value: unknown): unknown {
 }
 
 /** The guard of a contribution that is for these tiers alone. */
-function within(guard: unknown, tiers: readonly Tier[]): unknown {
+function forTiers(guard: unknown, tiers: readonly Tier[]): unknown {
   if (guard === 'signed-in') return { tiers };
   if (!isObject(guard)) return guard;
   const own = guard.tiers;

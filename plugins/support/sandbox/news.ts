@@ -6,7 +6,7 @@ import { lookup } from '../permissions.ts';
 import { type StoredItem, type StoredTicket, Tickets } from './contract.ts';
 import { isHelper, itemsOf, reachOf, sees, seesItem } from './scope.ts';
 
-interface Told {
+interface News {
   readonly title: string;
   /** Who did it. */
   readonly by: string;
@@ -20,7 +20,7 @@ function mayRead(world: World, person: Person, ticket: StoredTicket): boolean {
 }
 
 /** Tells whoever has a part in a ticket, but for the one who did it; as long as nobody helps, everybody who could. */
-export function tell(world: World, ticketId: string, { title, by, byId, item }: Told): void {
+export function tell(world: World, ticketId: string, { title, by, byId, item }: News): void {
   const ticket = world.of(Tickets)?.get(ticketId);
   if (!ticket) return;
   const concerned = new Set([ticket.requesterId, ticket.assigneeId, ...itemsOf(world, ticketId).map(({ personId }) => personId)]);
