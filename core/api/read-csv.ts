@@ -70,5 +70,6 @@ function delimiterOf(text: string): string {
   return counts.sort((a, b) => b.count - a.count)[0]?.one ?? ',';
 }
 
-const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
+/** The apostrophe that csv.ts leads with what a spreadsheet would run. */
+const cellText = (cell: string) => cell.trim().replace(/^'(?=[\s"',;|]*[=+\-@＝＋－＠])/, '');
 const keyOf = (heading: string) => folded(heading).replace(/[\s_-]+/g, '');
