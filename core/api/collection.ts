@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
 import type { Guard } from '../permissions/guard.ts';
-import { Instant, oneOf, PageIndex, PageSize, pageOf } from './shapes.ts';
+import { countedPageOf, Instant, oneOf, PageIndex, PageSize, pageOf } from './shapes.ts';
 
 type Properties = Readonly<Record<string, Type.TSchema>>;
 type Key<P> = keyof P & string;
@@ -135,6 +135,7 @@ export function collection<
     if (!Object.hasOwn(fields, name)) throw new TypeError(`The collection ${id} has no field ${name}; its item has ${Object.keys(fields).join(', ')}.`);
   }
   const [one, several] = words;
+  const counted = statusFields.find((name) => filter.some((field) => field === name) && isOneOfFew(fields[name]));
   const guards = guardsOf(definition.change);
   // The types say what the loops below do; TypeScript cannot follow them through Object.fromEntries.
   type Body = Omit<P, Given>;
@@ -183,7 +184,8 @@ export function collection<
         ...ranges,
         ...(ownerChoice[owner] as unknown as OwnerChoice[Own]),
       }),
-      answer: pageOf(Answer),
+      // The counts are optional, and no schema of an answer is closed: to TypeScript it is the page that it is without them.
+      answer: counted === undefined ? pageOf(Answer) : countedPageOf(Answer),
     }),
     details: defineEndpoint({ ...call, id: `${id}.details`, method: 'GET', path: `${path}/{id}`, summary: `One ${one}`, answer: Answer }),
     create: defineEndpoint({
@@ -218,7 +220,10 @@ export function collection<
   };
   const left = leave(endpoints, definition.change ? without : ['create', 'update', 'remove']) as Omit<typeof endpoints, Without>;
   const entity = definition.entity ?? one.toLowerCase().replaceAll(' ', '-');
-  return { ...left, facts: { id, path, words, entity, owner, view, item, given, fixed, secret, search, sort, filter, range } };
+  return {
+    ...left,
+    facts: { id, path, words, entity, owner, view, item, given, fixed, secret, search, sort, filter, range, ...(counted !== undefined && { counted }) },
+  };
 }
 
 /** A collection of whatever things, for what works with all of them. */
@@ -246,6 +251,8 @@ export interface CollectionFacts {
   readonly sort: readonly string[];
   readonly filter: readonly string[];
   readonly range: readonly string[];
+  /** The filter by whose values a list counts its things, and its screen has tabs: where they stand in their life. */
+  readonly counted?: string;
 }
 
 /** A thing of a collection, as its answers give it. */
@@ -258,6 +265,10 @@ function guardsOf(change: Guard | Readonly<Record<CollectionChange, Guard>> | un
   return { create: guard, update: guard, remove: guard };
 }
 
+const statusFields = ['status', 'state', 'isActive'] as const;
+/** As many as tabs can be told apart. */
+const isOneOfFew = (schema: Type.TSchema | undefined) =>
+  isYesOrNo(schema) || (schema !== undefined && 'enum' in schema && Array.isArray(schema.enum) && schema.enum.length <= 7);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isYesOrNo = (schema: Type.TSchema | undefined) => schema !== undefined && 'type' in schema && schema.type === 'boolean';
 

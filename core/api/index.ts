@@ -15,7 +15,21 @@ export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';
 export { type ReadAmount, readAmount } from './read-amount.ts';
 export { type CsvColumns, type CsvRow, type CsvTable, csvColumns, csvValues, readCells, readCsv } from './read-csv.ts';
-export { Amount, CurrencyCode, filePart, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf, SystemMode } from './shapes.ts';
+export {
+  Amount,
+  Counts,
+  CurrencyCode,
+  countedPageOf,
+  filePart,
+  Instant,
+  LookupOption,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+  SystemMode,
+  TimeZone,
+} from './shapes.ts';
 export { TenantBranding } from './tenant-branding.ts';
 export { getUserContext, ThemeSettings } from './user-context.ts';
 export { sourceOf, sourcePath, WidgetData, WidgetQuery, type WidgetRow, widgetSource } from './widget-data.ts';

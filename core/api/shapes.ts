@@ -16,6 +16,8 @@ export const Instant = Type.String({
   maxLength: 35,
   description: 'an instant: 2026-01-31T12:00:00Z',
 });
+/** The name of a time zone as IANA has it; the server knows which there are. */
+export const TimeZone = Type.String({ format: 'time-zone', minLength: 1, maxLength: 64, description: 'an IANA time zone: Europe/Istanbul' });
 /** Page index from 0. */
 export const PageIndex = Type.Integer({ minimum: 0 });
 export const PageSize = Type.Integer({ minimum: 1, maximum: 1000 });
@@ -36,6 +38,15 @@ export type LookupOption = Type.Static<typeof LookupOption>;
 /** A page of a list with the number of rows in the whole filtered list. */
 export function pageOf<Row extends Type.TSchema>(row: Row) {
   return Type.Object({ data: Type.Array(row), count: Type.Integer({ minimum: 0 }) });
+}
+
+/** How many rows a list has of each value of a field, `{ status: { Active: 3 } }`: all that the search and the other filters find. */
+export const Counts = Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 })));
+export type Counts = Type.Static<typeof Counts>;
+
+/** A page of a list that counts its rows by the fields that its screen has tabs for. An API that does not is as good: the tabs have no counts then. */
+export function countedPageOf<Row extends Type.TSchema>(row: Row) {
+  return Type.Object({ ...pageOf(row).properties, counts: Type.Optional(Counts) });
 }
 
 /** One of fixed texts. */

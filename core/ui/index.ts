@@ -20,7 +20,7 @@ export { datesOf, instantsOf, isRange, isRelativeRange, type RelativeRange, rela
 export { type Beside, GridScreen, type Narrowing } from './data-grid/grid-screen.tsx';
 export { bulkExport } from './data-grid/selection/bulk-export.ts';
 export { type Grid, useGridState } from './data-grid/state/use-grid-state.ts';
-export type { GridTab } from './data-grid/toolbar/grid-tabs.tsx';
+export { countIn, type GridTab, tabsBy } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
   BulkAction,
   BulkContext,

@@ -81,9 +81,9 @@ export {
 } from './define.ts';
 export { type ExportSheet, startExport } from './exports.ts';
 export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
-export { asked, type Listing, listed } from './listed.ts';
+export { asked, countsOf, type Listing, listed } from './listed.ts';
 export { reportFile } from './report-file.ts';
-export { matching, paged, sorted } from './rows.ts';
+export { countedBy, matching, paged, sorted } from './rows.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';
 export { storeIn } from './store-in.ts';

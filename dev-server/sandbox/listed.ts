@@ -1,6 +1,7 @@
 /** Answers a list: its rows by period, filters, search and order, cut to a page. */
+import type { Counts } from '../../core/api/shapes.ts';
 import { SandboxError } from './define.ts';
-import { matching, paged, sorted } from './rows.ts';
+import { countedBy, matching, paged, sorted } from './rows.ts';
 
 export interface ListQuestion {
   readonly pageIndex: number;
@@ -23,6 +24,8 @@ export interface Listing<Row> {
   readonly filters: Readonly<Record<string, (row: Row) => string | undefined>>;
   /** What a column is sorted by, where that is not its text: an amount by its number. */
   readonly order?: Readonly<Record<string, (row: Row) => number>>;
+  /** The filter whose values are counted, for the tabs over the list. */
+  readonly counted?: string;
 }
 
 /** The rows that a question is about, in its order. @throws SandboxError 400 for a period that ends before it starts */
@@ -61,7 +64,14 @@ function searched<Row extends object>(rows: readonly Row[], key: string | undefi
   ).map(({ row }) => row);
 }
 
-/** A page of them. */
-export function listed<Row extends object>(rows: readonly Row[], query: ListQuestion, listing: Listing<Row>): { data: Row[]; count: number } {
-  return paged(asked(rows, query, listing), query);
+/** How many rows there are of each value of the filter that is counted, whichever of them are asked for. */
+export function countsOf<Row extends object>(rows: readonly Row[], query: ListQuestion, listing: Listing<Row>): Counts {
+  const { counted = '', filters } = listing;
+  const { [counted]: read, ...others } = filters;
+  return read ? { [counted]: countedBy(asked(rows, query, { ...listing, filters: others }), read) } : {};
+}
+
+/** A page of them, with the counts for the tabs over the list where it has some. */
+export function listed<Row extends object>(rows: readonly Row[], query: ListQuestion, listing: Listing<Row>): { data: Row[]; count: number; counts?: Counts } {
+  return { ...paged(asked(rows, query, listing), query), ...(listing.counted !== undefined && { counts: countsOf(rows, query, listing) }) };
 }

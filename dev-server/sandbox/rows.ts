@@ -9,6 +9,16 @@ export function paged<Row>(
   return { data: rows.slice(index * size, (index + 1) * size), count: rows.length };
 }
 
+/** How many rows there are of each value. */
+export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const value = String(read(row));
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}
+
 /** The rows with the key in one of some fields, in any letter case. All rows where there is no key. */
 export function matching<Row extends object>(rows: readonly Row[], key: string | undefined, fields: readonly string[]): readonly Row[] {
   const wanted = folded(key ?? '');

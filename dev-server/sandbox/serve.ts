@@ -8,7 +8,7 @@ import { entityTrails } from '../world/trails.ts';
 import type { World } from '../world/world.ts';
 import { byCaller } from './caller.ts';
 import { type Caller, on, SandboxError, type SandboxPart, type SandboxRequest } from './define.ts';
-import { fieldOf, matching, paged, sorted } from './rows.ts';
+import { countedBy, fieldOf, matching, paged, sorted } from './rows.ts';
 import { propertiesOf } from './validate.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -74,8 +74,18 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
           .within(caller)
           .map((record) => shown(record, world))
           .filter((row) => passes(row, query, facts));
+        const { counted = '' } = facts;
         const { searchKey, sortBy, sortDirection } = query;
-        return paged(sorted(matching(rows, searchKey, facts.search), sortBy, sortDirection), query);
+        const found = matching(rows, searchKey, facts.search);
+        const page = paged(
+          sorted(
+            found.filter((row) => isAmong(row, query, counted)),
+            sortBy,
+            sortDirection,
+          ),
+          query,
+        );
+        return facts.counted === undefined ? page : { ...page, counts: { [counted]: countedBy(found, (row) => fieldOf(row, counted)) } };
       }),
       on(details, ({ params, caller, world }) => shown(storeIn(world).find(caller, params.id ?? ''), world)),
       ...(create
@@ -118,22 +128,24 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
   };
 }
 
-/** Whether a row passes the filters of a query. */
-function passes(row: Values, query: Values, { filter, range }: CollectionFacts): boolean {
-  const isAmong = (field: string) => {
-    const wanted = query[field];
-    if (wanted === undefined || wanted === '') return true;
-    const value = fieldOf(row, field);
-    if (typeof wanted === 'boolean') return value === wanted;
-    const any = new Set(String(wanted).split(','));
-    return [value].flat().some((one) => any.has(String(one)));
-  };
+/** Whether a field of a row has a value that a query asks for. */
+function isAmong(row: Values, query: Values, field: string): boolean {
+  const wanted = query[field];
+  if (wanted === undefined || wanted === '') return true;
+  const value = fieldOf(row, field);
+  if (typeof wanted === 'boolean') return value === wanted;
+  const any = new Set(String(wanted).split(','));
+  return [value].flat().some((one) => any.has(String(one)));
+}
+
+/** Whether a row passes the filters of a query, but for the one whose values are counted. */
+function passes(row: Values, query: Values, { filter, range, counted }: CollectionFacts): boolean {
   const isWithin = (field: string) => {
     const at = Date.parse(String(fieldOf(row, field) ?? ''));
     const [from, to] = [query[`${field}From`], query[`${field}To`]];
     return (from === undefined || at >= Date.parse(String(from))) && (to === undefined || at <= Date.parse(String(to)));
   };
-  return [...filter, 'tenantId', 'merchantId'].every(isAmong) && range.every(isWithin);
+  return [...filter, 'tenantId', 'merchantId'].every((field) => field === counted || isAmong(row, query, field)) && range.every(isWithin);
 }
 
 /** Whose a thing is, by name. */

@@ -1,7 +1,12 @@
 /** Checks what goes in and out of the sandbox against the endpoints' schemas. */
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import Format from 'typebox/format';
+import { isZone } from '../world/zone.ts';
 import { SandboxError } from './define.ts';
+
+/** Of schemas that name a time zone: no pattern knows which there are. */
+Format.Set('time-zone', isZone);
 
 type Validator = ReturnType<typeof Compile>;
 const validators = new WeakMap<TSchema, Validator>();
@@ -23,14 +28,18 @@ export function mismatch(schema: TSchema, value: unknown): string | undefined {
   // Of a choice the choice itself comes last and says nothing; the first says what was expected.
   const error = errors[0];
   if (!error) return 'does not fit the schema';
+  if ('format' in error.params && error.params.format === 'time-zone') return `${error.instancePath} must be a time zone like Europe/Istanbul`;
   const expected = 'allowedValues' in error.params ? ` (${error.params.allowedValues.join(', ')})` : '';
   return `${error.instancePath || '/'} ${error.message}${expected}`;
 }
 
-/** @throws SandboxError 400 `<part>.invalid` saying where and what was expected */
+/** @throws SandboxError 400 `<part>.invalid` saying where and what was expected, and which field of a form it is about */
 export function checkInput(part: 'query' | 'body' | 'headers', schema: TSchema, value: unknown): void {
   const wrong = mismatch(schema, value) ?? (part === 'body' ? unseenIn(value, '') : undefined);
-  if (wrong !== undefined) throw new SandboxError(400, `${part}.invalid`, `The ${part} is not valid: ${wrong}.`);
+  if (wrong === undefined) return;
+  const [, at = ''] = (part === 'body' && /^\/(\w+) /.exec(wrong)) || [];
+  const field = Object.hasOwn(propertiesOf(schema), at) ? at : undefined;
+  throw new SandboxError(400, `${part}.invalid`, `The ${part} is not valid: ${wrong}.`, field);
 }
 
 /** Controls other than tabs and line ends, halves of characters, and the marks that turn what follows around: names are forged with them. */

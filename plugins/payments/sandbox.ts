@@ -1,5 +1,5 @@
 /** The payments plugin's side of the sandbox API. */
-import { defineSandbox, entityTrails, type Listing, listed, on } from '#sandbox';
+import { asked, countsOf, defineSandbox, entityTrails, type Listing, listed, on } from '#sandbox';
 import { accountProblems } from './account-details.ts';
 import { batchCalls, beneficiaryCalls, connectionCalls, orderCalls } from './api.ts';
 import type { Connection, ConnectionEvent } from './banks/api.ts';
@@ -36,6 +36,7 @@ const payments: Listing<Payment> = {
   at: ({ created }) => created,
   search: ({ externalId, reference, payee, account, id, batchName = '', amount, transactionId = '' }) =>
     [externalId, reference, payee.name, account, account.replaceAll(' ', ''), id, batchName, amount, transactionId].join(' '),
+  counted: 'state',
   filters: {
     state: ({ state }) => state,
     currency: ({ currency }) => currency,
@@ -54,11 +55,13 @@ const batches: Listing<Batch> = {
 const beneficiaries: Listing<Beneficiary> = {
   at: ({ edited }) => edited,
   search: ({ name, account, id }) => [name, account, account.replaceAll(' ', ''), id].join(' '),
+  counted: 'state',
   filters: { state: ({ state }) => state, country: ({ country }) => country, currency: ({ currency }) => currency },
 };
 const connections: Listing<Connection> = {
   at: ({ created }) => created,
   search: ['bankName', 'consentId', 'createdBy'],
+  counted: 'state',
   filters: { state: ({ state }) => state, country: ({ country }) => country },
 };
 const events: Listing<ConnectionEvent> = {
@@ -85,12 +88,15 @@ export default defineSandbox(
     on(orderCalls.create, create),
     on(orderCalls.list, (request) => {
       const { world, query } = request;
-      const rows = paymentsOf(world, request).filter((payment) => !query.mine || whyNotApprove(request, payment) === undefined);
-      return listed(
-        rows.map((payment) => answerOf(request, payment)),
-        query,
-        payments,
-      );
+      const rows = paymentsOf(world, request);
+      const mine = rows.filter((payment) => whyNotApprove(request, payment) === undefined).map((payment) => answerOf(request, payment));
+      const all = rows.map((payment) => answerOf(request, payment));
+      const { state: _state, ...others } = query;
+      return {
+        ...listed(query.mine ? mine : all, query, payments),
+        // What waits for the caller is a part of the list beside the states: each is counted whichever is asked for.
+        counts: { ...countsOf(all, query, payments), mine: { yes: asked(mine, others, payments).length } },
+      };
     }),
     on(orderCalls.details, (request) => answerOf(request, paymentFor(request, request.params.id))),
     on(orderCalls.approve, approve),
@@ -137,14 +143,14 @@ export default defineSandbox(
     on(batchCalls.file, fileOf),
     on(beneficiaryCalls.list, (request) => {
       const { world, caller, query } = request;
-      const rows = kept(world, Beneficiaries)
-        .within(caller)
-        .filter((record) => !query.waiting || waitsFor(request, record));
-      return listed(
-        rows.map((record) => beneficiaryAnswer(request, record)),
-        query,
-        beneficiaries,
-      );
+      const rows = kept(world, Beneficiaries).within(caller);
+      const waiting = rows.filter((record) => waitsFor(request, record)).map((record) => beneficiaryAnswer(request, record));
+      const all = rows.map((record) => beneficiaryAnswer(request, record));
+      const { state: _state, ...others } = query;
+      return {
+        ...listed(query.waiting ? waiting : all, query, beneficiaries),
+        counts: { ...countsOf(all, query, beneficiaries), waiting: { yes: asked(waiting, others, beneficiaries).length } },
+      };
     }),
     on(beneficiaryCalls.details, (request) => beneficiaryAnswer(request, beneficiaryFor(request, request.params.id))),
     on(beneficiaryCalls.check, (request) => {

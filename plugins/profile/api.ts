@@ -1,9 +1,8 @@
 /** A person's own profile and sign-ins. The documents show none of these calls; the paths are this plugin's decision. */
 import * as Type from 'typebox';
-import { defineEndpoint, Instant, longestName, ThemeSettings } from '#core/api';
+import { defineEndpoint, Instant, longestName, ThemeSettings, TimeZone } from '#core/api';
 
 const Name = Type.String({ minLength: 1, maxLength: longestName });
-const TimeZone = Type.String({ minLength: 1, maxLength: 64 });
 
 const Profile = Type.Object({
   firstName: Type.String(),

@@ -1,6 +1,6 @@
 /** The calls of the settings. Each tenant has lists of its own; the documents name the screens and no calls, so the paths are this plugin's. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, LookupOption, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, LookupOption, oneOf, TimeZone } from '#core/api';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' });
@@ -145,7 +145,7 @@ export const bankingChannels = collection({
     bic: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' })),
     /** Orders of a later time go out the next bank day. */
     cutOff: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
-    timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+    timeZone: TimeZone,
     minAmount: Type.Optional(Amount),
     maxAmount: Type.Optional(Amount),
     /** Bank days until the money is there: T+n. */

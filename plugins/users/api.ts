@@ -1,6 +1,6 @@
 /** People who sign in. Their roles are in roles/api.ts, what one person alone may do and see in rights/api.ts. */
 import * as Type from 'typebox';
-import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TimeZone } from '#core/api';
 import { guards } from './permissions.ts';
 
 const closed = { additionalProperties: false };
@@ -97,7 +97,7 @@ const person = {
   lastName: Type.String({ minLength: 1, maxLength: 60 }),
   phone: optional(Type.String({ maxLength: 40, pattern: '^\\+?[0-9 ()/.-]*$' })),
   roleIds: Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true }),
-  timeZone: optional(Type.String({ minLength: 1, maxLength: 64 })),
+  timeZone: optional(TimeZone),
 };
 const Email = Type.String({ format: 'email', maxLength: 254 });
 

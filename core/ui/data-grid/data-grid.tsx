@@ -37,7 +37,7 @@ export interface DataGridProps<Row> {
   /** Milliseconds after the last key until the search runs; 750 where absent (S-504). */
   readonly searchDelay?: number;
   /** The parts of the list that are asked for most. */
-  readonly tabs?: Omit<GridTabsProps<Row>, 'grid'> | undefined;
+  readonly tabs?: Omit<GridTabsProps<Row>, 'grid' | 'counts'> | undefined;
   /** No export where absent. */
   readonly export?: GridExport | undefined;
   /** The filters are chosen elsewhere on the screen, as by a form: the toolbar has none. */
@@ -89,7 +89,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
   return (
     <section ref={section} className={selecting.isOn ? 'ui-grid ui-grid-selecting' : 'ui-grid'} aria-label={title}>
-      {props.tabs && <GridTabs grid={grid} {...props.tabs} />}
+      {props.tabs && <GridTabs grid={grid} counts={shown?.counts} {...props.tabs} />}
       <div className="ui-grid-bar">
         <GridToolbar
           grid={grid}
@@ -184,7 +184,11 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
 /** The newest page there was: its rows and its label stay in sight, together, while the next one loads, and when that fails. */
 function useLastPage<Row>(answer: GridList<Row>['data'], { page, size }: GridState): ShownPage<Row> | undefined {
   const [last, setLast] = useState<ShownPage<Row>>();
-  if (answer === undefined || (answer.data === last?.data && answer.count === last.count && page === last.page && size === last.size)) return last;
+  if (
+    answer === undefined ||
+    (answer.data === last?.data && answer.count === last.count && answer.counts === last.counts && page === last.page && size === last.size)
+  )
+    return last;
   const next = { ...answer, page, size };
   setLast(next);
   return next;

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { useCall, useClient } from '../../http/use-call.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { type Neighbours, neighboursOf } from '../overlays/neighbours-of.ts';
 import { Screen } from '../pieces/screen.tsx';
@@ -8,7 +9,7 @@ import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import { csvExport } from './export/csv-export.ts';
 import { instantsOf } from './filters/relative-ranges.ts';
 import { useGridState } from './state/use-grid-state.ts';
-import type { GridTab } from './toolbar/grid-tabs.tsx';
+import { type GridTab, type GridTabsProps, tabsBy } from './toolbar/grid-tabs.tsx';
 import type { GridColumn, GridConfig, GridFilter, GridList, GridState } from './types.ts';
 
 /** What a list is asked besides its page and order: the search, the period, and the filters by their names. */
@@ -32,7 +33,9 @@ export interface GridScreenProps<Row> {
   /** Asked by their ids, values joined by commas; `date` is the period, and one whose only value is `yes` is asked as true. */
   readonly filters: readonly GridFilter[];
   readonly tabs?: readonly GridTab[] | undefined;
-  readonly count?: (tab: GridTab) => ReactNode;
+  /** The filter for each of whose options there is a tab, where there are no `tabs`. */
+  readonly tabsBy?: string;
+  readonly count?: GridTabsProps<Row>['count'];
   readonly bulk?: GridConfig<Row>['bulk'];
   /** By which it is sorted at first. */
   readonly sort: { readonly column: string; readonly descending: boolean };
@@ -55,7 +58,8 @@ export interface GridScreenProps<Row> {
 
 /** A screen that is one list: its state stands in the address, it is saved as CSV with its filters in force, and a row opens beside it. */
 export function GridScreen<Row extends { readonly id: string }>(props: GridScreenProps<Row>) {
-  const { id, title, list, columns, filters, sort, size, rowName, base, opened, fileName, bulk, tabs, count, narrow, children } = props;
+  const { id, title, list, columns, filters, sort, size, rowName, base, opened, fileName, bulk, count, narrow, children } = props;
+  const text = useText('ui');
   const client = useClient();
   const { timeZone } = useUiEnvironment();
   const { column, descending } = sort;
@@ -63,6 +67,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     () => ({ id, columns, filters, rowName, ...(bulk && { bulk }), defaultSort: { column, descending }, defaultSize: size }),
     [id, columns, filters, rowName, bulk, column, descending, size],
   );
+  const { tabs = props.tabsBy !== undefined ? tabsBy(filters, props.tabsBy, text('grid.all')) : undefined } = props;
   const grid = useGridState(config);
   const { state } = grid;
   // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
 import type { ExportJob } from '../../api/exports.ts';
+import type { Counts } from '../../api/shapes.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import type { RelativeRange } from './filters/relative-ranges.ts';
 
@@ -152,7 +153,7 @@ export interface RowMenuContent<Row> {
 
 /** The rows as a query hook gives them. */
 export interface GridList<Row> {
-  readonly data?: { readonly data: readonly Row[]; readonly count: number } | undefined;
+  readonly data?: { readonly data: readonly Row[]; readonly count: number; readonly counts?: Counts | undefined } | undefined;
   readonly error?: { readonly message: string; readonly status?: number | undefined } | null | undefined;
   readonly isPending: boolean;
   readonly isFetching: boolean;

@@ -1,6 +1,6 @@
 /** Open banking: consents by which the portal sees a merchant's accounts at other banks, and pays from them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
 import { may, viewers } from '../permissions.ts';
 import { Id, listQuery, Reason } from '../shapes.ts';
 import { connectionEvents, connectionScopes, connectionStates } from '../words.ts';
@@ -69,7 +69,7 @@ export const connectionCalls = {
     summary: 'Open-banking connections',
     guard: viewers,
     query: listQuery(['created', 'bankName', 'state', 'expires'], ['state', 'country']),
-    answer: pageOf(Connection),
+    answer: countedPageOf(Connection),
   }),
   details: defineEndpoint({
     id: 'payments.connections.details',

@@ -1,6 +1,6 @@
 /** Whom a merchant pays: their bank details, who changed them, and who approved that. */
 import * as Type from 'typebox';
-import { CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
 import { may, viewers } from '../permissions.ts';
 import { listQuery, Payee, PayeeCheck, PayeeInput, Reason, Text } from '../shapes.ts';
 import { beneficiaryStates, payeeResults } from '../words.ts';
@@ -61,7 +61,7 @@ export const beneficiaryCalls = {
       { ...listQuery(['name', 'edited', 'country', 'state'], ['state', 'country', 'currency']).properties, waiting: Type.Optional(Type.Boolean()) },
       closed,
     ),
-    answer: pageOf(Beneficiary),
+    answer: countedPageOf(Beneficiary),
   }),
   details: defineEndpoint({ id: 'payments.beneficiaries.details', method: 'GET', path: one, summary: 'One beneficiary', guard: viewers, answer: Beneficiary }),
   check: defineEndpoint({

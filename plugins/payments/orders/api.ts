@@ -1,6 +1,6 @@
 /** Payments out of a merchant's balance or of a connected bank account: asked about, ordered, approved by others, and looked at. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
 import { may, viewers } from '../permissions.ts';
 import { Day, Id, listQuery, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
 import { charges, delays, payeeResults, paymentStates, rails, speeds } from '../words.ts';
@@ -186,7 +186,7 @@ export const orderCalls = {
       },
       closed,
     ),
-    answer: pageOf(Payment),
+    answer: countedPageOf(Payment),
   }),
   details: defineEndpoint({ id: 'payments.details', method: 'GET', path: 'payments/orders/{id}', summary: 'One payment', guard: viewers, answer: Payment }),
   approve: defineEndpoint({

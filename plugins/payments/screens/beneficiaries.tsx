@@ -1,9 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
-import { useCall, useMay, useText } from '#core/react';
+import { useMay, useText } from '#core/react';
 import { Button, DateTime, formatCount, type GridColumn, GridScreen, type GridTab, marked, StatusPill, useNavigate } from '#core/ui';
 import { type Beneficiary, beneficiaryCalls } from '../beneficiaries/api.ts';
-import { orderCalls } from '../orders/api.ts';
 import { may as guardOf } from '../permissions.ts';
 import { beneficiaryPills, payeePills } from '../pills.ts';
 import { beneficiaryStates } from '../words.ts';
@@ -54,7 +53,6 @@ export default function Beneficiaries({ base, params }: ScreenProps) {
         columns={columns}
         filters={filters}
         tabs={tabs}
-        count={(tab) => (tab.id === 'waiting' ? <WaitingCount /> : null)}
         sort={{ column: 'name', descending: false }}
         size={20}
         rowName={({ name }) => name}
@@ -77,11 +75,6 @@ export default function Beneficiaries({ base, params }: ScreenProps) {
       )}
     </>
   );
-}
-
-function WaitingCount() {
-  const { data } = useCall(orderCalls.waiting, { background: true }, { keepPrevious: true });
-  return data ? formatCount(data.beneficiaries) : null;
 }
 
 function useColumns(): readonly GridColumn<Beneficiary>[] {

@@ -42,6 +42,7 @@ export default function Connections({ base, params }: ScreenProps) {
         list={connectionCalls.list}
         columns={columns}
         filters={filters}
+        tabsBy="state"
         sort={{ column: 'expires', descending: false }}
         size={20}
         rowName={({ bankName }) => bankName}

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
-import { useCall, useText } from '#core/react';
+import type { Counts } from '#core/api';
+import { useText } from '#core/react';
 import {
+  countIn,
   DateTime,
   formatCount,
   type GridColumn,
@@ -76,7 +78,7 @@ export default function PendingPayments({ base, params }: ScreenProps) {
         filters={filters}
         tabs={tabs}
         narrow={narrow}
-        count={(tab) => <TabCount tab={tab} />}
+        count={tabCount}
         bulk={bulk}
         sort={{ column: 'created', descending: true }}
         size={20}
@@ -106,12 +108,11 @@ export default function PendingPayments({ base, params }: ScreenProps) {
 const open = { state: 'WaitingForApproval,Approved,Pending' };
 const narrow = ({ every, ...asked }: Narrowing): Narrowing => (every || Object.keys(asked).length > 0 ? asked : open);
 
-/** What waits stands on its tab. */
-function TabCount({ tab }: { readonly tab: GridTab }) {
-  const isCounted = tab.id === 'mine' || tab.id === 'waiting';
-  const { data } = useCall(orderCalls.waiting, { background: true }, { keepPrevious: true, enabled: isCounted });
-  if (!data || !isCounted) return null;
-  return formatCount(tab.id === 'mine' ? data.mine : data.all);
+/** What is over is not pending, though its rows have no filter of their own. */
+function tabCount(tab: GridTab, counts: Counts | undefined): string | null {
+  const filters = tab.id === 'open' ? { state: open.state.split(',') } : tab.id === 'all' ? {} : tab.filters;
+  const count = countIn(counts, { filters });
+  return count === undefined ? null : formatCount(count);
 }
 
 function useColumns(): readonly GridColumn<Payment>[] {

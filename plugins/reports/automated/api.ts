@@ -1,6 +1,6 @@
 /** The calls of automated reports. The documents read, make, change and switch one; the list, the runs and the rest are the portal's own. */
 import * as Type from 'typebox';
-import { CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, oneOf } from '#core/api';
+import { CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, oneOf, TimeZone } from '#core/api';
 import { statuses } from '#core/reports';
 import { permissions } from '../calls.ts';
 import { schedulePattern } from './schedule.ts';
@@ -27,8 +27,7 @@ const sent = {
   period: oneOf(periods),
   /** Cron, by the clock of the time zone: see schedule.ts. */
   schedule: Type.String({ pattern: schedulePattern, maxLength: 20 }),
-  /** IANA name. */
-  timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+  timeZone: TimeZone,
   recipients: Type.Array(Type.String({ maxLength: 254 }), { minItems: 1, maxItems: mostRecipients }),
   format: oneOf(formats),
   /** Of the headings. */

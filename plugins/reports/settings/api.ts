@@ -1,7 +1,7 @@
 /** What a tenant settles for each of its reports: who opens it, how long a period may be, whose clock counts, what its table shows at first. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { collection, defineEndpoint, type ItemIn, oneOf } from '#core/api';
+import { collection, defineEndpoint, type ItemIn, oneOf, TimeZone } from '#core/api';
 import { mostDays } from '#core/reports';
 import { permissions } from '../calls.ts';
 
@@ -16,8 +16,6 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 const ReportId = Type.String({ minLength: 1, maxLength: 80 });
 const MostDays = Type.Integer({ minimum: 1, maximum: mostDays });
-/** IANA name. */
-const TimeZone = Type.String({ minLength: 1, maxLength: 64 });
 const Rows = Type.Integer({ minimum: 10, maximum: 100 });
 /** Ids of columns, in the order of the report; none where all of them show that the report shows by itself. */
 const Columns = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 40 });

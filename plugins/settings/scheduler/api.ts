@@ -1,13 +1,12 @@
 /** The calls of the scheduler: the portal's own jobs, a tenant's jobs, and what became of each run. The documents name the screens and no calls. */
 import * as Type from 'typebox';
-import { collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { collection, defineEndpoint, Instant, oneOf, TimeZone } from '#core/api';
 
 const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
 /** Minute, hour, day of the month, month, weekday. Whether each fits is the server's to say. */
 export const CronText = Type.String({ pattern: '^\\s*\\S+(\\s+\\S+){4}\\s*$', maxLength: 100 });
-const TimeZone = Type.String({ minLength: 1, maxLength: 64 });
 export const jobStates = ['Active', 'Paused'] as const;
 export const runResults = ['Succeeded', 'Failed'] as const;
 

@@ -37,6 +37,15 @@ export function CronInput({ field, value, hint, ...rest }: FormControlProps) {
   );
 }
 
+/** Whether it is written out already: of half a name nothing is asked. */
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 interface NextRunsProps {
   readonly cron: string;
   readonly timeZone: string;
@@ -50,7 +59,7 @@ export function NextRuns({ cron, timeZone, title }: NextRunsProps) {
     const timer = setTimeout(() => ask({ cron, timeZone }), 500);
     return () => clearTimeout(timer);
   }, [cron, timeZone]);
-  const { data } = useCall(previewSchedule, { query: asked, quiet: true }, { enabled: asked.cron.trim() !== '', keepPrevious: true });
+  const { data } = useCall(previewSchedule, { query: asked, quiet: true }, { enabled: asked.cron.trim() !== '' && isZone(asked.timeZone), keepPrevious: true });
   if (data?.problem !== undefined) {
     return (
       <p className="ui-field-error" lang="en">

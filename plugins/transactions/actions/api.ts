@@ -4,7 +4,7 @@
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize } from '#core/api';
 import { actionTypes } from '../actions.ts';
 import { ActionHeaders, ActionOutcome, expected, money, Reason, TransactionRow } from '../api.ts';
 import { permission, type TransactionPermission, viewers } from '../permissions.ts';
@@ -217,5 +217,5 @@ export const listPending = defineEndpoint({
     sortBy: Type.Optional(oneOf(waitingSorts)),
     sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
   }),
-  answer: pageOf(PendingPayment),
+  answer: countedPageOf(PendingPayment),
 });

@@ -6,7 +6,6 @@ import {
   DataGrid,
   DateTime,
   type FilterValue,
-  formatCount,
   type GridColumn,
   type GridConfig,
   type GridTab,
@@ -67,13 +66,10 @@ export default function PendingPayments() {
   const grid = useGridState(config);
   const { state } = grid;
   const sortBy = waitingSorts.find((column) => column === state.sort?.column);
-  const narrowed = {
+  const asked = {
     ...withValue('holdReason', listed(state.filters.get('hold'))),
     ...withValue('currency', listed(state.filters.get('currency'))),
     ...withValue('searchKey', state.search || undefined),
-  };
-  const asked = {
-    ...narrowed,
     ...withValue('kind', listed(state.filters.get('kind'))),
     ...(sortBy && { sortBy, sortDirection: state.sort?.descending ? ('desc' as const) : ('asc' as const) }),
   };
@@ -105,7 +101,7 @@ export default function PendingPayments() {
               { size: 500, rowId: (row) => row.id },
             ),
         }}
-        tabs={{ tabs, count: (tab) => <TabCount kind={tab.filters.kind?.join(',')} query={narrowed} enabled={list.data !== undefined} /> }}
+        tabs={{ tabs }}
       />
       {bulk && (
         <Suspense fallback={null}>
@@ -123,22 +119,6 @@ export default function PendingPayments() {
 
 function withValue<Name extends string>(name: Name, value: string | undefined): { readonly [Key in Name]?: string } {
   return value === undefined ? {} : ({ [name]: value } as { readonly [Key in Name]: string }); // the one key that was named
-}
-
-interface TabCountProps {
-  readonly kind: string | undefined;
-  readonly query: { readonly holdReason?: string; readonly currency?: string; readonly searchKey?: string };
-  readonly enabled: boolean;
-}
-
-/** How many rows a part has. */
-function TabCount({ kind, query, enabled }: TabCountProps) {
-  const { data } = useCall(
-    listPending,
-    { query: { PageSize: 1, PageIndex: 0, ...query, ...withValue('kind', kind) }, background: true },
-    { keepPrevious: true, enabled },
-  );
-  return data ? formatCount(data.count) : null;
 }
 
 function pendingColumns(text: ActionText, timeZone: string): readonly GridColumn<PendingPayment>[] {

@@ -1,6 +1,6 @@
 /** Bank orders: statements of the tenant's bank accounts, whose credits complete the bank payments that wait for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, filePart, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, filePart, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { TransactionRow } from '../api.ts';
 import { permission, uploadBankOrders } from '../permissions.ts';
 import { lineFaults, maxFileSize, statementColumns } from './statement.ts';
@@ -83,7 +83,7 @@ export const bankOrderCalls = {
     summary: 'Bank order files of the tenant, the newest first',
     guard: view,
     query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
-    answer: pageOf(BankOrder),
+    answer: countedPageOf(BankOrder),
     rows: ['EA-197'],
   }),
   items: defineEndpoint({

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Text, useCall, useClient, useHolder } from '#core/react';
-import { Button, columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Screen, useGridState, useUiEnvironment } from '#core/ui';
+import { Button, columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Screen, tabsBy, useGridState, useUiEnvironment } from '#core/ui';
 import { uploadBankOrders } from '../permissions.ts';
 import { usePolling } from '../use-polling.ts';
 import { type BankOrder, bankOrderCalls, orderStatuses } from './api.ts';
@@ -79,6 +79,7 @@ export function OrderList({ base }: { readonly base: string }) {
         title={text('manifest.bankOrders')}
         rowId={(row) => row.id}
         rowPath={(row) => `${base}/${row.id}`}
+        tabs={{ tabs: tabsBy(config.filters, 'status', text('bankOrders.tab.all')) }}
         searchPlaceholder={text('bankOrders.search')}
         empty={{ title: text('bankOrders.empty'), body: text('bankOrders.emptyHint') }}
         export={{

@@ -1,6 +1,6 @@
 /** Bulk updates: many transactions get another status, asked for by one person of the platform and approved by another. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { filters } from '../list-api.ts';
 import { bulkUpdate } from '../permissions.ts';
 
@@ -90,7 +90,7 @@ export const bulkCalls = {
     summary: 'Bulk updates, the newest first',
     guard,
     query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
-    answer: pageOf(BulkUpdate),
+    answer: countedPageOf(BulkUpdate),
   }),
   create: defineEndpoint({
     id: 'transactions.bulk-update.create',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Text, useCall, useClient } from '#core/react';
-import { columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Link, Screen, useGridState, useUiEnvironment } from '#core/ui';
+import { columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Link, Screen, tabsBy, useGridState, useUiEnvironment } from '#core/ui';
 import { usePolling } from '../use-polling.ts';
 import { type BulkUpdate, bulkCalls, bulkStatuses } from './api.ts';
 import { BulkPill } from './pills.tsx';
@@ -70,6 +70,7 @@ export function BulkList({ base }: { readonly base: string }) {
         title={text('manifest.bulkUpdateHistory')}
         rowId={(row) => row.id}
         rowPath={(row) => `${base}/${row.id}`}
+        tabs={{ tabs: tabsBy(config.filters, 'status', text('bulkUpdate.tab.all')) }}
         searchPlaceholder={text('bulkUpdate.search')}
         empty={{ title: text('bulkUpdate.empty') }}
         export={{

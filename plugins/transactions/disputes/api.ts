@@ -1,6 +1,6 @@
 /** The calls of disputes and of Visa's rapid resolution of them (RDR). The documents name the screens and no call for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, filePart, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, filePart, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { permission } from '../permissions.ts';
 
 export const stages = ['Inquiry', 'PreDispute', 'Chargeback', 'Representment', 'PreArbitration', 'Arbitration'] as const;
@@ -120,7 +120,7 @@ export const listDisputes = defineEndpoint({
   summary: 'Disputes, filtered, sorted and paged',
   guard: view,
   query: ListQuery,
-  answer: pageOf(DisputeRow),
+  answer: countedPageOf(DisputeRow),
 });
 
 const Ratio = Type.Object({

@@ -6,7 +6,6 @@ import {
   csvExport,
   DataGrid,
   type FilterValue,
-  formatCount,
   type GridConfig,
   type GridFilter,
   type GridState,
@@ -59,7 +58,6 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
   const page = { PageSize: state.size, PageIndex: state.page - 1 };
   const order = orderOf(state);
   const list = useCall(listDisputes, { query: { ...page, ...chosen, ...order } }, { keepPrevious: true });
-  const { status: _status, ...others } = chosen;
   const tabs = useMemo(() => tabsOf(text), [text]);
   const ids = list.data?.data.map(({ id }) => id) ?? [];
   return (
@@ -72,7 +70,7 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
         rowPath={({ id }) => `${base}/${id}`}
         searchPlaceholder={text('disputes.search')}
         empty={{ title: text('disputes.empty'), body: text('disputes.emptyHint') }}
-        tabs={{ tabs, count: (tab) => <TabCount tab={tab} query={others} enabled={list.data !== undefined} /> }}
+        tabs={{ tabs }}
         {...(mayAct('Export') && {
           export: {
             fileName: text('disputes.fileName'),
@@ -103,17 +101,6 @@ function tabsOf(text: DisputeText): readonly GridTab[] {
 }
 
 type Filters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection'>;
-
-/** How many cases a part has. */
-function TabCount({ tab, query, enabled }: { readonly tab: GridTab; readonly query: Filters; readonly enabled: boolean }) {
-  const { status } = tab.filters;
-  const { data } = useCall(
-    listDisputes,
-    { query: { PageSize: 1, PageIndex: 0, ...query, ...(status && { status: status.join(',') }) }, background: true },
-    { keepPrevious: true, enabled },
-  );
-  return data ? formatCount(data.count) : null;
-}
 
 const joined = (value: FilterValue | undefined): string | undefined => (Array.isArray(value) ? value.join(',') : undefined);
 

@@ -1,5 +1,6 @@
 /** What waits for somebody: what a second person has to approve, and payments that no provider has answered. */
-import { paged, type SandboxRequest, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import type { Counts } from '#core/api';
+import { countedBy, paged, type SandboxRequest, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import type { listPending, PendingPayment } from '../actions/api.ts';
 import { instant, rowOf } from './answers.ts';
 import { scopeOf } from './scope.ts';
@@ -9,7 +10,7 @@ type Request = Pick<SandboxRequest<typeof listPending>, 'query' | 'caller' | 'wo
 const listed = (value: string | undefined) => (value === undefined || value === '' ? undefined : new Set(value.split(',')));
 const kindOf = ({ type }: Pick<Transaction, 'type'>) => (type === 'Payout' || type === 'Refund' ? type : 'Payment');
 
-export function pendingPayments({ query, caller, world }: Request): { data: PendingPayment[]; count: number } {
+export function pendingPayments({ query, caller, world }: Request): { data: PendingPayment[]; count: number; counts: Counts } {
   const currencies = listed(query.currency);
   const filter: TransactionFilter = {
     ...scopeOf(caller),
@@ -19,13 +20,14 @@ export function pendingPayments({ query, caller, world }: Request): { data: Pend
   };
   const { rows } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
   const [kinds, reasons] = [listed(query.kind), listed(query.holdReason)];
-  const waiting = rows
+  const found = rows
     // A refund or payout that was sent waits for its provider: nobody here can decide about it.
     .filter((row) => row.status === 'WaitingForApproval' || kindOf(row) === 'Payment')
-    .filter((row) => kinds?.has(kindOf(row)) ?? true)
     .map((row) => pendingOf(world, row))
     .filter((row) => reasons?.has(row.holdReason) ?? true);
-  return paged(ordered(world, waiting, query), { pageIndex: query.PageIndex, pageSize: query.PageSize });
+  const waiting = found.filter((row) => kinds?.has(kindOf(row)) ?? true);
+  const page = paged(ordered(world, waiting, query), { pageIndex: query.PageIndex, pageSize: query.PageSize });
+  return { ...page, counts: { kind: countedBy(found, kindOf) } };
 }
 
 function pendingOf(world: World, row: Transaction): PendingPayment {

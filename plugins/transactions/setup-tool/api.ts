@@ -1,7 +1,7 @@
 /** The calls of the processing setup tool. The documents name its screens for each tier and no call. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize } from '#core/api';
 import { transactionKinds } from '../api.ts';
 import { permission } from '../permissions.ts';
 
@@ -130,7 +130,7 @@ function calls(side: 'operator' | 'merchant') {
       summary: 'How payments go from each website to a provider, by method and currency',
       guard,
       query: PathQuery,
-      answer: pageOf(Path),
+      answer: countedPageOf(Path),
     }),
     path: defineEndpoint({
       id: `transactions.setup.${side}.path`,

@@ -1,6 +1,6 @@
 /** The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
 import { transactionStatuses, transactionTypes } from '../api.ts';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission, settleTerminals, terminals } from '../permissions.ts';
@@ -190,7 +190,7 @@ export const listConversions = defineEndpoint({
   summary: 'Currency conversions that terminals offered',
   guard: view,
   query: conversionQuery,
-  answer: pageOf(Conversion),
+  answer: countedPageOf(Conversion),
 });
 
 export const totalConversions = defineEndpoint({
@@ -210,7 +210,7 @@ export const listBatches = defineEndpoint({
   summary: 'Batches of card terminals',
   guard: view,
   query: listQuery(batchSortable, ['status', 'terminalId', 'store', 'merchantId']),
-  answer: pageOf(Batch),
+  answer: countedPageOf(Batch),
 });
 
 export const getBatch = defineEndpoint({

@@ -40,6 +40,7 @@ export default function CurrencyConversions({ base, params }: ScreenProps) {
       list={listConversions}
       columns={columns}
       filters={filters}
+      tabsBy="status"
       sort={{ column: 'created', descending: true }}
       size={10}
       rowName={rowName}

@@ -15,14 +15,6 @@ export default function TerminalSettlements({ base, params }: ScreenProps) {
   const text = useTerminalText();
   const columns = useColumns();
   const filters = useFilters();
-  const tabs = useMemo(
-    () => [
-      { id: 'all', title: text('tab.all'), filters: {} },
-      { id: 'open', title: text('terminals.batch.status.Open'), filters: { status: ['Open'] } },
-      { id: 'out', title: text('terminals.batch.status.OutOfBalance'), filters: { status: ['OutOfBalance'] } },
-    ],
-    [text],
-  );
   return (
     <GridScreen
       id="transactions.batches"
@@ -30,7 +22,7 @@ export default function TerminalSettlements({ base, params }: ScreenProps) {
       list={listBatches}
       columns={columns}
       filters={filters}
-      tabs={tabs}
+      tabsBy="status"
       sort={{ column: 'opened', descending: true }}
       size={10}
       rowName={rowName}

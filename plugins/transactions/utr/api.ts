@@ -1,7 +1,7 @@
 /** The calls of UTR resubmissions: the documents name their screens and no calls for them. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission } from '../permissions.ts';
 import { rails } from './rails.ts';
@@ -67,7 +67,7 @@ function calls(side: 'operator' | 'merchant') {
       summary: 'Bank references that were submitted again for pending transfers',
       guard: guard('View'),
       query: listQuery(resubmissionSortable, ['status', 'rail', 'merchantId', 'transactionId']),
-      answer: pageOf(Resubmission),
+      answer: countedPageOf(Resubmission),
     }),
     details: defineEndpoint({
       id: `transactions.utr.${side}Details`,

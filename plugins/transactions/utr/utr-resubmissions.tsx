@@ -33,6 +33,7 @@ export default function UtrResubmissions({ base, params }: ScreenProps) {
         list={calls.list}
         columns={columns}
         filters={filters}
+        tabsBy="status"
         sort={{ column: 'created', descending: true }}
         size={10}
         rowName={rowName}

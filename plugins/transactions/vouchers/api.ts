@@ -1,6 +1,6 @@
 /** The calls of vouchers (VR): the documents name their screen and no calls for it. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
 import { transactionStatuses } from '../api.ts';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission } from '../permissions.ts';
@@ -55,7 +55,7 @@ export const listVouchers = defineEndpoint({
   summary: 'Vouchers that were paid with, or can be',
   guard: view,
   query: listQuery(voucherSortable, ['status', 'currency', 'merchantId']),
-  answer: pageOf(Voucher),
+  answer: countedPageOf(Voucher),
 });
 
 export const getVoucher = defineEndpoint({

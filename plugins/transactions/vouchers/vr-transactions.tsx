@@ -20,6 +20,7 @@ export default function VrTransactions({ base, params }: ScreenProps) {
       list={listVouchers}
       columns={columns}
       filters={filters}
+      tabsBy="status"
       sort={{ column: 'issued', descending: true }}
       size={10}
       rowName={rowName}

@@ -56,6 +56,7 @@ test('[S-298] for a SandboxEnabled merchant the toggle stands on Test, is disabl
   assert.equal(group(view).disabled, true);
   assert.equal(group(view).title, 'This account is in the sandbox: only Test mode is available.');
   assert.equal(shown(view), 'Test');
+  assert.ok(group(view).querySelector('label.mode-on svg'), 'a lock stands beside the mode that it is held in');
 });
 
 test('[S-299] [S-300] with nothing stored the toggle shows Live and can be switched', async () => {

@@ -29,6 +29,7 @@ test('columns are shown, hidden and moved; the address and the next visit keep i
   fireEvent.click(chooser.getByLabelText('Amount'));
   assert.deepEqual(headings(), ['Payment', 'Note', 'Status']);
   assert.equal(history.at(-1), '/?cols=id,note,status');
+  assert.equal(chooser.queryByRole('spinbutton'), null, 'a width is dragged where the column stands, and not typed as a number');
   assert.ok(chooser.getByLabelText<HTMLInputElement>('Payment').disabled, 'a required column cannot be hidden');
   cleanup();
   await renderPart(<SampleGrid />);

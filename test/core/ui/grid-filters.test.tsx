@@ -96,6 +96,16 @@ test('a relative range stands as such in the address', async () => {
   screen.getByRole('button', { name: 'Created: Last 7 days' });
 });
 
+test('a relative range that is clicked takes effect at once; the arrow keys, which click too, go through them first', async () => {
+  const { history } = await renderPart(<SampleGrid />);
+  const before = history.length;
+  const editor = await addFilter('Created');
+  fireEvent.click(editor.getByLabelText('Yesterday'));
+  assert.equal(history.length, before, 'no pointer was there');
+  fireEvent.click(editor.getByLabelText('Last 7 days'), { clientX: 40, clientY: 300 });
+  assert.equal(history.at(-1), '/?f.created=last-7-days');
+});
+
 test('amounts are typed with a decimal comma; what could be two amounts is refused with both', async () => {
   const { history } = await renderPart(<SampleGrid />);
   const editor = await addFilter('Amount');

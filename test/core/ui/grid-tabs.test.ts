@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, coveredBy } from '../../../core/ui/data-grid/toolbar/grid-tabs.tsx';
+import { choose, countIn, coveredBy, tabsBy } from '../../../core/ui/data-grid/toolbar/grid-tabs.tsx';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
 import { neighboursOf } from '../../../core/ui/overlays/neighbours-of.ts';
 
@@ -33,4 +33,25 @@ test('the rows above and below the opened one, where the page of the list has th
   assert.deepEqual(neighboursOf(['a', 'b', 'c'], 'c', to), { previous: '/list/b' });
   assert.deepEqual(neighboursOf(['a'], 'elsewhere', to), {});
   assert.deepEqual(neighboursOf(['a'], undefined, to), {});
+});
+
+test('a tab has as many rows as the list says of its values, the one for all as many as of all; nothing where the list does not say', () => {
+  const counts = { status: { Captured: 4, Voided: 2 } };
+  assert.equal(countIn(counts, captured), 4);
+  assert.equal(countIn(counts, all), 6);
+  assert.equal(countIn(counts, { filters: { status: ['Captured', 'Voided', 'Declined'] } }), 6);
+  assert.equal(countIn(counts, { filters: { status: ['Declined'] } }), 0);
+  assert.equal(countIn(counts, refunds), undefined);
+  assert.equal(countIn(counts, { filters: { status: ['Captured'], type: ['Refund'] } }), undefined);
+  assert.equal(countIn(undefined, all), undefined);
+});
+
+test('a filter’s options make a tab each, behind the one for all; options that are found by typing make none', () => {
+  const filters = [
+    { id: 'status', kind: 'options' as const, title: 'Status', options: [{ id: 'Captured', name: 'Captured' }] },
+    { id: 'merchant', kind: 'options' as const, title: 'Merchant', options: async () => [] },
+  ];
+  assert.deepEqual(tabsBy(filters, 'status', 'All'), [all, { ...captured, id: 'Captured' }]);
+  assert.deepEqual(tabsBy(filters, 'merchant', 'All'), [all]);
+  assert.deepEqual(tabsBy(filters, 'none', 'All'), [all]);
 });

@@ -61,7 +61,7 @@ test('a name that is none is refused with a message', async () => {
 test('a time zone must be one', async () => {
   await call(changeTimeZone, { body: { configureTimeZone: 'America/New_York' } });
   assert.equal(as(world, 'tenant').person.timeZone, 'America/New_York');
-  await assert.rejects(call(changeTimeZone, { body: { configureTimeZone: 'Mars/Olympus' } }), refusal(400, 'profile.time-zone'));
+  await assert.rejects(call(changeTimeZone, { body: { configureTimeZone: 'Mars/Olympus' } }), refusal(400, 'body.invalid'));
 });
 
 test('theme settings are replaced as a whole, and only by layouts there are', async () => {

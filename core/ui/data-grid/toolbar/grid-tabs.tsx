@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Counts } from '../../../api/shapes.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { formatCount } from '../../formats/amount.ts';
 import { sameFilterValue } from '../filters/filter-values.ts';
 import { filterBy } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
-import type { GridState } from '../types.ts';
+import type { GridFilter, GridState, OptionsFilter } from '../types.ts';
 
 /** A part of a list that is asked for most: the filters that make it. The part without filters is all of it. */
 export interface GridTab {
@@ -15,12 +17,14 @@ export interface GridTab {
 export interface GridTabsProps<Row> {
   readonly grid: Grid<Row>;
   readonly tabs: readonly GridTab[];
-  /** How many rows the part has, with all else that narrows the list. */
-  readonly count?: ((tab: GridTab) => ReactNode) | undefined;
+  /** What the list says of how many rows it has. */
+  readonly counts?: Counts | undefined;
+  /** How many rows the part has, with all else that narrows the list, where that is not what the list says. */
+  readonly count?: ((tab: GridTab, counts: Counts | undefined) => ReactNode) | undefined;
 }
 
 /** The parts of a list over it, each a button that sets its filters and leaves the others as they are. */
-export function GridTabs<Row>({ grid, tabs, count }: GridTabsProps<Row>) {
+export function GridTabs<Row>({ grid, tabs, counts, count = plainCount }: GridTabsProps<Row>) {
   const text = useText('ui');
   return (
     <fieldset className="ui-tabs" aria-label={text('grid.tabs')}>
@@ -32,11 +36,32 @@ export function GridTabs<Row>({ grid, tabs, count }: GridTabsProps<Row>) {
           aria-pressed={isChosen(tab, tabs, grid.state)}
           onClick={() => grid.update((before) => choose(tab, tabs, before))}
         >
-          {tab.title} {count && <span className="ui-tab-count">{count(tab)}</span>}
+          {tab.title} <span className="ui-tab-count">{count(tab, counts)}</span>
         </button>
       ))}
     </fieldset>
   );
+}
+
+const plainCount = (tab: GridTab, counts: Counts | undefined) => {
+  const count = countIn(counts, tab);
+  return count === undefined ? null : formatCount(count);
+};
+
+/** How many rows a list says that a part of it has; undefined where it does not say. */
+export function countIn(counts: Counts | undefined, { filters }: Pick<GridTab, 'filters'>): number | undefined {
+  const [[field, values] = [], another] = Object.entries(filters);
+  // The part without filters has the rows of all values.
+  const of = field === undefined ? Object.values(counts ?? {})[0] : counts?.[field];
+  if (!of || another) return undefined;
+  return (values ?? Object.keys(of)).reduce((sum, value) => sum + (of[value] ?? 0), 0);
+}
+
+/** A part for each option of a filter, behind the one for all. @param filters of the list @param by the id of the one */
+export function tabsBy(filters: readonly GridFilter[] | undefined, by: string, all: string): readonly GridTab[] {
+  const options = filters?.find((filter): filter is OptionsFilter => filter.kind === 'options' && filter.id === by)?.options;
+  const parts = typeof options === 'object' ? options.map(({ id, name }) => ({ id, title: name, filters: { [by]: [id] } })) : [];
+  return [{ id: 'all', title: all, filters: {} }, ...parts];
 }
 
 /** The filters that the tabs are made of. */

@@ -75,6 +75,8 @@ export interface Spec {
   readonly nameOf: (item: Item) => string;
   readonly columns: readonly ColumnSpec[];
   readonly filters: readonly FilterSpec[];
+  /** The filter for each of whose values there is a tab over the list. */
+  readonly tabsBy: string | undefined;
   readonly search: string | undefined;
   readonly defaultSort: { readonly column: string; readonly descending: boolean } | undefined;
   readonly defaultSize: number | undefined;
@@ -121,6 +123,7 @@ export function specOf(definition: unknown): Spec {
     nameOf: (item) => (typeof name === 'function' ? name(item) : nameIn(rest, item, name)),
     columns: shown,
     filters: written(rest.filters),
+    tabsBy: rest.tabsBy,
     search: rest.search,
     defaultSort: rest.defaultSort,
     defaultSize: rest.defaultSize,

@@ -289,6 +289,8 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   /** The field that names an item to a person, or how to name it. */
   readonly name: (KeysIn<RowOf<Calls>> & KeysIn<ItemOf<Calls>>) | ((item: RowOf<Calls> | ItemOf<Calls>) => string);
   readonly columns?: readonly ResourceColumn<Namespace, Id, RowOf<Calls>>[];
+  /** The filter for each of whose values there is a tab over the list; a collection's is known. The answer's `counts` stand on the tabs. */
+  readonly tabsBy?: string;
   readonly filters?: readonly ResourceFilter<Namespace, Id, FilterKey<Calls>>[];
   /** Says what the search looks through; no search where absent. */
   readonly search?: TextKey<Namespace>;

@@ -2,7 +2,9 @@ import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { Suspense } from 'react';
 import { DataGrid } from '../../data-grid/data-grid.tsx';
 import type { Grid } from '../../data-grid/state/use-grid-state.ts';
+import { type GridTab, tabsBy } from '../../data-grid/toolbar/grid-tabs.tsx';
 import type { GridExport, GridList, RowMenuContent } from '../../data-grid/types.ts';
+import { type UiText, useUiText } from '../../later-texts.ts';
 import { Menu } from '../../overlays/menu.tsx';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -20,6 +22,7 @@ interface ListPartProps {
 
 /** The heading with its buttons, and the rows. */
 export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
+  const ui = useUiText();
   const { spec, calls, words, base, mayCreate, offersFor, go, hrefNew } = useView();
   const { listActions: ListActions, rowActions: Actions, empty: Empty } = spec.components;
   const canChange = calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
@@ -27,6 +30,7 @@ export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
     has: (row) => offersFor(row).length > 0,
     content: (row, close) => <Menu label={words.say('actionsFor', { name: spec.nameOf(row) })} entries={offersFor(row)} close={close} />,
   };
+  const tabs = statusTabs(grid, spec.tabsBy, ui);
   const create = (attributes: object = {}) =>
     mayCreate && (
       <Button look="primary" icon={<Glyph paths={plus} />} onClick={() => go(hrefNew)} {...attributes}>
@@ -57,6 +61,7 @@ export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
             </Suspense>
           ),
         })}
+        tabs={tabs.length > 1 ? { tabs } : undefined}
         rowMenu={Actions || !canChange ? undefined : menu}
         export={exported}
         {...(spec.search !== undefined && { searchPlaceholder: words.text(spec.search) })}
@@ -64,4 +69,14 @@ export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
       />
     </>
   );
+}
+
+/** A tab for each value of the field that says where an item stands in its life; none where the list has no filter for it. */
+function statusTabs({ config }: Grid<Item>, field: string | undefined, ui: UiText): readonly GridTab[] {
+  if (field === undefined) return [];
+  const named = tabsBy(config.filters, field, ui('grid.all'));
+  // "Yes" and "No" answer a question that a tab does not ask.
+  return field === 'isActive'
+    ? named.map((tab) => ({ ...tab, title: tab.id === 'all' ? tab.title : ui(tab.id === 'true' ? 'status.Active' : 'status.Inactive') }))
+    : named;
 }

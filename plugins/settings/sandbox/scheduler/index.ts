@@ -10,7 +10,7 @@ import { CustomJobs, RecurringJobs } from './tokens.ts';
 function preview({ query, world }: SandboxRequest<typeof api.previewSchedule>) {
   const { cron, timeZone } = query;
   const parts = cron.trim().split(/\s+/).length;
-  const problem = parts === 5 ? scheduleProblem(cron, timeZone)?.message : scheduleProblem('-', timeZone)?.message;
+  const problem = scheduleProblem(parts === 5 ? cron : '-', timeZone)?.message;
   if (problem !== undefined) return { next: [], problem };
   return { next: timesAfter(cron, timeZone, world.now()).map((time) => new Date(time).toISOString()) };
 }

@@ -1,6 +1,6 @@
 /** Bank order files: taken in, listed, and matched by hand. */
 import { createHash } from 'node:crypto';
-import { byCaller, type Caller, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { byCaller, type Caller, countedBy, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
 import { type BankOrder, type BankOrderItem, bankOrderCalls as calls } from '../../bank-orders/api.ts';
 import { maxLines, readStatement, statementColumns } from '../../bank-orders/statement.ts';
 import { permission } from '../../permissions.ts';
@@ -52,10 +52,14 @@ const list = on(calls.list, ({ caller, world, query }) => {
   const statuses = query.status?.split(',');
   const orders = ordersOf(world)
     .within(caller)
-    .filter(({ mode, status }) => mode === caller.mode && (!statuses || statuses.includes(status)))
+    .filter(({ mode }) => mode === caller.mode)
     .toSorted((one, other) => other.created - one.created);
-  const page = paged(matching(orders, query.SearchKey, ['fileName', 'bankName', 'accountNumber', 'createdBy']), query);
-  return { ...page, data: page.data.map((order) => orderAnswer(world, order)) };
+  const found = matching(orders, query.SearchKey, ['fileName', 'bankName', 'accountNumber', 'createdBy']);
+  const page = paged(
+    found.filter(({ status }) => !statuses || statuses.includes(status)),
+    query,
+  );
+  return { ...page, data: page.data.map((order) => orderAnswer(world, order)), counts: { status: countedBy(found, ({ status }) => status) } };
 });
 
 const items = on(calls.items, (request) => {

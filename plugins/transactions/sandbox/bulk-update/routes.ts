@@ -1,6 +1,6 @@
 /** Bulk updates: drafted, tried, approved by somebody else, run, and read. */
 import { csvOf, fromMinor } from '#core/api';
-import { actorOf, byCaller, type Caller, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { actorOf, byCaller, type Caller, countedBy, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
 import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls, maxRows } from '../../bulk-update/api.ts';
 import { permission } from '../../permissions.ts';
 import { filterOf, orderOf } from '../filters.ts';
@@ -91,10 +91,14 @@ const list = on(calls.list, (request) => {
   const statuses = query.status?.split(',');
   const bulks = bulksOf(world)
     .within(caller)
-    .filter(({ mode, status }) => mode === caller.mode && (!statuses || statuses.includes(status)))
+    .filter(({ mode }) => mode === caller.mode)
     .toSorted((one, other) => other.created - one.created);
-  const page = paged(matching(bulks, query.SearchKey, ['comment', 'fileName', 'createdBy', 'decidedBy']), query);
-  return { ...page, data: page.data.map((bulk) => answer(request, bulk)) };
+  const found = matching(bulks, query.SearchKey, ['comment', 'fileName', 'createdBy', 'decidedBy']);
+  const page = paged(
+    found.filter(({ status }) => !statuses || statuses.includes(status)),
+    query,
+  );
+  return { ...page, data: page.data.map((bulk) => answer(request, bulk)), counts: { status: countedBy(found, ({ status }) => status) } };
 });
 
 const rows = on(calls.rows, (request) => {

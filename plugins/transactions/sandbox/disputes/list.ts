@@ -1,6 +1,6 @@
 /** The list of disputes: filtered, searched, sorted, paged. A value that means nothing is refused: an ignored filter shows wrong rows. */
 import { toMinor } from '#core/api';
-import { type Caller, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
+import { type Caller, countedBy, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
 import { allDisputeCodes } from '../../dispute-codes.ts';
 import { type ListQuery, stages, statuses } from '../../disputes/api.ts';
 import { rowOf } from './answers.ts';
@@ -27,10 +27,12 @@ export function findDispute(asked: Asked, id: string): Dispute {
 export function list({ query, ...asked }: Asked & { readonly query: ListQuery }) {
   const { world } = asked;
   const keep = filterOf(query, world);
+  const hasStatus = listed('status', query.status, statuses);
   const wanted = query.SearchKey?.trim().toLocaleLowerCase('en') ?? '';
   const found = disputesOf(asked).filter((one) => keep(one) && (wanted === '' || isFound(world, one, wanted)));
-  const page = paged(inOrder(world, found, query), query);
-  return { data: page.data.map((one) => rowOf(world, one)), count: page.count };
+  const rows = found.filter(({ status }) => hasStatus(status));
+  const page = paged(inOrder(world, rows, query), query);
+  return { data: page.data.map((one) => rowOf(world, one)), count: page.count, counts: { status: countedBy(found, ({ status }) => status) } };
 }
 
 /** By their deadlines where nothing else is asked: those that need a response first, then the others, the latest first. */
@@ -66,9 +68,8 @@ function isFound(world: World, dispute: Dispute, wanted: string): boolean {
 
 const time = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
 
-/** @throws SandboxError 400 for an unknown value, or a range that ends before it starts */
+/** All filters but the status, whose values are counted. @throws SandboxError 400 for an unknown value, or a range that ends before it starts */
 function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean {
-  const status = listed('status', query.status, statuses);
   const stage = listed('stage', query.stage, stages);
   const reason = listed(
     'reason',
@@ -102,7 +103,6 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
   if (query.amountFrom !== undefined && query.amountTo !== undefined && Number(query.amountFrom) > Number(query.amountTo))
     throw new SandboxError(400, 'disputes.amounts', `amountFrom ${query.amountFrom} is above amountTo ${query.amountTo}; swap them.`);
   return (one) =>
-    status(one.status) &&
     stage(one.stage) &&
     reason(one.reasonCode) &&
     scheme(one.scheme) &&

@@ -1,5 +1,5 @@
 /** The processing setup tool's side of the sandbox. */
-import { type Caller, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
+import { type Caller, countedBy, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
 import { type PathQuery, pathStates, setupCalls } from '../../setup-tool/api.ts';
 import { listed } from '../disputes/list.ts';
 import { pathsOf } from './paths.ts';
@@ -22,10 +22,14 @@ function list({ caller, world, query }: Asked) {
   const provider = listed('provider', query.provider, names(world.serviceProviders));
   const merchants = query.merchantId?.trim() ? new Set(query.merchantId.split(',')) : undefined;
   const found = pathsOf({ caller, world }, merchants).filter(
-    (path) => state(path.state) && website(path.websiteId) && method(path.paymentMethod) && currency(path.currency) && provider(path.provider ?? ''),
+    (path) => website(path.websiteId) && method(path.paymentMethod) && currency(path.currency) && provider(path.provider ?? ''),
   );
   const searched = matching(found, query.SearchKey, ['website', 'paymentMethod', 'merchantName', 'provider', 'mid', 'currency']);
-  return paged(sorted(searched, query.sortBy ?? 'merchantName', query.sortDirection), query);
+  const rows = searched.filter((path) => state(path.state));
+  return {
+    ...paged(sorted(rows, query.sortBy ?? 'merchantName', query.sortDirection), query),
+    counts: { state: countedBy(searched, (path) => path.state) },
+  };
 }
 
 /** @throws SandboxError 404 where there is none in the caller's reach */

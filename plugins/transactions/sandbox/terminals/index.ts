@@ -122,6 +122,7 @@ const conversionsFor = (request: Request) => terminalTransactions(request).flatM
 const conversionListing: Listing<api.Conversion> = {
   at: ({ created }) => created,
   search: ['id', 'externalId', 'maskedPan', 'terminalId', 'merchantName', 'cardCurrency'],
+  counted: 'status',
   filters: {
     status: ({ status }) => status,
     currency: ({ currency }) => currency,
@@ -218,6 +219,7 @@ function batchDetail(world: World, batch: StoredBatch): api.BatchDetail {
 const batchListing: Listing<api.Batch> = {
   at: ({ opened }) => opened,
   search: ['batchNo', 'terminalId', 'store', 'merchantName', 'id'],
+  counted: 'status',
   filters: {
     status: ({ status }) => status,
     terminalId: ({ terminalId }) => terminalId,

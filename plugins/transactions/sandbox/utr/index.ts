@@ -323,6 +323,7 @@ function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Res
 const listing: Listing<api.Resubmission> = {
   at: ({ created }) => created,
   search: ['utr', 'transactionId', 'externalId', 'payer', 'merchantName'],
+  counted: 'status',
   filters: {
     status: ({ status }) => status,
     rail: ({ rail }) => rail,

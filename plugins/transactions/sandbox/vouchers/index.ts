@@ -218,6 +218,7 @@ function unblock(request: About): api.VoucherDetail {
 const listing: Listing<api.Voucher> = {
   at: ({ issued }) => issued,
   search: ['serial', 'id', 'merchantName'],
+  counted: 'status',
   filters: {
     status: ({ status }) => status,
     currency: ({ currency }) => currency,

@@ -78,7 +78,11 @@ test('what is no schedule is refused by name: a wrong expression, a day that nev
   const refused = async (changes: object) => (await refusalOf(call(world, tenant, api.customJobs.create, { body: { ...custom, ...changes } }))).slice(1, 3);
   assert.deepEqual(await refused({ cron: '61 * * * *' }), ['schedule.cron', 'cron']);
   assert.deepEqual(await refused({ cron: '0 0 31 2 *' }), ['schedule.never', 'cron']);
-  assert.deepEqual(await refused({ timeZone: 'Mars/Base' }), ['schedule.zone', 'timeZone']);
+  for (const timeZone of ['Mars/Base', '+03:00', 'Europe/Istanbul ', '<script>']) {
+    assert.deepEqual(await refused({ timeZone }), ['body.invalid', 'timeZone'], timeZone);
+    const asked = await refusalOf(call(world, tenant, api.previewSchedule, { query: { cron: '0 9 * * *', timeZone } }));
+    assert.deepEqual(asked.slice(0, 2), [400, 'query.invalid'], timeZone);
+  }
   const { next } = await call(world, tenant, api.previewSchedule, { query: { cron: '0 9 * * 1-5', timeZone: 'Europe/Istanbul' } });
   assert.deepEqual(
     next,

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Tier } from '../../../../core/permissions/guard.ts';
+import { snackbars } from '../../../../core/state/snackbars.ts';
 import { ActionDialog } from '../../../../plugins/transactions/actions/action-dialog.tsx';
 import type { Action } from '../../../../plugins/transactions/actions.ts';
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
@@ -56,8 +57,8 @@ const personOf = (tier: Tier) => ({
 });
 
 /** Opens the form of an action; what it sends is what a real client sends. */
-async function openForm(action: Action, transaction: TransactionDetail, tier: Tier = 'tenant') {
-  const outcome = { outcome: 'Succeeded', transaction };
+async function openForm(action: Action, transaction: TransactionDetail, tier: Tier = 'tenant', made?: string) {
+  const outcome = { outcome: 'Succeeded', transaction, ...(made !== undefined && { relatedTransactionId: made }) };
   const api = fakeApi([(sent) => answers.json(sent.method === 'GET' ? [] : outcome)], { tier: () => tier });
   const part = await renderPart(<ActionDialog action={action} transaction={transaction} hrefOf={(id) => `/x/${id}`} onClose={() => undefined} />, {
     plugins: ['transactions'],
@@ -223,6 +224,16 @@ test('[A-455] [A-456] refund, void and capture carry the website and the system 
     assert.deepEqual([sent.headers.get('Website-Id'), sent.headers.get('SystemMode')], ['web_1', 'Live']);
     cleanup();
   }
+});
+
+test('a refund that was made closes its dialog into a message that opens it', async () => {
+  const { view, history } = await openForm('refund', captured, 'tenant', 'tx_2');
+  reason();
+  fireEvent.click(view.getByRole('button', { name: 'Refund 70,00 EUR' }));
+  const message = await waitFor(() => snackbars.shown.find(({ action }) => action !== undefined) ?? assert.fail('not yet'));
+  assert.deepEqual([message.kind, message.action?.text], ['success', 'Open the refund']);
+  message.action?.run();
+  assert.equal(history.at(-1), '/x/tx_2');
 });
 
 test('[A-454] a call that is sent again for the same intent has the same request id, the next intent another one', async () => {
