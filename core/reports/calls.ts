@@ -1,7 +1,7 @@
 /** The calls that reports make: one shape of question and one of answer for all of them. */
 import * as Type from 'typebox';
 import { ExportJob } from '../api/exports.ts';
-import { Amount, CurrencyCode, Instant, oneOf, PageIndex, PageSize } from '../api/shapes.ts';
+import { Amount, CurrencyCode, Instant, oneOf, PageIndex, PageSize, TimeZone } from '../api/shapes.ts';
 import type { WidgetRow } from '../api/widget-data.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { Guard } from '../permissions/guard.ts';
@@ -15,8 +15,8 @@ const asked = {
   endDate: Type.Optional(Instant),
   /** Minutes to add to UTC to get local time (east positive). */
   timezoneOffset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
-  /** IANA name, where the zone is another than the person's own. */
-  timeZone: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Where the zone is another than the person's own. */
+  timeZone: Type.Optional(TimeZone),
   status: Values,
   type: Values,
   currency: Values,

@@ -270,3 +270,36 @@ test('an instant that is none is refused wherever a call filters by one', async 
   }
   assert.ok(asked > 5, `${asked} filters`);
 });
+
+test('every call that takes a time zone takes those that there are, and no other text', async () => {
+  const document = await (await fetch(`${server.origin}/openapi.json`)).json();
+  const zones: [name: string, schema: Schema][] = [];
+  const collect = (name: string, schema: Schema) => /time-?zone$/i.test(name) && schema.type === 'string' && zones.push([name, schema]);
+  for (const [path, item] of Object.entries<Record<string, Schema>>(document.paths)) {
+    for (const operation of Object.values(item)) {
+      const { parameters = [], requestBody } = operation as {
+        parameters?: { name: string; schema: Schema }[];
+        requestBody?: { content: Record<string, { schema: Schema }> };
+      };
+      for (const { name, schema } of parameters) collect(`${path} ${name}`, schema);
+      for (const { schema } of Object.values(requestBody?.content ?? {})) {
+        for (const [name, part] of Object.entries<Schema>((schema as { properties?: Record<string, Schema> }).properties ?? {}))
+          collect(`${path} ${name}`, part);
+      }
+    }
+  }
+  assert.ok(zones.length > 8, String(zones.length));
+  assert.deepEqual(
+    zones.filter(([, { format }]) => format !== 'time-zone').map(([name]) => name),
+    [],
+  );
+  const preview = (await calls()).find(({ id }) => id === 'settings.scheduler.preview')?.address ?? assert.fail('no preview');
+  for (const [zone, status] of [
+    ['Europe/Istanbul', 200],
+    ['Mars/Base', 400],
+    ['%2B03:00', 400],
+  ] as const) {
+    const answer = await fetch(`${preview}?cron=0%209%20*%20*%20*&timeZone=${zone}`, { headers: { authorization: `Bearer ${tokens[1]}`, systemmode: 'Live' } });
+    assert.equal(answer.status, status, zone);
+  }
+});

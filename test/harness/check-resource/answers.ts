@@ -2,6 +2,7 @@
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import type { AnyCollection } from '../../../core/api/collection.ts';
+import type { Counts } from '../../../core/api/shapes.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { fieldsOf, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
@@ -15,6 +16,7 @@ import type { ResourceCheck, Values } from './types.ts';
 interface Page {
   readonly data: readonly Item[];
   readonly count: number;
+  readonly counts?: Counts;
 }
 
 /** @returns status, code and field of a refusal; what is answered is one too many */
@@ -81,6 +83,18 @@ export function checkAnswers<C extends AnyCollection>(check: ResourceCheck<C>, s
         `the filter ${field} lets others through`,
       );
       assert.ok(!(await finds({ [field]: typeof value === 'boolean' ? !value : 'no such value' })), `the filter ${field} finds what has another value`);
+    }
+    const { counted } = facts;
+    const { counts, count } = await page({ pageSize: 1 });
+    const values = Object.entries(counts?.[counted ?? ''] ?? {});
+    assert.equal(
+      values.reduce((sum, [, many]) => sum + many, 0),
+      counted === undefined ? 0 : count,
+      'the counts do not add up',
+    );
+    for (const [value, many] of values) {
+      const some = await page({ pageSize: 1, [counted ?? '']: value === 'true' || value === 'false' ? value === 'true' : value });
+      assert.deepEqual([some.count, some.counts], [many, counts], `of ${value} there are not as many as its tab says`);
     }
     for (const field of facts.range) {
       const at = known[field];

@@ -44,6 +44,15 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
       await waitFor(() => assert.ok(part.view.container.querySelector('.ui-grid-skeleton tr'), 'nothing stands where the rows will be'));
       answer(await its.full.client.call(its.list, { query: firstPage(its.list) }));
       await waitFor(() => assert.ok(rowsIn(part).length > 0, 'no row came'));
+      const { tabsBy } = its.spec;
+      if (tabsBy !== undefined && its.spec.filters.some(({ key }) => key === tabsBy)) {
+        const tabs = within(part.view.getByRole('group', { name: ui('grid.tabs') }));
+        assert.match(
+          tabs.getByRole('button', { pressed: true }).textContent ?? '',
+          new RegExp(`^${ui('grid.all')} \\d`),
+          'the tab of all rows does not count them',
+        );
+      }
       const headings = [...part.view.container.querySelectorAll('th')].map((heading) => heading.textContent?.trim());
       for (const column of shownColumns(its))
         assert.ok(headings.includes(words.label(column)), `no column ${words.label(column)} among ${headings.join(', ')}`);

@@ -115,7 +115,10 @@ test('a batch with a wrong row orders nothing; a good one orders all, once, and 
 test('a batch above a threshold waits, and is approved as several at once with a result for each', async () => {
   const rows = [row({ amount: '2000,00', reference: 'Big' }), row({ amount: '3000,00', reference: 'Bigger' })];
   const batch = await maker.client.call(batchCalls.submit, { body: await bodyFor(rows) });
-  const { data } = await colleague.client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 10, batchId: batch.id, mine: true } });
+  const list = (query: object) => colleague.client.call(orderCalls.list, { query: { pageIndex: 0, pageSize: 10, batchId: batch.id, ...query } });
+  const { data, counts } = await list({ mine: true });
+  assert.deepEqual(counts, { state: { WaitingForApproval: 2 }, mine: { yes: 2 } });
+  assert.deepEqual((await list({ state: 'Failed' })).counts, counts, 'the tabs say the same whichever is chosen');
   const ids = data.map(({ id }) => id);
   assert.equal(ids.length, 2);
   const answers = await colleague.client.call(orderCalls.approve, { body: { ids: [...ids, 'pay_none'] }, quiet: true });

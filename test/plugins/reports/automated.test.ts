@@ -177,7 +177,7 @@ test('recipients, zones, reports, currencies and merchants are validated, and th
     [{ recipients: ['books@example.com', 'nobody'] }, 'automated.recipients'],
     [{ recipients: ['a@example.com\r\nBcc: b@example.com'] }, 'automated.recipients'],
     [{ recipients: ['a@example.com', 'A@example.com'] }, 'automated.recipients'],
-    [{ timeZone: 'Europe/Atlantis' }, 'body.invalid'],
+    [{ timeZone: 'Europe/Atlantis' }, 'automated.time-zone'],
     [{ report: 'no-such-report' }, 'automated.report'],
     [{ currencies: ['XXX'] }, 'automated.currency'],
     [{ customers: [foreign] }, 'automated.customer'],

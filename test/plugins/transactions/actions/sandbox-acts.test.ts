@@ -325,6 +325,11 @@ test('the list of what waits: payouts and refunds for a second person, payments 
   assert.deepEqual(new Set(payouts.data.map(({ type }) => type)), new Set(['Payout']));
   const held = await call(fresh, who, listPending, { query: { PageSize: 1, PageIndex: 0, holdReason: 'Provider' } });
   assert.equal(payouts.count + held.count, all.count);
+  assert.deepEqual([all.counts?.kind?.Payout, payouts.counts], [payouts.count, all.counts]);
+  assert.equal(
+    Object.values(held.counts?.kind ?? {}).reduce((sum, one) => sum + one, 0),
+    held.count,
+  );
 });
 
 test('people hear of what waits for them, the one who asked does not; everybody hears what came of it', () => {

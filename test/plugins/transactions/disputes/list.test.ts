@@ -64,6 +64,12 @@ test('each filter keeps what it names, and they add up', async () => {
       JSON.stringify(query),
     );
   }
+  const { counts } = await call(world, tenant, listDisputes, { query: { ...page, PageSize: 1, status: 'Won' } });
+  for (const [status, many] of Object.entries(counts?.status ?? {})) assert.equal(many, all.filter((row) => row.status === status).length, status);
+  assert.equal(
+    Object.values(counts?.status ?? {}).reduce((sum, many) => sum + many, 0),
+    all.length,
+  );
 });
 
 test('a case is found by its number, the payment’s reference, the merchant and the reason', async () => {
