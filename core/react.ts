@@ -30,7 +30,7 @@ export { type AddressParameter, useAddressParameter } from './routing/address.ts
 export { useDynamicCrumb } from './routing/use-dynamic-crumb.ts';
 export { useUnloadWarning } from './routing/use-unload-warning.ts';
 export { type AlertSeverity, showAlert } from './state/alerts.ts';
-export { type Draft, useDraft } from './state/drafts.ts';
+export { type Draft, looksLikeCard, useDraft } from './state/drafts.ts';
 export { followExport } from './state/exports.ts';
 export { showSnackbar } from './state/snackbars.ts';
 export { densities } from './theme/preferences.ts';

@@ -1,6 +1,7 @@
 /** The support plugin's side of the sandbox API. */
 import { defineSandbox, entityTrails, on, paged, SandboxError } from '#sandbox';
 import * as api from './api.ts';
+import { unsentCalls } from './contact/api.ts';
 import { externalCalls } from './external/api.ts';
 import { labelCalls, setLabel } from './labels/api.ts';
 import { everybody } from './permissions.ts';
@@ -16,6 +17,7 @@ import { customersOf, merchantsOf, staffOf, tenantOf, transactionsOf } from './s
 import { scopingJob } from './sandbox/scoping.ts';
 import { countOpen } from './sandbox/sources.ts';
 import { ticketTrails } from './sandbox/trails.ts';
+import { forgetUnsent, keepUnsent, readUnsent } from './sandbox/unsent.ts';
 import { openTickets } from './sources.ts';
 import { customerCalls, platformCalls, tenantCalls } from './ticket/api.ts';
 import { categories } from './words.ts';
@@ -102,6 +104,9 @@ export default defineSandbox(
     on(externalCalls.read, ({ world, params }) => readInvitation(world, params.token)),
     on(externalCalls.comment, ({ world, params, body, requestId }) => answerInvitation(world, params.token, body.content, requestId)),
     on(openTickets, countOpen),
+    on(unsentCalls.read, readUnsent),
+    on(unsentCalls.keep, keepUnsent),
+    on(unsentCalls.forget, forgetUnsent),
     on(labelCalls.create, labels.createLabel),
     on(labelCalls.all, labels.listLabels),
     on(labelCalls.list, labels.listLabels),

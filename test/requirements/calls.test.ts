@@ -64,6 +64,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'transactions.setup.*': 'the documents name the setup tool of each tier and no call for it (A-073, A-078, A-083)',
   'support.tenant.read': 'the documents mark comments as read for customers and the platform, and spell the tenant’s like the customers’ (A-589)',
   'support.platform.exportFeed': 'the documents export the feed for the other sides; the platform’s is spelled like theirs (A-590)',
+  'support.unsent.*': 'the documents keep the form through a sign-out and name no call that does; the browser is cleared then',
   'support.staff': 'the documents name the options of assignees and contact e-mails, and no call of support for them',
   'support.transactions': 'the documents search references by external_id and give no call that works without the transactions plugin',
   'support.external.*': 'the documents invite an external party and name no call by which they read and answer',

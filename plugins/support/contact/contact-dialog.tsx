@@ -1,21 +1,8 @@
 import '../support.css';
 import { useState } from 'react';
 import { listMerchants, listTenants } from '#core/api';
-import { Slot, showSnackbar, useAccount, useCall, useClient, useDraft, useHolder, useText } from '#core/react';
-import {
-  AutoComplete,
-  Button,
-  EmailInput,
-  Field,
-  FileUploads,
-  MultiAutoComplete,
-  OutcomeDialog,
-  Select,
-  TextInput,
-  type UploadedFile,
-  useStatusWord,
-  useUploads,
-} from '#core/ui';
+import { Slot, showSnackbar, useAccount, useCall, useClient, useHolder, useText } from '#core/react';
+import { AutoComplete, Button, EmailInput, Field, FileUploads, MultiAutoComplete, OutcomeDialog, Select, TextInput, useStatusWord, useUploads } from '#core/ui';
 import { createCalls, findCustomers, findTransactions, listStaff, myTenant, tenantDetails, tenantMerchants } from '../api.ts';
 import { categoryWord } from '../screens/columns.tsx';
 import { optionOf, useCategories } from '../screens/filters.ts';
@@ -25,6 +12,7 @@ import { useTicketRefresh } from '../use-ticket-calls.ts';
 import { createdOn, type Priority, priorities } from '../words.ts';
 import { useContactText } from './texts.ts';
 import { useOnlyOne } from './use-only-one.ts';
+import { useUnsent } from './use-unsent.ts';
 
 interface ContactDialogProps {
   /** The merchant's ticket that is taken to the platform. */
@@ -52,19 +40,18 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
   const { tier } = useHolder();
   const refresh = useTicketRefresh();
   const isPlatform = tier === 'platform';
-  const draft = useDraft(`support.contact.${escalated?.ticketId ?? transactionId ?? failure?.what ?? ''}`, {
+  const draft = useUnsent(escalated?.ticketId ?? transactionId ?? failure?.what ?? '', {
     tenantId: '',
     ticketCategory: escalated?.category ?? '',
     subject: escalated?.subject ?? (failure ? text('contact.failed', { what: failure.what }).slice(0, 200) : ''),
     description: escalated?.description ?? failure?.message.slice(0, 2_000) ?? '',
-    files: [] as readonly UploadedFile[],
+    files: [],
     contactEmail: account.email,
-    contactEmails: [] as readonly string[],
-    priority: (escalated?.priority ?? 'Medium') as string,
-    transactions: (transactionId === undefined
-      ? (escalated?.references ?? []).flatMap(({ type, value }) => (type === 'Transaction' ? [value] : []))
-      : [transactionId]) as readonly string[],
-    customers: (escalated?.merchantId === undefined ? [] : [escalated.merchantId]) as readonly string[],
+    contactEmails: [],
+    priority: escalated?.priority ?? 'Medium',
+    transactions:
+      transactionId === undefined ? (escalated?.references ?? []).flatMap(({ type, value }) => (type === 'Transaction' ? [value] : [])) : [transactionId],
+    customers: escalated?.merchantId === undefined ? [] : [escalated.merchantId],
   });
   const { values } = draft;
   const { tenantId } = values;

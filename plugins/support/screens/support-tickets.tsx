@@ -64,7 +64,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
             />
             <Select
               label={text('field.status')}
-              required
+              alwaysChosen
               value={status.value ?? 'Opened'}
               options={[
                 { id: 'Opened', name: text('filter.opened') },

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Zip from 'jszip';
+import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import * as api from '../../../plugins/support/api.ts';
+import { unsentCalls } from '../../../plugins/support/contact/api.ts';
 import { labelCalls, setLabel } from '../../../plugins/support/labels/api.ts';
 import { customerCalls, platformCalls, tenantCalls } from '../../../plugins/support/ticket/api.ts';
 import { as, call, callFile, refused, testWorld } from './call.ts';
@@ -215,7 +217,7 @@ test('[EA-043] [ES-050] [EA-044] [EA-063] [A-586] the platform’s list holds wh
   assert.match(names[0] ?? '', /^tickets-.+\.csv$/);
 });
 
-test('[EA-036] [EA-040] [ES-052] [ES-054] [A-150] [A-592] a tenant’s merchants, the tenant as an option, and the address that its mail comes from', async () => {
+test('[EA-026] [EA-036] [EA-040] [EA-042] [ES-052] [ES-054] [A-150] [A-592] a tenant’s merchants, the tenant as an option, and the address that its mail comes from', async () => {
   const world = testWorld();
   const tenant = as(world, 'tenant');
   const tenantId = tenant.tenantId ?? '';
@@ -228,6 +230,27 @@ test('[EA-036] [EA-040] [ES-052] [ES-054] [A-150] [A-592] a tenant’s merchants
   assert.match(own.emailSenderAddress, /^\S+@\S+$/);
   assert.equal(own.emailSenderAddress, asPlatform.emailSenderAddress);
   assert.ok((await call(world, tenant, api.categoryCalls.tenant)).categories.length > 0, 'categories');
+});
+
+test('what was typed into the form is kept for whoever typed it: a colleague and the next person are told of none; files that are gone are left out', async () => {
+  const world = testWorld();
+  const [tenant, colleague, merchant] = [as(world, 'tenant'), as(world, 'limited'), as(world, 'merchant')];
+  const unsent = {
+    ...{ tenantId: '', ticketCategory: 'Processing', subject: '<b>Mine</b>', description: 'Half a sentence', priority: 'High', contactEmail: 'me@' },
+    ...{ files: [{ fileId: 'fil_gone', fileName: 'x.pdf', size: 1 }], contactEmails: [], transactions: ['tx_1'], customers: [] },
+  };
+  const query = { about: '' };
+  const read = (who: Caller, about = '') => call(world, who, unsentCalls.read, { query: { about } });
+  await call(world, tenant, unsentCalls.keep, { query, body: unsent });
+  assert.deepEqual(await read(tenant), { unsent: { ...unsent, files: [] } });
+  assert.deepEqual(await read(tenant, 'tck_1'), {}, 'another form');
+  for (const other of [colleague, merchant, as(world, 'platform'), { ...as(world, 'platform'), tenantId: tenant.tenantId ?? '' }])
+    assert.deepEqual(await read(other), {});
+  await refused(call(world, tenant, unsentCalls.keep, { query, body: { ...unsent, subject: 'x'.repeat(201) } }), 400, 'request.body');
+  await call(world, tenant, unsentCalls.forget, { query });
+  assert.deepEqual(await read(tenant), {});
+  for (let about = 0; about < 25; about += 1) await call(world, tenant, unsentCalls.keep, { query: { about: `${about}` }, body: unsent });
+  assert.deepEqual([await read(tenant, '4'), (await read(tenant, '5')).unsent?.subject], [{}, '<b>Mine</b>'], 'the oldest makes room');
 });
 
 test('[EA-064] [EA-065] [EA-066] [EA-067] [EA-068] [EA-069] [EA-070] [A-593] [A-594] labels are made, read, changed, ordered and deleted, each person’s own', async () => {

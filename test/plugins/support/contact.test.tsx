@@ -296,6 +296,55 @@ test('a failed send keeps all that was typed, and so does leaving the page', asy
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, '');
 });
 
+const old = {
+  ...{ tenantId: '', ticketCategory: '', subject: 'Old', description: '', priority: 'Low', contactEmail: '' },
+  ...{ files: [], contactEmails: [], transactions: [], customers: [] },
+};
+
+test('what is typed goes to the server when the form is closed, and is there again after a sign-out, which clears the browser', async () => {
+  const first = await open('merchant');
+  await fillAll();
+  await act(async () => first.view.unmount());
+  const kept = (await first.sent('support.unsent.keep'))?.body;
+  assert.equal((kept as { readonly description: string }).description, 'Since Monday');
+  sessionStorage.clear();
+  const again = await open('merchant', {
+    'support.unsent.read': () => ({ unsent: kept }),
+    'support.unsent.keep': () => undefined,
+    'support.unsent.forget': () => undefined,
+    'support.create': () => 'tck_new',
+  });
+  await screen.findByText(/What you typed before is back/);
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, 'Money is missing');
+  assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
+  await click(send());
+  await again.sent('support.unsent.forget');
+  assert.deepEqual(
+    again.calls.flatMap(({ id }) => (/create|keep|forget/.test(id) ? [id] : [])),
+    ['support.create', 'support.unsent.forget'],
+    'once it is sent, nothing is kept',
+  );
+});
+
+test('what looks like a card is not kept by the server, and what was kept before it was typed goes', async () => {
+  const { calls, view } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
+  await screen.findByText(/What you typed before is back/);
+  await fill('Description', 'It is 4111 1111 1111 1111');
+  await act(async () => view.unmount());
+  assert.deepEqual(
+    calls.flatMap(({ id }) => (id.startsWith('support.unsent.') ? [id] : [])),
+    ['support.unsent.read', 'support.unsent.forget'],
+  );
+});
+
+test('a discarded form is forgotten by the server, too', async () => {
+  const { sent, calls } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
+  await click(await screen.findByRole('button', { name: 'Discard' }));
+  await sent('support.unsent.forget');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, '');
+  assert.ok(!calls.some(({ id }) => id === 'support.unsent.keep'));
+});
+
 test('from a transaction its reference is filled in', async () => {
   const { calls } = await renderPart(<AboutTransaction transactionId="tx_7" />, {
     plugins: ['support'],

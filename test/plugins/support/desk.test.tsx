@@ -128,6 +128,13 @@ test('in the working view several tickets are chosen and closed; what failed sta
   bar.getByText('1 selected');
 });
 
+test('the status of the working view is a filter: nothing marks it as required, and it is never without one', async () => {
+  await desk('/tenant/support-tickets');
+  const status = await screen.findByLabelText<HTMLInputElement>('Status');
+  assert.deepEqual([status.value, status.required, status.getAttribute('aria-required')], ['Opened', false, null]);
+  assert.equal(screen.queryByRole('button', { name: 'Clear Status' }), null);
+});
+
 test('J opens the first one where none is open', async () => {
   const { history } = await desk('/tenant/support-tickets');
   await key('J');

@@ -21,12 +21,15 @@ export interface ComboboxProps extends InputProps {
   readonly nameOf?: ((id: string) => string | undefined) | undefined;
   /** Whether one types to find an option. */
   readonly typing: boolean;
+  /** One option is always chosen, as in a filter with a choice of its own for all; unlike `required`, nothing is asked of the person. */
+  readonly alwaysChosen?: boolean;
 }
 
 export default function Combobox({
   options: source,
   nameOf,
   typing,
+  alwaysChosen = false,
   label,
   value,
   onChange,
@@ -64,7 +67,7 @@ export default function Combobox({
     open,
     onOpenChange: (wanted) => setOpen(wanted && !inert),
   });
-  const canClear = value !== '' && !required && !inert;
+  const canClear = value !== '' && !required && !alwaysChosen && !inert;
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(wiring) => (

@@ -1,0 +1,36 @@
+/** What people have typed into the dialog that asks for help and not sent; nobody else reaches it. */
+import { perWorld, type SandboxRequest } from '#sandbox';
+import { Files } from '../../files/sandbox/contract.ts';
+import type { Unsent, unsentCalls } from '../contact/api.ts';
+
+/** Of one person; the oldest makes room. */
+const most = 20;
+
+const keptOf = perWorld<Map<string, Unsent>>(() => new Map());
+/** Somebody of the platform types for the tenant that they act for, or for none. */
+const ownOf = ({ world, caller }: Pick<SandboxRequest<typeof unsentCalls.read>, 'world' | 'caller'>) =>
+  keptOf(world, `${caller.person.id} ${caller.tenantId ?? ''}`);
+
+export function readUnsent(request: SandboxRequest<typeof unsentCalls.read>): { unsent?: Unsent } {
+  const unsent = ownOf(request).get(request.query.about);
+  if (!unsent) return {};
+  // Files that nothing holds are gone after a day.
+  const store = request.world.of(Files);
+  const isThere = (id: string) => {
+    const file = store?.get(id);
+    return file?.personId === request.caller.person.id && file.heldBy === undefined;
+  };
+  return { unsent: { ...unsent, files: unsent.files.filter(({ fileId }) => isThere(fileId)) } };
+}
+
+export function keepUnsent(request: SandboxRequest<typeof unsentCalls.keep>): undefined {
+  const own = ownOf(request);
+  own.delete(request.query.about);
+  own.set(request.query.about, request.body);
+  const [oldest] = own.keys();
+  if (own.size > most && oldest !== undefined) own.delete(oldest);
+}
+
+export function forgetUnsent(request: SandboxRequest<typeof unsentCalls.forget>): undefined {
+  ownOf(request).delete(request.query.about);
+}
