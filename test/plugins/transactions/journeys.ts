@@ -110,43 +110,6 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'capture',
-    as: 'merchant',
-    start: `${lookup}?f.status=Authorized&f.currency=EUR`,
-    async run(page) {
-      await openRow(page, 0);
-      await page.getByRole('button', { name: /^Capture/ }).click();
-      const dialog = page.getByRole('dialog', { name: /^Capture/ });
-      await dialog.getByLabel(/^Amount/).fill('1,00');
-      await dialog.getByLabel('Reason').fill('Shipped in part');
-      await dialog.getByRole('button', { name: 'Capture 1,00 EUR' }).click();
-      await page.getByText('1,00 EUR was captured.').waitFor();
-      await dialog.waitFor({ state: 'detached' });
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  {
-    name: 'dispute',
-    as: 'tenant',
-    start: '/transaction-management/disputes/disputes-lookup',
-    async run(page) {
-      await page.locator('tr[data-href]').first().click();
-      await page.getByRole('list', { name: 'Stages of the case' }).waitFor();
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  {
-    name: 'bank-orders',
-    as: 'tenant',
-    start: '/transaction-management/bank-order-uploads',
-    async run(page) {
-      await page.locator('tbody tr a').first().click();
-      await page.waitForURL(/bank-order-uploads\/.+/);
-      await page.locator('tbody tr').first().waitFor();
-      await page.waitForLoadState('networkidle');
-    },
-  },
-  {
     name: 'terminal-settlements',
     as: 'tenant',
     start: '/transaction-management/terminal-settlements',
