@@ -14,6 +14,7 @@ import { firstLoadOf } from './first-load.ts';
 import { BuildError, type BuildOptions, type BuildPlan, planBuild } from './options.ts';
 import { addPages } from './pages.ts';
 import type { BuildResult, InitialFile } from './result.ts';
+import { tightenStart } from './start-file.ts';
 import type { Stylesheets } from './styles/compile.ts';
 
 /**
@@ -33,13 +34,14 @@ export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   const settings = await esbuildOptions(plan, files, (compiled) => {
     styles = compiled;
   });
-  const { metafile, outputFiles } = await build(settings).catch((reason: unknown) => {
+  const built = await build(settings).catch((reason: unknown) => {
     throw buildError(reason);
   });
   const sheets = await styles;
   if (!sheets) throw new BuildError('The stylesheets were not made.');
-  checkBundle(metafile, relative(plan.root, plan.entry));
-  addOutputs(files, plan.outDir, outputFiles);
+  checkBundle(built.metafile, relative(plan.root, plan.entry));
+  const { metafile, files: outputs } = plan.minify ? await tightenStart(plan, built.metafile, built.outputFiles) : { ...built, files: built.outputFiles };
+  addOutputs(files, plan.outDir, outputs);
   addPages(plan, metafile, sheets, files);
   await addDocuments(plan.plugins, files);
   const load = await firstLoadOf(plan, metafile, files);

@@ -9,7 +9,7 @@ import { BuildError } from './options.ts';
 export type BuiltFiles = Map<string, Uint8Array>;
 
 /** Takes what esbuild made for `outDir`. */
-export function addOutputs(files: BuiltFiles, outDir: string, outputs: readonly OutputFile[]): void {
+export function addOutputs(files: BuiltFiles, outDir: string, outputs: readonly Pick<OutputFile, 'path' | 'contents'>[]): void {
   for (const { path, contents } of outputs) files.set(relative(outDir, path).split(sep).join('/'), contents);
 }
 

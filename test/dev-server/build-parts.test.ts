@@ -6,10 +6,11 @@ import { test } from 'node:test';
 import type { Metafile } from 'esbuild';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { buildPortal } from '../../dev-server/assets/build.ts';
-import { firstScreenFiles } from '../../dev-server/assets/bundle-files.ts';
+import { firstScreenFiles, initialFiles } from '../../dev-server/assets/bundle-files.ts';
 import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
 import { iconPaths } from '../../dev-server/assets/icon-paths.ts';
 import { type InstalledPluginSource, planBuild } from '../../dev-server/assets/options.ts';
+import { minifierLine, tightenStart } from '../../dev-server/assets/start-file.ts';
 import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 
@@ -88,6 +89,39 @@ test('the first screen is the start, one language, the screen and its texts, wit
   const files = firstScreenFiles(metafile, 'core/app/main.tsx', 'plugins/x/screens/list.tsx');
   assert.deepEqual(files.sort(), ['core.js', 'en.js', 'grid.js', 'main.js', 'screen.js', 'texts.js']);
   assert.throws(() => firstScreenFiles(metafile, 'core/app/main.tsx', 'plugins/x/screens/gone.tsx'), /plugins\/x\/screens\/gone\.tsx is neither/);
+});
+
+test('the start becomes one file with the helpers inside; who imports them for nothing does so no more, who uses them still does', async () => {
+  const plan = planBuild({ root, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: 'unused' });
+  const text: Record<string, string> = {
+    'main.js': 'import{a}from"/assets/start.js";import"/assets/help.js";export{a as DataGrid};',
+    'start.js': 'import{h}from"/assets/help.js";const longName=h(1);console.log(longName);const load=()=>import("/assets/user.js");export{load as a};',
+    'help.js': 'const h=value=>value+1;export{h};',
+    'idle.js': 'import{a}from"/assets/start.js";import"/assets/help.js";export default a;',
+    'user.js': 'import{h}from"/assets/help.js";export default h(2);',
+  };
+  const metafile: Metafile = {
+    inputs: {},
+    outputs: {
+      'main.js': output([], ['start.js', 'help.js'], 'core/app/main.tsx'),
+      'start.js': { ...output(['core/app/main.tsx'], ['help.js']), bytes: 100 },
+      'help.js': output([]),
+      'idle.js': output(['idle.ts'], ['start.js', 'help.js'], 'lazy:idle.ts'),
+      'user.js': output(['user.ts'], ['help.js'], 'lazy:user.ts'),
+    },
+  };
+  const line = await minifierLine(plan);
+  const outputs = Object.entries(text).map(([path, code]) => ({ path, contents: new TextEncoder().encode(`${line}\n${code}`) }));
+  const made = await tightenStart(plan, metafile, outputs);
+  const after = new Map(made.files.map(({ path, contents }) => [path, new TextDecoder().decode(contents)]));
+  assert.deepEqual([...after.keys()].sort(), ['help.js', 'idle.js', 'start.js', 'user.js']);
+  assert.doesNotMatch(after.get('start.js') ?? '', /help\.js|longName/);
+  assert.match(after.get('start.js') ?? '', /import\("\/assets\/user\.js"\).*export\s*\{/);
+  assert.equal(after.get('idle.js'), 'import{a}from"/assets/start.js";export default a;');
+  assert.equal(after.get('user.js'), text['user.js']);
+  assert.deepEqual(initialFiles(made.metafile, 'core/app/main.tsx'), ['start.js']);
+  const imported = (file: string) => made.metafile.outputs[file]?.imports.map(({ path }) => path);
+  assert.deepEqual([imported('idle.js'), imported('user.js')], [['start.js'], ['help.js']]);
 });
 
 test('a deployment gets the plugins it names, and one that is not installed is refused by name', () => {

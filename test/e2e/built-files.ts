@@ -21,6 +21,9 @@ export async function builtSources(deployment: string): Promise<string[]> {
 export async function scriptsOf(deployment: string, folder: string): Promise<string[]> {
   const { outputs } = await metafileOf(deployment);
   return Object.entries(outputs)
-    .filter(([file, { inputs }]) => file.endsWith('.js') && !basename(file).startsWith('main-') && Object.keys(inputs).some((input) => input.includes(folder)))
+    .filter(
+      ([file, { entryPoint, inputs }]) =>
+        file.endsWith('.js') && entryPoint !== 'core/app/main.tsx' && Object.keys(inputs).some((input) => input.includes(folder)),
+    )
     .map(([file]) => `/assets/${basename(file)}`);
 }

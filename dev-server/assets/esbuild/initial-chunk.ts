@@ -4,8 +4,9 @@
  * also imports the portal's start, whatever the start needs is reached by all entries alike and stays together. At run time the
  * start has long been evaluated when a lazy module asks for it, so the extra import does nothing.
  */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { loadedModule } from '../loaded-module.ts';
 import { type BuildPlan, importPath, isOwnModule } from '../options.ts';
@@ -16,6 +17,9 @@ const resolving = Symbol('resolving');
 
 /** Wraps each `import()` of a project module in a module that imports the start too. What manifests name for the server alone stays out. */
 export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>): Plugin {
+  // Likewise for what a plugin says its screens share.
+  const listParts = plugins.map(({ dir }) => ({ dir, file: join(dir, 'list-parts.ts') })).filter(({ file }) => existsSync(file));
+  const partsOf = (file: string) => listParts.find(({ dir }) => file.startsWith(join(dir, sep)))?.file;
   const serverOnly = new Set(plugins.flatMap(({ dir, manifest }) => (manifest.routes ?? []).map((route) => loadedModule(dir, route.firstCalls))));
   return {
     name: 'portal-initial-chunk',
@@ -37,6 +41,8 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
         );
         const lines = [`import ${JSON.stringify(importPath(root, entry))};`, `export * from ${from};`];
         if (hasDefault) lines.push(`export { default } from ${from};`);
+        const parts = partsOf(file);
+        if (parts !== undefined) lines.push(`export * as parts from ${JSON.stringify(importPath(root, parts))};`);
         return { contents: lines.join('\n'), resolveDir: root, loader: 'js', watchFiles: [file] };
       });
     },

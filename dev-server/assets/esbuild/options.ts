@@ -4,6 +4,7 @@ import type { BuildOptions as EsbuildOptions } from 'esbuild';
 import type { BuiltFiles } from '../files.ts';
 import { BuildError, type BuildPlan } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
+import { minifierLine } from '../start-file.ts';
 import type { Stylesheets } from '../styles/compile.ts';
 import { blueprintIcons } from './blueprint-icons.ts';
 import { doorImports } from './door-imports.ts';
@@ -42,6 +43,7 @@ export async function esbuildOptions(
     minify: plan.minify,
     sourcemap: plan.dev ? 'linked' : false,
     legalComments: 'none',
+    ...(plan.minify && { banner: { js: await minifierLine(plan) } }),
     metafile: true,
     write: false,
     logLevel: 'silent',

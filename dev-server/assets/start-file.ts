@@ -1,0 +1,107 @@
+/**
+ * Makes the start one file, and as small as can be. esbuild leaves it in three: the entry, which only points to the chunk that all lazily
+ * loaded modules share with it, that chunk, and esbuild's own helpers. Each is a request with headers before the first rows, and Terser
+ * takes another 3 % off what esbuild has minified. The rest of a build is left as it is: it comes when somebody is looking already.
+ */
+import { basename, join, relative } from 'node:path';
+import { build, type Metafile, type OutputFile } from 'esbuild';
+import { minify } from 'terser';
+import { initialFiles } from './bundle-files.ts';
+import { type BuildPlan, packageFolder } from './options.ts';
+import { readJsonObject } from './read-json.ts';
+
+/** Modules that static pages share with the start. What they know stands in the browser's storage, so that a second copy does no harm. */
+const keepNothing = new Set(['core/auth/ask-again.ts']);
+
+type File = Pick<OutputFile, 'path' | 'contents'>;
+export interface Outputs {
+  readonly metafile: Metafile;
+  readonly files: readonly File[];
+}
+
+/**
+ * The line that esbuild puts in front of each script and `tightenStart` takes away again: names of files follow from their contents,
+ * and what is under a name for good must not change with the version of Terser, or with this file, alone.
+ */
+export async function minifierLine({ root }: Pick<BuildPlan, 'root'>): Promise<string> {
+  const { version } = await readJsonObject(join(packageFolder(root, 'terser'), 'package.json'), "Terser's version");
+  return `//terser ${String(version)}, start-file 1`;
+}
+
+/** The outputs with the start in one file, which is its entry now, and without the lines of `minifierLine`. */
+export async function tightenStart(plan: BuildPlan, metafile: Metafile, outputs: readonly File[]): Promise<Outputs> {
+  const line = `${await minifierLine(plan)}\n`;
+  const [entry = '', ...imported] = initialFiles(metafile, relative(plan.root, plan.entry));
+  const all = metafile.outputs;
+  const modulesOf = (output: string) => Object.keys(all[output]?.inputs ?? {});
+  // The largest holds the start itself; esbuild's helpers are made of no module.
+  const [start = '', ...others] = imported.toSorted((a, b) => (all[b]?.bytes ?? 0) - (all[a]?.bytes ?? 0));
+  const helpers = others.filter((output) => modulesOf(output).every((module) => keepNothing.has(module)));
+  const isEntryEmpty = modulesOf(entry).length === 0 && start !== '';
+
+  const texts = new Map(outputs.filter(({ path }) => path.endsWith('.js')).map(({ path, contents }) => [basename(path), textOf(contents).replace(line, '')]));
+  const helperTexts = new Map(helpers.map((helper) => [basename(helper), texts.get(basename(helper)) ?? '']));
+  const made: Record<string, Metafile['outputs'][string]> = {};
+  for (const [output, facts] of Object.entries(all)) {
+    const name = basename(output);
+    const text = texts.get(name);
+    if (text === undefined) made[output] = facts;
+    else if (output === start && isEntryEmpty) {
+      const short = await shorten(await withInside(text, helperTexts));
+      texts.set(name, short);
+      const imports = facts.imports.filter(({ path }) => !helpers.includes(path));
+      made[output] = { ...facts, imports, bytes: Buffer.byteLength(short), ...(all[entry]?.entryPoint !== undefined && { entryPoint: all[entry].entryPoint }) };
+    } else if (output === entry && isEntryEmpty) texts.delete(name);
+    else {
+      // esbuild imports what is in the start also where nothing is taken from it, for its effects, which helpers do not have.
+      const idle = helpers.filter((helper) => text.includes(bareImport(helper)));
+      texts.set(
+        name,
+        idle.reduce((rest, helper) => rest.replace(bareImport(helper), ''), text),
+      );
+      made[output] = { ...facts, imports: facts.imports.filter(({ path, kind }) => kind !== 'import-statement' || !idle.includes(path)) };
+    }
+  }
+  const files = outputs.flatMap(({ path, contents }) => {
+    if (!path.endsWith('.js')) return [{ path, contents }];
+    const text = texts.get(basename(path));
+    return text === undefined ? [] : [{ path, contents: new TextEncoder().encode(text) }];
+  });
+  return { metafile: { ...metafile, outputs: made }, files };
+}
+
+const textOf = (contents: Uint8Array) => new TextDecoder().decode(contents);
+
+const bareImport = (output: string) => `import"/assets/${basename(output)}";`;
+
+/** A script with some of the scripts that it imports inside it. @param inside by file name */
+async function withInside(script: string, inside: ReadonlyMap<string, string>): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: script, loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minifyWhitespace: true,
+    legalComments: 'none',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'portal-inside',
+        setup(esbuild) {
+          esbuild.onResolve({ filter: /.*/ }, ({ path, kind }) =>
+            kind === 'import-statement' && inside.has(basename(path)) ? { path: basename(path), namespace: 'inside' } : { path, external: true },
+          );
+          esbuild.onLoad({ filter: /.*/, namespace: 'inside' }, ({ path }) => ({ contents: inside.get(path) ?? '', loader: 'js' }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+async function shorten(script: string): Promise<string> {
+  const { code = '' } = await minify(script, { module: true, ecma: 2020 });
+  return code;
+}
