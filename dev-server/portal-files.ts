@@ -36,7 +36,9 @@ interface PortalFiles {
 
 /** Registers the portal's addresses: all that nothing else answers. */
 export async function servePortal(app: FastifyInstance, { deployment, plugins, dir, isWatched, log }: PortalFiles): Promise<void> {
-  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore' });
+  // A file is asked for again by its etag alone, and in one piece: what else could be said of it would come with each file of the first load.
+  const unsaid = { lastModified: false, acceptRanges: false };
+  await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore', ...unsaid });
 
   const policies = new Map<string, string>();
   const policyFor = (request: FastifyRequest, ancestors: "'none'" | "'self'") => {
