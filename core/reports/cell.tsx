@@ -63,7 +63,8 @@ export function ReportCell({
     case 'code':
       return <code>{word}</code>;
     default:
-      return word;
+      // As whoever has named it spells it.
+      return <span translate="no">{word}</span>;
   }
 }
 

@@ -107,7 +107,12 @@ function Tabs({ dashboards, id, hrefWith }: TabsProps) {
   return (
     <nav className="dash-tabs" aria-label={text('dashboards')}>
       {dashboards.map((dashboard) => (
-        <Link key={dashboard.id} href={hrefWith(dashboard.isDefault ? undefined : dashboard.id)} aria-current={dashboard.id === id ? 'page' : undefined}>
+        <Link
+          key={dashboard.id}
+          href={hrefWith(dashboard.isDefault ? undefined : dashboard.id)}
+          aria-current={dashboard.id === id ? 'page' : undefined}
+          translate={dashboard.isDefault ? undefined : 'no'}
+        >
           {dashboard.isDefault ? text('manifest.dashboard') : dashboard.name}
         </Link>
       ))}
