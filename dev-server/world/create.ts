@@ -10,6 +10,7 @@ import { type Actor, actorOf } from './entities/log.ts';
 import { createEntities } from './entities/registry.ts';
 import type { EntityStore } from './entities/store.ts';
 import type { EntityRecord } from './entities/token.ts';
+import type { Settling } from './ledger/archive.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
 import { tellOfAction } from './notifications/action-watch.ts';
@@ -25,7 +26,7 @@ import { type Screening, screeningOf } from './screening.ts';
 import { trafficJob } from './traffic/traffic.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
-import type { Charge, ChargedFee, Person } from './types.ts';
+import type { Charge, ChargedFee, Person, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
 /** What a plugin adds to a world. */
@@ -39,6 +40,8 @@ export interface WorldPart {
   readonly switches?: readonly ((world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>)[];
   /** What is charged for a step of a transaction, by who keeps prices: the first that says something. */
   readonly prices?: readonly Pricing[];
+  /** When what was captured is paid to its merchant, and what of it is kept back: the first that says something. */
+  readonly settlings?: readonly Settlings[];
   /** Where merchants are told of what happens: the first that says something. */
   readonly destinations?: readonly Destinations[];
   /** Carries deliveries to those: one plugin's at most. */
@@ -51,6 +54,9 @@ export interface WorldPart {
 
 /** @returns undefined where nothing is known of the merchant's prices: the world's own tariffs are charged then */
 export type Pricing = (charge: Charge, world: World) => readonly ChargedFee[] | undefined;
+
+/** @returns undefined where nothing is said for the merchant: it gets all of its money on the second day after */
+export type Settlings = (transaction: Transaction, captured: number, world: World) => Settling | undefined;
 
 export interface WorldOptions {
   /** Any whole number; 1 where absent. The same seed and `now` make the same world. */
@@ -130,6 +136,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const decimalPlaces = (currency: string) => seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
 
   const prices = all((part) => part.prices);
+  const settlings = all((part) => part.settlings);
   const destinations = all((part) => part.destinations);
   const [courier] = all((part) => part.couriers);
   const transactions = createTransactions(rows, {
@@ -138,6 +145,13 @@ export function createWorld(options: WorldOptions = {}): World {
       for (const price of prices) {
         const fees = price(charge, world);
         if (fees) return fees;
+      }
+      return undefined;
+    },
+    settling(transaction, captured) {
+      for (const settling of settlings) {
+        const found = settling(transaction, captured, world);
+        if (found) return found;
       }
       return undefined;
     },

@@ -7,12 +7,12 @@ import { derivedId, transactionId } from './ids.ts';
 import { entriesOf } from './ledger/accounting.ts';
 import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
-import type { Archive, Step } from './ledger/archive.ts';
+import type { Archive, Settling, Step } from './ledger/archive.ts';
 import { attemptNow, attemptsOf } from './ledger/attempts.ts';
 import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
 import { deliveryAt, firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
-import { historyOf, settles } from './ledger/history.ts';
+import { clockSteps, historyOf } from './ledger/history.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
 import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
 import { routingLogNow, routingLogOf } from './ledger/routing.ts';
@@ -49,6 +49,8 @@ export interface TransactionsOptions {
   readonly courier?: { sends(end: WebhookDelivery, row: Transaction): void; outcome(one: WebhookDelivery): Partial<WebhookDelivery> | undefined } | undefined;
   /** What somebody who keeps prices charges; undefined where nobody does. */
   price(charge: Charge): readonly ChargedFee[] | undefined;
+  /** When what was captured is paid to its merchant; undefined where nobody has said. */
+  settling(transaction: Transaction, captured: number): Settling | undefined;
   /** What payments go through before their provider is asked. */
   readonly screening: ReturnType<typeof screeningOf>;
   /** Told of what people hear of. */
@@ -88,6 +90,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     get,
     actionsOn: (id) => actions.get(id) ?? [],
     atBirth: (row) => births.get(row.id) ?? (isBorn(row) ? row : undefined),
+    settling: options.settling,
     staffOf: options.staffOf,
   };
   const history = (row: Transaction) => historyOf(archive, row);
@@ -152,7 +155,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const balances = createBalances({
     rowsOf: (merchantId, mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows,
     entriesOf: entries,
-    settlesAt: (row) => (isPayment(row) ? settles(history(row)) : undefined),
+    movesAt: (row) => (isPayment(row) ? clockSteps(archive, row, history(row)).find(({ created }) => created > options.now())?.created : undefined),
     now: options.now,
   });
 

@@ -42,6 +42,15 @@ export default definePlugin({
     { id: 'employees', route: 'employees', title: 'employees', group: 'settings', order: 820 },
   ],
   commands: [{ id: 'leaves', route: 'leaves', title: 'find', icon: 'calendar' }],
+  finders: [
+    {
+      id: 'employee',
+      guard: { permissions: [settings.Employees.View] },
+      title: 'employees',
+      matches: '(?=.*\\p{L}).{3,80}',
+      find: () => import('./find-employee.ts'),
+    },
+  ],
   notifications: ['LeaveRequested', 'LeaveDecided'].map((type) => ({
     id: type,
     type,

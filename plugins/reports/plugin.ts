@@ -44,7 +44,8 @@ export default definePlugin({
   permissions: [
     { tiers: ['tenant', 'platform'], names: ['Reports'] },
     { tiers: ['merchant'], names: ['Merchant.Reports'] },
-    { tiers: ['tenant'], names: ['Settings.ReportSettings.View', 'Settings.ReportSettings.Edit'] },
+    // The last as the settings declare it: whoever says how merchants are billed takes invoices back.
+    { tiers: ['tenant'], names: ['Settings.ReportSettings.View', 'Settings.ReportSettings.Edit', 'Settings.BillingSettings.Edit'] },
   ],
   routes: [
     ...screens.map(({ id, at, screen, ...more }) => {

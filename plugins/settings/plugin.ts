@@ -34,6 +34,10 @@ const screens = [
 /** `Settings.BankingChannels.View`: the screen's id with a capital. */
 const permission = (id: string, action: 'View' | 'Edit') => `Settings.${id.charAt(0).toUpperCase()}${id.slice(1)}.${action}`;
 
+/** Whoever sees one of the lists that the palette looks through. */
+const found = ['systemVariables', 'bankingChannels', 'posProviders', 'paymentMethods', 'webhookEndpoints'];
+const maySettings = { permissions: [...found.map((id) => permission(id, 'View')), 'Merchant.Payments.Settings'] };
+
 /** The lists without an address: choosing one opens it in a dialog (S-117). */
 const dialogs = [
   { id: 'reasons', holds: 'manageReasons', dialog: () => import('./screens/reasons.tsx') },
@@ -76,6 +80,7 @@ export default definePlugin({
     { id: 'rule-link', slot: 'transactions/rule@1', guard: mayRules.view, title: 'antifraudRules', component: () => import('./risk/rule-link.tsx') },
   ],
   finders: [
+    { id: 'setting', guard: maySettings, title: 'home', matches: '.{3,80}', find: () => import('./home/find-setting.ts') },
     { id: 'rule', guard: mayRules.view, title: 'antifraudRules', matches: '.{3,80}', find: () => import('./risk/find-rule.ts') },
     { id: 'mid', guard: mayMids.view, title: 'mids', matches: '.{3,40}', find: () => import('./acquiring/find.ts') },
     { id: 'provider', guard: mayProviders.view, title: 'serviceProviders', matches: '.{3,60}', find: () => import('./acquiring/find-provider.ts') },

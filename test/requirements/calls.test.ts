@@ -47,6 +47,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'reports.tables.*': 'the documents name the screens of report settings and no calls',
   'reports.defaults.*': 'what the screens of reports go by, as the settings say',
   'reports.resend.*': 'the documents resend the webhook of one event and name no call for several',
+  'reports.invoices.credit': 'the documents name the report of invoices and no call that takes one back',
   'reports.alerts.acknowledge': 'the documents read alerts and name no call that acts on them',
   'reports.alerts.close': 'the documents read alerts and name no call that acts on them',
   'reports.start.*': 'a long report as a file that is prepared in the background, beside the csv call of the documents',

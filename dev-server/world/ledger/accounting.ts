@@ -28,6 +28,8 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
   payment: {
     Capture: [post('provider', 'reserved'), post('reserved', 'fees', 'fees')],
     Settlement: [post('reserved', 'available', 'net')],
+    ReserveHold: [post('available', 'reserved')],
+    ReserveRelease: [post('reserved', 'available')],
     // Of what was captured, before it is settled; the void of an authorization moves no money.
     VoidOfCaptured: [post('reserved', 'provider')],
     Reversal: [post('available', 'provider')],

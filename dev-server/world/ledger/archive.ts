@@ -13,6 +13,9 @@ export type StepType =
   | 'Approval'
   | 'Payout'
   | 'Settlement'
+  /** A part of what was settled is kept back; is paid out after all. */
+  | 'ReserveHold'
+  | 'ReserveRelease'
   | 'StatusCheck'
   /** What a slow provider says about a refund in the end. */
   | 'RefundAnswer'
@@ -42,6 +45,13 @@ export interface Step extends Actor {
   readonly relatedTransactionId?: string;
 }
 
+/** When a merchant gets its money, epoch milliseconds. */
+export interface Settling {
+  readonly at: number;
+  /** The share that is kept back, in hundredths of a percent, and until when. */
+  readonly reserve?: { readonly share: number; readonly until: number } | undefined;
+}
+
 export interface Archive {
   readonly seed: number;
   /** The world's birth, epoch milliseconds: what was due by then has happened by itself, later only actions happen. */
@@ -53,6 +63,8 @@ export interface Archive {
   actionsOn(id: string): readonly Step[];
   /** A transaction as it stood at the world's birth; undefined for one made since. */
   atBirth(transaction: Transaction): Transaction | undefined;
+  /** When what was captured at a time is paid to its merchant, and what of it is kept back; undefined where nobody has said. */
+  settling(transaction: Transaction, captured: number): Settling | undefined;
   /** The people who work for a merchant. */
   staffOf(merchantId: string): readonly Actor[];
 }

@@ -11,7 +11,7 @@ export type Accounts = ReadonlyMap<AccountName, number>;
 interface Kept {
   /** What each transaction has booked, to be taken off when it books anew. */
   readonly rows: Map<string, Accounts>;
-  /** Payments whose settlement is still to come, which then books by itself. */
+  /** Payments that the clock has yet to settle, or to release a reserve of, which then books by itself. */
   readonly unsettled: Map<Transaction, number>;
   readonly byCurrency: Map<string, Map<AccountName, number>>;
 }
@@ -28,18 +28,18 @@ export interface BalancesOptions {
   rowsOf(merchantId: string, mode: Mode): readonly Transaction[];
   /** What one of them has booked itself. */
   entriesOf(row: Transaction): readonly AccountingEntry[];
-  /** When a payment is settled, past or to come; undefined for what never is. */
-  settlesAt(row: Transaction): number | undefined;
+  /** When the clock moves money of a payment next; undefined where it has no more to do. */
+  movesAt(row: Transaction): number | undefined;
   now(): number;
 }
 
-export function createBalances({ rowsOf, entriesOf, settlesAt, now }: BalancesOptions): Balances {
+export function createBalances({ rowsOf, entriesOf, movesAt, now }: BalancesOptions): Balances {
   const merchants = new Map<string, Kept>();
   const keyOf = (merchantId: string, mode: Mode) => `${mode} ${merchantId}`;
 
   const put = ({ rows, unsettled, byCurrency }: Kept, row: Transaction) => {
-    const at = settlesAt(row);
-    if (at !== undefined && at > now()) unsettled.set(row, at);
+    const at = movesAt(row);
+    if (at !== undefined) unsettled.set(row, at);
     else unsettled.delete(row);
     const totals = byCurrency.get(row.currency) ?? new Map<AccountName, number>();
     byCurrency.set(row.currency, totals);

@@ -25,29 +25,41 @@ export function historyOf(archive: Archive, transaction: Transaction): Step[] {
 function ownSteps(archive: Archive, transaction: Transaction): Step[] {
   const born = archive.atBirth(transaction);
   const steps = [...(born ? stepsAtBirth(archive, born) : []), ...archive.actionsOn(transaction.id)];
-  return withSettlement(steps, transaction, archive.now());
+  return withClock(archive, steps, transaction);
 }
 
 /** When its provider pays what was captured at a time: at six in the morning UTC, of the second day after. Epoch milliseconds. */
 export const settlementOf = (captured: number): number => Math.ceil((captured + day) / day) * day + 6 * hour;
 
-/** When the money of a payment is paid to its merchant; undefined where none was taken, or where it was given up before. */
-export function settles(steps: readonly Step[]): number | undefined {
+/**
+ * What the clock does with the money of a payment, past and to come, oldest first: it is paid to its merchant, and what is kept back of it
+ * is held then and released later. Nothing where none was taken, or where it was given up before.
+ */
+export function clockSteps(archive: Archive, payment: Transaction, steps: readonly Step[]): Step[] {
   const capture = steps.find(({ type, status }) => type === 'Capture' && status !== 'Failed');
-  const at = capture && settlementOf(capture.created);
+  if (!capture || (payment.type !== 'Sale' && payment.type !== 'Authorization')) return [];
+  const { at, reserve } = archive.settling(payment, capture.created) ?? { at: settlementOf(capture.created), reserve: undefined };
   // What a terminal voids before its batch is closed is never cleared.
-  return at !== undefined && steps.some(({ type, created }) => type === 'Void' && created < at) ? undefined : at;
+  if (steps.some(({ type, created }) => type === 'Void' && created < at)) return [];
+  const step = (type: Step['type'], created: number, amount: number, actor: string): Step => ({ type, created, status: 'Captured', amount, actor });
+  const settlement = step('Settlement', at, capture.amount, payment.serviceProvider);
+  const held = reserve ? Math.floor((capture.amount * reserve.share + 5_000) / 10_000) : 0;
+  if (!reserve || held === 0) return [settlement];
+  return [settlement, step('ReserveHold', at, held, 'System'), step('ReserveRelease', reserve.until, held, 'System')];
 }
 
 /** Providers pay by themselves: once the time has come, the history of a payment has it, whoever made it and whenever. */
-function withSettlement(steps: readonly Step[], { type, serviceProvider }: Transaction, now: number): Step[] {
-  const at = type === 'Sale' || type === 'Authorization' ? settles(steps) : undefined;
-  if (at === undefined || at > now) return [...steps];
-  const amount = steps.find((step) => step.type === 'Capture' && step.status !== 'Failed')?.amount ?? 0;
-  // Before all that happens at the same moment: steps that came to be told once keep their places.
-  const place = steps.findIndex(({ created }) => created >= at);
-  return steps.toSpliced(place < 0 ? steps.length : place, 0, { type: 'Settlement', created: at, status: 'Captured', amount, actor: serviceProvider });
+function withClock(archive: Archive, steps: readonly Step[], payment: Transaction): Step[] {
+  const told = [...steps];
+  for (const step of clockSteps(archive, payment, steps).filter(({ created }) => created <= archive.now())) {
+    // Before all that happens at the same moment, but for what the clock did then: steps that came to be told once keep their places.
+    const place = told.findIndex(({ created, type }) => created > step.created || (created === step.created && !byClock.has(type)));
+    told.splice(place < 0 ? told.length : place, 0, step);
+  }
+  return told;
 }
+
+const byClock: ReadonlySet<Step['type']> = new Set(['Settlement', 'ReserveHold', 'ReserveRelease']);
 
 function stepsAtBirth(archive: Archive, transaction: Transaction): Step[] {
   if (transaction.type === 'Refund') return refundSteps(archive, transaction);
@@ -116,7 +128,7 @@ function tellSums(steps: readonly Step[], captured: number): Step[] {
     .sort((a, b) => a.created - b.created)
     .map((step) => {
       const isReturn = step.type === 'Reversal' ? step.status !== 'Failed' : step.status === 'Refunded' && step.relatedTransactionId !== undefined;
-      if (!isReturn && step.type !== 'Settlement') return step;
+      if (!isReturn && !byClock.has(step.type)) return step;
       if (isReturn) returned += step.amount;
       return { ...step, status: returned === captured ? 'Refunded' : 'Captured' };
     });

@@ -26,7 +26,7 @@ function eventType({ type, status }: Step): string {
 }
 
 /** Steps that nobody is told of. */
-const silent: ReadonlySet<Step['type']> = new Set(['Created', 'Settlement', 'Approval', 'StatusCheck']);
+const silent: ReadonlySet<Step['type']> = new Set(['Created', 'Settlement', 'ReserveHold', 'ReserveRelease', 'Approval', 'StatusCheck']);
 
 /** What a step is told as, `transaction.captured`; undefined for one that nobody is told of. */
 function eventTypeOf(step: Step): string | undefined {

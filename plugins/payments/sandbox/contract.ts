@@ -5,6 +5,9 @@ import { entityToken, type StoredOf } from '#sandbox';
 import { Payee, PayeeCheck } from '../shapes.ts';
 import { batchColumns, beneficiaryStates, charges, connectionEvents, connectionScopes, connectionStates, paymentStates, rails } from '../words.ts';
 
+/** The days on which banks carry payments. */
+export { openDay } from './bank-days.ts';
+
 const Id = Type.String({ minLength: 1, maxLength: 80 });
 const Text = Type.String({ minLength: 1, maxLength: 500 });
 const Time = Type.Integer({ minimum: 0 });

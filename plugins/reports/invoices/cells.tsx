@@ -9,6 +9,9 @@ const statuses: PillMap = {
   kinds: new Map([
     ['Issued', 'pending'],
     ['Paid', 'positive'],
+    ['Overdue', 'negative'],
+    ['CreditNote', 'neutral'],
+    ['Void', 'neutral'],
   ]),
   otherwise: 'neutral',
 };

@@ -7,26 +7,37 @@ import { invoicePaths } from '../paths.ts';
 import { invoices } from '../reports/operations.ts';
 import { useReportWords } from '../words/texts.ts';
 import { InvoiceStatus } from './cells.tsx';
+import { CreditButton } from './credit-button.tsx';
 import './invoice.css';
 
 export default function Invoice({ number }: { readonly number: string }) {
   const text = useReportWords();
   const { timeZone } = useUiEnvironment();
   const all = useOwn(invoicePaths);
-  // `2026-11-a1b2c3-EUR`: the month and the currency of what is asked for.
-  const [, month, currency] = /^(20\d\d-(?:0[1-9]|1[0-2]))-[\w-]+-([A-Z]{3,5})$/.exec(number) ?? [];
+  // `INV-2026-11-000123-EUR`: the month and the currency of what is asked for.
+  const [, month, currency] = /^[A-Z0-9]{1,10}-(20\d\d-(?:0[1-9]|1[0-2]))-[\w-]+-([A-Z]{3,5})$/.exec(number) ?? [];
   const known = month !== undefined && currency !== undefined;
   const day = `${month ?? '2026-01'}-15`;
   const query = { startDate: startOfDay(day, timeZone), endDate: endOfDay(day, timeZone), currency: currency ?? '' };
   const call = useCall(useOwn(invoices.call), { query, quiet: true }, { enabled: known });
   useDynamicCrumb(number);
   const gone = <EmptyState title={text('invoice.none', { number })} action={<Link href={all}>{text('invoice.all')}</Link>} />;
+  const status = call.data?.data.find((row) => row.number === number)?.invoiceStatus;
+  const isNote = status === 'CreditNote';
   const rowsOf = (data: readonly ReportRow[]) => data.filter((row) => row.number === number);
   return (
-    <Screen title={text('invoice.title', { number })} actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
+    <Screen
+      title={text(isNote ? 'invoice.noteTitle' : 'invoice.title', { number })}
+      actions={
+        <>
+          {status === 'Issued' || status === 'Paid' || status === 'Overdue' ? <CreditButton number={number} /> : null}
+          <Button onClick={() => window.print()}>{text('print')}</Button>
+        </>
+      }
+    >
       {known ? (
         <Loaded call={call} isEmpty={({ data }) => rowsOf(data).length === 0} empty={gone}>
-          {({ data }) => <Lines rows={rowsOf(data)} />}
+          {({ data }) => <Lines rows={rowsOf(data)} all={all} />}
         </Loaded>
       ) : (
         gone
@@ -35,7 +46,7 @@ export default function Invoice({ number }: { readonly number: string }) {
   );
 }
 
-function Lines({ rows }: { readonly rows: readonly ReportRow[] }) {
+function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly all: string }) {
   const text = useReportWords();
   const total = rows.find(({ line }) => line === 'total');
   if (!total) return null;
@@ -45,10 +56,21 @@ function Lines({ rows }: { readonly rows: readonly ReportRow[] }) {
     <article className="report-invoice">
       <DefinitionList
         items={[
+          ...(total.issuer
+            ? [
+                { label: text('invoice.from'), value: <span translate="no">{String(total.issuer)}</span> },
+                { label: text('invoice.taxNumber'), value: <span translate="no">{String(total.taxNumber ?? '')}</span> },
+              ]
+            : []),
           { label: text('invoice.to'), value: <span translate="no">{String(total.merchantName ?? '')}</span> },
           { label: text('invoice.month'), value: monthWords(String(total.month ?? '')) },
           { label: text('field.invoiceStatus'), value: <InvoiceStatus status={String(total.invoiceStatus ?? '')} /> },
-          { label: text('invoice.due'), value: formatDay(String(total.dueDate ?? '')) },
+          ...(total.credits
+            ? [
+                { label: text('invoice.credits'), value: <Link href={`${all}/${encodeURIComponent(String(total.credits))}`}>{String(total.credits)}</Link> },
+                { label: text('invoice.reason'), value: <span translate="no">{String(total.reason ?? '')}</span> },
+              ]
+            : [{ label: text('invoice.due'), value: formatDay(String(total.dueDate ?? '')) }]),
         ]}
       />
       <table className="ui-plain-table" aria-label={text('invoice.lines')}>

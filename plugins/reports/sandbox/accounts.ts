@@ -2,12 +2,14 @@
  * Money on merchants' accounts, and what they are charged for it. Each transaction is booked when it was made, so that a statement agrees
  * with the list of the same days.
  */
-import { fromMinor, toMinor } from '#core/api';
+import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
-import { Merchants, type Transaction, type World } from '#sandbox';
+import { Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
 import { type Answer, type Asked, plainAnswer } from '#sandbox/reports';
-import { monthlyMinimumOf } from '../../agreements/sandbox/contract.ts';
 import { billingFor } from '../../settings/sandbox/contract.ts';
+import { type Bill, billsOf, endOf, monthOf, netOf } from './bills.ts';
+import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
+import { invoiceNumber } from './invoice-numbers.ts';
 
 interface Entry {
   readonly transaction: Transaction;
@@ -98,82 +100,80 @@ type Terms = Pick<NonNullable<ReturnType<typeof billingFor>>, keyof typeof stand
 const dayLength = 86_400_000;
 
 /**
- * An invoice per merchant, month and currency that the period touches, whole: a line for each kind of fee, one for what is missing of the
- * agreed minimum, and their sum.
+ * An invoice per merchant, month and currency that the period touches, whole: a line for each kind of fee, one for what is missing of the agreed
+ * minimum, and their sum. With them the credit
+ * notes of these months, which take invoices back.
  */
 export const invoices: Answer = (asked) => {
-  const { world, period } = asked;
-  const start = firstOfMonth(asked, period.from);
-  const bills = new Map<string, Bill>();
-  for (const transaction of transactionsOf(asked, start, Math.min(world.now(), endOfMonth(asked, period.to)))) {
-    const month = monthAt(asked, transaction.created);
-    const { merchantId, currency } = transaction;
-    for (const { name, amount } of world.transactions.fees(transaction)) {
-      const bill = billIn(bills, month, merchantId, currency);
-      bill.transactions.add(transaction.id);
-      const line = bill.lines.get(name) ?? { count: 0, net: 0 };
-      bill.lines.set(name, { count: line.count + 1, net: line.net + amount });
-    }
-  }
-  chargeMinimums(asked, start, bills);
-  return plainAnswer(
-    asked,
-    [...bills].sort(([one], [other]) => (one < other ? 1 : -1)).flatMap(([, bill]) => invoiceRows(asked, bill)),
-  );
+  const { world, zone, period, filter, caller } = asked;
+  // The months that the period touches on the calendar of whoever asks; each begins and ends in UTC.
+  const [first = '', last = ''] = [period.from, Math.min(period.to, world.now())].map((time) => monthOf(zone.dayAt(time) * dayLength));
+  const isAsked = ({ merchantId, invoice }: CreditNote) =>
+    (filter.merchantIds?.has(merchantId) ?? true) && (filter.currencies?.has(invoice.split(' ')[2] ?? '') ?? true) && world.merchant(merchantId) !== undefined;
+  const notes = (world.of(CreditNotes)?.within(caller) ?? []).filter((note) => note.mode === caller.mode && isAsked(note));
+  const credited = new Set(notes.map(({ invoice }) => invoice));
+  const bills = billed(asked, first, last);
+  const rows = [...bills].sort(([one], [other]) => (one < other ? 1 : -1)).flatMap(([key, bill]) => invoiceRows(asked, key, bill, credited.has(key)));
+  const taken = notes.flatMap((note) => {
+    const month = monthOf(note.created);
+    if (month < first || month > last) return [];
+    const [of = ''] = note.invoice.split(' ');
+    const bill = bills.get(note.invoice) ?? billed({ ...asked, filter: { ...filter, merchantIds: new Set([note.merchantId]) } }, of, of).get(note.invoice);
+    return bill ? noteRows(asked, note, invoiceRows(asked, note.invoice, bill, true)) : [];
+  });
+  return plainAnswer(asked, [...taken, ...rows]);
 };
 
-interface Bill {
-  readonly month: string;
-  readonly merchantId: string;
-  readonly currency: string;
-  readonly lines: Map<string, { readonly count: number; readonly net: number }>;
-  readonly transactions: Set<string>;
+/** The bills of whom the question is about. */
+function billed(asked: Asked, first: string, last: string): Map<string, Bill> {
+  const { world, caller, filter } = asked;
+  const merchants = caller.mode === 'Test' ? [] : (world.of(Merchants)?.within(caller) ?? []).filter(({ id }) => filter.merchantIds?.has(id) ?? true);
+  return billsOf(world, {
+    first,
+    last,
+    rows: (from, to) => transactionsOf(asked, from, to),
+    merchantIds: merchants.map(({ id }) => id),
+    currencies: filter.currencies,
+  });
 }
 
-const keyOf = (month: string, merchantId: string, currency: string) => `${month} ${merchantId} ${currency}`;
-/** What its lines come to, minor units. */
-const netOf = (bill: Bill | undefined) => [...(bill?.lines.values() ?? [])].reduce((sum, line) => sum + line.net, 0);
-
-function billIn(bills: Map<string, Bill>, month: string, merchantId: string, currency: string): Bill {
-  const key = keyOf(month, merchantId, currency);
-  const bill = bills.get(key) ?? { month, merchantId, currency, lines: new Map(), transactions: new Set() };
-  bills.set(key, bill);
-  return bill;
+/** A note has the rows of the invoice that it takes back, with what is taken back below zero. */
+function noteRows({ world }: Asked, note: CreditNote, rows: readonly ReportRow[]): ReportRow[] {
+  const number = noteNumber(prefixOf(world, note.tenantId, note.invoice), note);
+  const back = (value: ReportRow[string] | undefined) => (typeof value === 'string' ? (/[1-9]/.test(value) ? `-${value}`.replace(/^--/, '') : value) : null);
+  return rows.map(({ number: credits, net, vat, gross, ...row }) => ({
+    ...row,
+    id: `${number}-${String(row.line)}`,
+    number,
+    ...(credits !== undefined && { credits }),
+    reason: note.reason,
+    month: monthOf(note.created),
+    invoiceStatus: 'CreditNote',
+    dueDate: null,
+    net: back(net),
+    vat: back(vat),
+    gross: back(gross),
+  }));
 }
 
-/** Once a month is over, whoever's fees of it stay below the minimum of their agreement is charged the rest. */
-function chargeMinimums(asked: Asked, start: number, bills: Map<string, Bill>): void {
-  const { world, caller, period, filter } = asked;
-  if (caller.mode === 'Test') return;
-  const merchants = (world.of(Merchants)?.within(caller) ?? []).filter(({ id }) => filter.merchantIds?.has(id) ?? true);
-  for (let from = start; from <= period.to; from = endOfMonth(asked, from) + 1) {
-    if (endOfMonth(asked, from) >= world.now()) return;
-    for (const { id } of merchants) {
-      const minimum = monthlyMinimumOf(world, id, from);
-      if (!minimum || filter.currencies?.has(minimum.currency) === false) continue;
-      const month = monthAt(asked, from);
-      const charged = netOf(bills.get(keyOf(month, id, minimum.currency)));
-      const rest = toMinor(minimum.amount, world.decimalPlaces(minimum.currency)) - charged;
-      if (rest > 0) billIn(bills, month, id, minimum.currency).lines.set('Monthly minimum', { count: 1, net: rest });
-    }
-  }
-}
-
-function invoiceRows(asked: Asked, bill: Bill): ReportRow[] {
+function invoiceRows(asked: Asked, key: string, bill: Bill, isCredited: boolean): ReportRow[] {
   const { month, merchantId, currency, lines, transactions } = bill;
   const { world } = asked;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const merchant = world.merchant(merchantId);
-  const terms: Terms = (merchant && billingFor(world, merchant.tenantId, currency, month)) ?? standard;
-  const ends = endOfMonth(asked, Date.parse(`${month}-15T12:00:00Z`));
+  const setting = merchant && billingFor(world, merchant.tenantId, currency, month);
+  const terms: Terms = setting ?? standard;
+  const ends = endOf(month);
   const due = ends + terms.dueDays * dayLength;
-  const number = `${terms.numberPrefix}-${month}-${merchantId.slice(-6)}-${currency}`;
+  const owner = { tenantId: merchant?.tenantId ?? '', mode: asked.caller.mode };
+  const number = invoiceNumber(wholeWorld(world), terms.numberPrefix, owner, key);
   const shared = {
     number,
+    ...(setting && { issuer: `${setting.issuer}, ${setting.address}`, taxNumber: setting.taxNumber }),
     merchantName: merchant?.legalBusinessName ?? merchantId,
     month,
-    invoiceStatus: statusOf(world.now(), ends, terms),
-    dueDate: new Date(asked.zone.dayAt(due) * dayLength).toISOString().slice(0, 10),
+    invoiceStatus: isCredited ? 'Void' : statusOf(world.now(), ends, terms),
+    dueDate: new Date(due).toISOString().slice(0, 10),
     currency,
   };
   // VAT is rounded once for the invoice, half up; its lines carry the net amounts alone.
@@ -192,16 +192,4 @@ function statusOf(now: number, ends: number, { dueDays, graceDays, netting }: Te
   if (ends >= now) return 'Draft';
   if (netting === 'Balance') return ends + dueDays * dayLength >= now ? 'Issued' : 'Paid';
   return ends + (dueDays + graceDays) * dayLength >= now ? 'Issued' : 'Overdue';
-}
-
-const monthAt = ({ zone }: Asked, time: number): string => new Date(zone.dayAt(time) * dayLength).toISOString().slice(0, 7);
-
-function firstOfMonth({ zone }: Asked, time: number): number {
-  const day = zone.dayAt(time);
-  return zone.startOf(day - new Date(day * dayLength).getUTCDate() + 1);
-}
-
-function endOfMonth({ zone }: Asked, time: number): number {
-  const date = new Date(zone.dayAt(time) * dayLength);
-  return zone.startOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayLength) - 1;
 }

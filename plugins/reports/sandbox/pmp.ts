@@ -2,6 +2,7 @@
 
 import type { ReportRow } from '#core/reports';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
+import { midToday } from '../../settings/sandbox/contract.ts';
 import { midOf, pathsOf } from '../../transactions/sandbox/contract.ts';
 
 /** A row for each provider that a method and currency of a website is offered to, and one where there is none. */
@@ -14,7 +15,7 @@ export const pmpConfiguration: Answer = (asked) => {
       ({ currency, paymentMethod, state }) =>
         (!currencies || currencies.has(currency)) && (!paymentMethods || paymentMethods.has(paymentMethod)) && (!states || states.has(state)),
     )
-    .flatMap(({ id, tenantId, route, merchantName, website, paymentMethod, currency, state, cause, fees, lastPaid }): ReportRow[] => {
+    .flatMap(({ id, tenantId, merchantId, route, merchantName, website, paymentMethod, currency, state, cause, fees, lastPaid }): ReportRow[] => {
       const shared = {
         merchantName,
         website,
@@ -30,7 +31,7 @@ export const pmpConfiguration: Answer = (asked) => {
         id: `${id}~${provider}`,
         ...shared,
         serviceProvider: provider,
-        mid: midOf(world.seed, tenantId, provider, currency),
+        mid: midToday(world, provider, { merchantId, currency, paymentMethod }) ?? midOf(world.seed, tenantId, provider, currency),
         paymentShare: share,
       }));
     });

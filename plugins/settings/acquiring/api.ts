@@ -3,7 +3,7 @@
  * used up takes no further payment. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, Instant, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
 import { mayMethods, mayMids, mayMpi, mayProviders } from './permissions.ts';
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -25,6 +25,12 @@ export const mids = collection({
     mid: Type.String({ pattern: '^[0-9A-Z]{8,15}$' }),
     provider: text(60),
     state: oneOf(midStates),
+    /** With which the provider is asked for it. */
+    apiKey: Type.String({ minLength: 8, maxLength: 200 }),
+    /** All that is ever shown of the key. */
+    apiKeyEnd: Type.String(),
+    /** When the provider last took it, with this key; it takes no money before. */
+    testedAt: Type.Optional(Instant),
     /** What the payer's statement shows. */
     descriptor: Type.String({ pattern: '^[A-Z0-9 .*-]{5,22}$' }),
     /** ISO 18245 merchant category code. */
@@ -50,11 +56,21 @@ export const mids = collection({
   view: mayMids.view,
   change: mayMids.change,
   sensitive: true,
-  given: ['disputeRatio', 'volumeUsed', 'countUsed', 'used'],
+  given: ['apiKeyEnd', 'testedAt', 'disputeRatio', 'volumeUsed', 'countUsed', 'used'],
+  secret: ['apiKey'],
   fixed: ['mid', 'provider'],
   search: ['mid', 'provider', 'descriptor'],
   sort: ['mid', 'provider', 'state', 'used'],
   filter: ['state'],
+});
+
+export const testMid = defineEndpoint({
+  id: 'settings.mids.test',
+  method: 'POST',
+  path: '/settings/mids/{id}/test',
+  summary: 'Asks the provider of one MID whether it takes it with its key; a new one that it takes is validated',
+  guard: mayMids.change,
+  answer: 'none',
 });
 
 export const mpiFallbacks = ['Decline', 'Continue'] as const;

@@ -1,6 +1,8 @@
 import { useLookup } from '#core/react';
 import { AutoComplete, type FormControlProps, MultiAutoComplete, resource } from '#core/ui';
-import { mids } from './api.ts';
+import { mids, testMid } from './api.ts';
+
+const test = { id: 'test', label: 'mids.test', endpoint: testMid, done: 'mids.tested' } as const;
 
 /** A merchant sees its own; tenant staff change them. */
 export default resource(mids, {
@@ -16,10 +18,13 @@ export default resource(mids, {
     { key: 'disputeRatio', hidden: true, width: 120, cell: ({ row: { disputeRatio } }) => `${disputeRatio} %` },
     { key: 'descriptor', hidden: true, cell: ({ row: { descriptor } }) => <span translate="no">{descriptor}</span> },
     { key: 'mcc', hidden: true },
+    { key: 'testedAt', hidden: true, width: 170 },
+    { key: 'apiKeyEnd', hidden: true, cell: ({ row }) => `•••• ${row.apiKeyEnd}` },
   ],
   fields: {
     provider: { control: ProviderInput, type: 'selectAutoComplete' },
     currencies: { control: CurrenciesInput, type: 'multiSelectAutoComplete' },
+    apiKey: { inputType: 'password', hint: 'posProviders.apiKeyHint' },
     state: { hint: 'mids.stateHint' },
     descriptor: { hint: 'mids.descriptorHint' },
     schemes: { hint: 'mids.schemesHint' },
@@ -28,6 +33,7 @@ export default resource(mids, {
     ticketMin: { hint: 'mids.ticketHint' },
     disputeCap: { hint: 'mids.disputeCapHint' },
   },
+  actions: [test],
   values: (item) => (item ? {} : { state: 'Created' }),
 }).screen;
 

@@ -16,6 +16,9 @@ export function posProviderOf(world: World, { tenantId, merchantId, currency }: 
   return fitting[hash(`terminals of ${merchantId}`, world.seed) % Math.max(1, fitting.length)];
 }
 
+/** The sandbox calls no host: those that end so do not answer, as with webhook endpoints. */
+const isSilent = (host: string) => /\/(timeout|500)$/.test(host);
+
 /** Declined before anybody is asked. */
 const stopped = (declined: NonNullable<Screened['declined']>, noticed: Pick<Noticed, 'ruleId' | 'rule' | 'message'>): Screened => ({
   decision: 'Decline',
@@ -33,6 +36,11 @@ export const places: Screening = {
       return stopped(
         { reason: 'Terminal not available', code: '58' },
         { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} are switched off in the settings.` },
+      );
+    if (provider && isSilent(provider.host))
+      return stopped(
+        { reason: 'Issuer unavailable', code: '91' },
+        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} are not answered at ${provider.host}.` },
       );
     return { decision: 'Pass', noticed: [] };
   },

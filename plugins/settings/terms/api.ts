@@ -32,6 +32,12 @@ export const defaultParameters = collection({
     /** Of one payment, in the merchant's currency; none where absent. */
     maxAmount: Type.Optional(Amount),
     authentication: oneOf(authentications),
+    /** Bank days after a capture until its money is the merchant's. */
+    settlementDays: count(1, 30),
+    /** Kept back of each settlement; what the risk level of the merchant's category says where absent. */
+    reservePercent: Type.Optional(percent(100)),
+    /** Days after its settlement until what was kept back is released. */
+    reserveDays: count(1, 540),
     /** How many merchants have what it says. */
     merchants: count(0, 1e9),
     ...listed,

@@ -261,6 +261,24 @@ test('a conversation is its person’s alone: nobody else reads, continues, rate
   );
 });
 
+test('an answer is rated by the asker, rated otherwise, and not at all any more; the others of the conversation are left alone', async () => {
+  const [first] = await call(world, platform, api.listConversations);
+  const id = first?.id ?? assert.fail('the seed has one');
+  await events({ question: 'What can you do?', conversationId: id });
+  const feedback = async () => (await call(world, platform, api.readConversation, { params: { id } })).turns.map((turn) => turn.feedback);
+  const before = await feedback();
+  assert.ok(before.length > 1);
+  const turnId = (await call(world, platform, api.readConversation, { params: { id } })).turns.at(-1)?.id ?? assert.fail();
+  for (const [given, kept] of [
+    ['Helpful', 'Helpful'],
+    ['Wrong', 'Wrong'],
+    ['None', undefined],
+  ] as const) {
+    await call(world, platform, api.rateAnswer, { params: { id }, body: { turnId, feedback: given } });
+    assert.deepEqual(await feedback(), [...before.slice(0, -1), kept]);
+  }
+});
+
 test('the twenty-first question within a minute is refused, and the next minute is free', async () => {
   const quick = createTestWorld();
   const someone = as(quick, 'platform');

@@ -1,5 +1,5 @@
 /** The form that a report is asked with: each type of field it can be made of has its control, and what a search looks through is said. */
-import { renderPart } from '../../harness/render.tsx';
+import { fireEvent, renderPart, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listCountries } from '../../../core/api/lookups.ts';
@@ -65,22 +65,69 @@ for (const { id, label } of [
 
 test('an invoice has a page of its own: whom it is to, its lines and its sums; another number is said to be none', async () => {
   const { default: Invoice } = await import('../../../plugins/reports/invoices/invoice.tsx');
-  const shared = { number: '2026-03-abc123-EUR', merchantName: 'Ada Ltd', month: '2026-03', invoiceStatus: 'Paid', dueDate: '2026-04-14', currency: 'EUR' };
+  const shared = { number: 'INV-2026-03-000012-EUR', merchantName: 'Ada Ltd', month: '2026-03', invoiceStatus: 'Paid', dueDate: '2026-04-14', currency: 'EUR' };
   const data = [
-    { id: 'total', ...shared, line: 'total', count: 3, net: '10.00', vat: '2.00', gross: '12.00' },
+    { id: 'total', ...shared, line: 'total', issuer: 'Tenant AG, A street 1', taxNumber: 'TR12345', count: 3, net: '10.00', vat: '2.00', gross: '12.00' },
     { id: 'line', ...shared, line: 'processing', count: 3, net: '10.00', vat: null, gross: null },
-    { id: 'other', ...shared, number: '2026-03-zzz999-EUR', merchantName: 'Somebody else', line: 'total', count: 1, net: '1.00', vat: '0.20', gross: '1.20' },
+    {
+      id: 'other',
+      ...shared,
+      number: 'INV-2026-03-000013-EUR',
+      merchantName: 'Somebody else',
+      line: 'total',
+      count: 1,
+      net: '1.00',
+      vat: '0.20',
+      gross: '1.20',
+    },
   ];
   const answer = { data, count: 3, baseCurrency: 'EUR', asOf: '2026-05-01T00:00:00.000Z' };
   const given = { plugins: ['reports'], person: { tier: 'tenant', permissions: ['Reports'] }, otherwise: () => answer } as const;
-  const { view } = await renderPart(<Invoice number="2026-03-abc123-EUR" />, given);
+  const { view } = await renderPart(<Invoice number="INV-2026-03-000012-EUR" />, given);
   await view.findByText('Ada Ltd');
   assert.equal(view.queryByText('Somebody else'), null);
+  for (const said of ['Tenant AG, A street 1', 'TR12345']) view.getByText(said);
   assert.match(view.getByRole('table', { name: 'Fees' }).textContent ?? '', /10[.,]00.*2[.,]00.*12[.,]00/);
   view.unmount();
-  const other = await renderPart(<Invoice number="2026-03-nobody-EUR" />, given);
-  await other.view.findByText('There is no invoice 2026-03-nobody-EUR that you may see.');
+  const other = await renderPart(<Invoice number="INV-2026-03-999999-EUR" />, given);
+  await other.view.findByText('There is no invoice INV-2026-03-999999-EUR that you may see.');
   other.view.unmount();
   const wrong = await renderPart(<Invoice number="<script>" />, given);
   await wrong.view.findByText('There is no invoice <script> that you may see.');
+});
+
+test('an issued invoice is taken back by those who may alone, with a reason; a note leads to the invoice that it takes back', async () => {
+  const { default: Invoice } = await import('../../../plugins/reports/invoices/invoice.tsx');
+  const number = 'INV-2026-03-000012-EUR';
+  const shared = { number, merchantName: 'Ada Ltd', month: '2026-03', dueDate: '2026-04-14', currency: 'EUR', line: 'total', count: 3 };
+  const row = { id: 'total', ...shared, invoiceStatus: 'Paid', net: '10.00', vat: '2.00', gross: '12.00' };
+  const note = { ...row, number: 'INV-2026-04-C00002-EUR', invoiceStatus: 'CreditNote', credits: number, reason: 'Wrong prices', dueDate: null, net: '-10.00' };
+  const answered = (data: readonly object[]) => ({ data, count: data.length, baseCurrency: 'EUR', asOf: '2026-05-01T00:00:00.000Z' });
+  const open = (of: string, rows: readonly object[], ...permissions: readonly string[]) =>
+    renderPart(<Invoice number={of} />, {
+      plugins: ['reports'],
+      person: { tier: 'tenant', permissions: ['Reports', ...permissions] },
+      answers: { 'reports.invoices.credit': () => ({ number: note.number, created: '2026-04-20T09:00:00.000Z' }) },
+      otherwise: () => answered(rows),
+    });
+  const reader = await open(number, [row]);
+  await reader.view.findByText('Ada Ltd');
+  assert.equal(reader.view.queryByRole('button', { name: 'Issue credit note' }), null);
+  reader.view.unmount();
+  const { view, calls } = await open(number, [row], 'Settings.BillingSettings.Edit');
+  fireEvent.click(await view.findByRole('button', { name: 'Issue credit note' }));
+  const dialog = view.getByRole('dialog');
+  const send = within(dialog).getByRole('button', { name: 'Issue credit note' });
+  assert.ok((send as HTMLButtonElement).disabled || send.getAttribute('aria-disabled') === 'true', 'not without a reason');
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Wrong prices' } });
+  fireEvent.click(send);
+  await view.findAllByText(`Credit note ${note.number} was issued.`);
+  const [made] = calls.filter(({ id }) => id === 'reports.invoices.credit');
+  assert.deepEqual([made?.params, made?.body], [{ number }, { reason: 'Wrong prices' }]);
+  view.unmount();
+  const shown = await open(note.number, [note], 'Settings.BillingSettings.Edit');
+  const link = await shown.view.findByRole('link', { name: number });
+  assert.match(link.getAttribute('href') ?? '', /\/crm\/reports\/invoices\/INV-2026-03-000012-EUR$/);
+  shown.view.getByRole('heading', { name: `Credit note ${note.number}` });
+  assert.equal(shown.view.queryByRole('button', { name: 'Issue credit note' }), null);
 });

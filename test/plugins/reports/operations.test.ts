@@ -4,6 +4,7 @@ import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
 import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
 import type { Report } from '../../../core/reports/report.ts';
+import { creditInvoice } from '../../../plugins/reports/invoices/api.ts';
 import * as operations from '../../../plugins/reports/reports/operations.ts';
 import { transactionsDailyV1 } from '../../../plugins/reports/reports/transactions.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
@@ -68,7 +69,7 @@ for (const seed of [7, 8, 9]) {
 
 test('invoices charge each fee once, with VAT of their sum, and are drafts until their month is over', async () => {
   const { data } = await ask(world, 'tenant', operations.invoices, { startDate: '2026-02-10T00:00:00Z', endDate: '2026-04-20T09:00:00Z' });
-  const totals = data.filter(({ line }) => line === 'total');
+  const totals = data.filter(({ line, invoiceStatus }) => line === 'total' && invoiceStatus !== 'CreditNote');
   assert.ok(totals.length > 0);
   for (const total of totals) {
     const lines = data.filter(({ number, line }) => number === total.number && line !== 'total');
@@ -80,13 +81,77 @@ test('invoices charge each fee once, with VAT of their sum, and are drafts until
     assert.equal(minor(total, 'vat'), Math.round((minor(total, 'net') * 20) / 100 + 1e-9));
   }
   const statuses = (month: string) => [...new Set(totals.filter((row) => row.month === month).map((row) => row.invoiceStatus))];
-  assert.deepEqual([statuses('2026-02'), statuses('2026-03'), statuses('2026-04')], [['Paid'], ['Paid'], ['Draft']]);
+  assert.deepEqual([statuses('2026-02'), statuses('2026-03').sort(), statuses('2026-04')], [['Paid'], ['Paid', 'Void'], ['Draft']]);
   // The whole month of February is charged, as its own days alone would be another invoice.
   const whole = await ask(world, 'tenant', operations.invoices, { startDate: '2026-01-31T23:00:00Z', endDate: '2026-02-28T22:59:59Z' });
   assert.deepEqual(
     data.filter(({ month }) => month === '2026-02'),
     whole.data.filter(({ month }) => month === '2026-02'),
   );
+});
+
+test('invoices that are issued have running numbers without a gap, which stay whoever asks and however long; a draft has none', async () => {
+  const of = testWorld();
+  const year = { startDate: '2026-01-01T00:00:00Z', endDate: '2026-04-20T09:00:00Z' };
+  const totals = async (who: Who, query: ReportQuery = year) =>
+    (await ask(of, who, operations.invoices, query)).data.filter(({ line, invoiceStatus }) => line === 'total' && invoiceStatus !== 'CreditNote');
+  const running = (row: ReportRow) => Number(/^INV-\d{4}-\d{2}-(\d{6})-[A-Z]{3}$/.exec(String(row.number))?.[1]);
+  const all = await totals('tenant');
+  const issued = all.filter(({ invoiceStatus }) => invoiceStatus !== 'Draft');
+  assert.deepEqual(
+    issued.map(running).sort((one, other) => one - other),
+    issued.map((_, at) => at + 1),
+  );
+  assert.ok(all.some(({ invoiceStatus, number }) => invoiceStatus === 'Draft' && /-DRAFT-/.test(String(number))));
+  const months = issued.toSorted((one, other) => running(one) - running(other)).map(({ month }) => month);
+  assert.deepEqual(months, months.toSorted(), 'a later month has later numbers');
+  const own = await totals('merchant');
+  assert.ok(own.length > 0);
+  for (const row of own)
+    assert.deepEqual(
+      row,
+      all.find(({ number }) => number === row.number),
+      'a merchant has the same invoice',
+    );
+  of.clock.advance(20 * 86_400_000);
+  const later = await totals('tenant', { ...year, endDate: '2026-05-10T09:00:00Z' });
+  for (const row of issued) assert.equal(later.find(({ number }) => number === row.number)?.gross, row.gross, String(row.number));
+  const numbers = later.filter(({ invoiceStatus }) => invoiceStatus !== 'Draft').map(running);
+  assert.ok(numbers.length > issued.length, 'April is issued by now');
+  assert.deepEqual(
+    numbers.sort((one, other) => one - other),
+    numbers.map((_, at) => at + 1),
+  );
+});
+
+test('an issued invoice is taken back once, whole, by a note with a running number; the invoice itself stays', async () => {
+  const of = testWorld();
+  const query = { startDate: '2026-02-01T00:00:00Z', endDate: '2026-04-20T09:00:00Z' };
+  const rows = async (who: Who = 'tenant') => (await ask(of, who, operations.invoices, query)).data.filter(({ line }) => line === 'total');
+  const before = await rows();
+  const [born, ...more] = before.filter(({ invoiceStatus }) => invoiceStatus === 'CreditNote');
+  assert.deepEqual([more.length, born?.number?.toString().includes('-C00001-')], [0, true], 'the world has one');
+  const paid = before.find(({ invoiceStatus }) => invoiceStatus === 'Paid') ?? assert.fail();
+  const draft = before.find(({ invoiceStatus }) => invoiceStatus === 'Draft') ?? assert.fail();
+  const credit = (number: unknown) => call(of, as(of, 'tenant'), creditInvoice, { params: { number: String(number) }, body: { reason: 'Wrong prices' } });
+  const made = await credit(paid.number);
+  assert.match(made.number, /^INV-2026-04-C00002-[A-Z]{3}$/);
+  const after = await rows();
+  const note = after.find(({ number }) => number === made.number) ?? assert.fail('the note is not told');
+  assert.deepEqual(
+    [note.net, note.vat, note.gross, note.credits, note.reason],
+    [`-${paid.net}`, `-${paid.vat}`, `-${paid.gross}`, paid.number, 'Wrong prices'],
+  );
+  assert.deepEqual(
+    after.find(({ number }) => number === paid.number),
+    { ...paid, invoiceStatus: 'Void' },
+  );
+  assert.equal(
+    (await rows('merchant')).some(({ number }) => number === made.number),
+    (await rows('merchant')).some(({ number }) => number === paid.number),
+  );
+  await refused(credit(paid.number), 409, 'credit-note.twice');
+  for (const none of [draft.number, made.number, 'INV-2026-02-999999-EUR']) await refused(credit(none), 404, 'invoices.unknown');
 });
 
 test('declined transactions stand with their reasons, one row each', async () => {

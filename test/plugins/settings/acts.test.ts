@@ -4,8 +4,10 @@ import { test } from 'node:test';
 import * as lookups from '../../../core/api/lookups.ts';
 import { getUserContext } from '../../../core/api/user-context.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
+import * as acquiring from '../../../plugins/settings/acquiring/api.ts';
 import * as api from '../../../plugins/settings/api.ts';
 import { approvalReasons, declineReasons } from '../../../plugins/transactions/actions/api.ts';
+import { Mids } from '../../../plugins/settings/sandbox/contract.ts';
 import { posProviderOf } from '../../../plugins/settings/sandbox/places.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
@@ -108,14 +110,38 @@ test('payers of a country that is switched off are declined, and those of others
   assert.equal(paid('FR', 'Ecommerce'), 'taken');
 });
 
-test('a POS provider that is switched off takes no sale at its terminals, and stops none on the net', async () => {
+test('a POS provider that is switched off takes no sale at its terminals, nor does one whose host is silent, and neither stops any on the net', async () => {
   const own = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
   const { code } = posProviderOf(world, { tenantId: own.tenantId, merchantId: own.id, currency: own.currency }) ?? assert.fail('nobody’s terminals');
   assert.equal(paid('NL', 'Terminal'), 'taken');
   await change(world, tenant, api.posProviders, { code }, { isActive: false });
   assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Terminal not available', 'taken']);
-  await change(world, tenant, api.posProviders, { code }, { isActive: true });
+  await change(world, tenant, api.posProviders, { code }, { isActive: true, host: 'https://pos.provider.example/timeout' });
+  assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Issuer unavailable', 'taken'], 'its host does not answer');
+  await change(world, tenant, api.posProviders, { code }, { host: 'https://pos.provider.example' });
   assert.equal(paid('NL', 'Terminal'), 'taken');
+});
+
+test('a new MID is tried with its provider before it is active; a key that the provider refuses is not taken, and is never shown', async () => {
+  const staff = tenant;
+  const mid = (world.of(Mids)?.all ?? []).find(({ tenantId }) => tenantId === tenant.tenantId) ?? assert.fail('no MIDs');
+  const { apiKeyEnd: _end, apiKeySet: _set, testedAt: _tested, id: _id, tenantId: _tenant, ...facts } = mid;
+  const create = (number: string, apiKey: string) => call(world, staff, acquiring.mids.create, { body: { ...facts, mid: number, state: 'Created', apiKey } });
+  const made = await create('400000000000001', 'sk_test_00fail');
+  assert.equal(made.apiKeyEnd, 'fail');
+  assert.ok(!JSON.stringify(made).includes('sk_test'));
+  const set = (changes: object) => change(world, staff, acquiring.mids, { id: made.id }, changes);
+  const attempt = () => call(world, staff, acquiring.testMid, { params: { id: made.id } });
+  const state = async () => (await find(world, staff, acquiring.mids, { id: made.id })).state;
+  for (const next of ['Validated', 'Active']) assert.equal((await refusalOf(set({ state: next })))[1], 'mid.not-validated');
+  assert.equal((await refusalOf(attempt()))[1], 'mid.key-refused');
+  await set({ apiKey: 'sk_test_00good' });
+  assert.equal(await state(), 'Created', 'another key alone is no test');
+  await attempt();
+  assert.equal(await state(), 'Validated');
+  await set({ state: 'Active' });
+  const [status, code, field] = await refusalOf(set({ apiKey: 'sk_test_01fail' }));
+  assert.deepEqual([status, code, field], [409, 'mid.key-refused', 'apiKey'], 'one that is at work keeps a key that works');
 });
 
 test('a payment older than the refund window is not refunded any more', async () => {

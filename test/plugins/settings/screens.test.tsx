@@ -1,10 +1,15 @@
-/** What the settings show elsewhere: reasons in the form of a refund, and the words of a trail. */
+/** What the settings show of themselves and elsewhere: their home, the versions of a rule, what the palette finds, reasons in the form of a refund, the words of a trail. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useState } from 'react';
 import { Trail } from '../../../plugins/audit/widgets/trail.tsx';
+import findSetting from '../../../plugins/settings/home/find-setting.ts';
+import type { RuleVersion } from '../../../plugins/settings/risk/api.ts';
+import { RuleVersions } from '../../../plugins/settings/risk/versions.tsx';
+import Currencies from '../../../plugins/settings/screens/currencies.tsx';
+import SettingsHome from '../../../plugins/settings/screens/home.tsx';
 import { ReasonField } from '../../../plugins/transactions/actions/reason-field.tsx';
-import { fireEvent, renderPart } from '../../harness/render.tsx';
+import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 
 function Form() {
   const [reason, setReason] = useState('');
@@ -85,4 +90,102 @@ test('a trail calls kind, fields and values as the plugin that owns the thing do
     lines.map((line) => line?.replace(/→.*? (?=\S+$)/, '→ ')),
     ['EtkinEvet → Hayır', 'Kimden istenirÜye işyeri → Kişi', 'Hatırlatma günü30 → boş'],
   );
+});
+
+const staff = (...names: readonly string[]) => ({ tier: 'tenant' as const, permissions: names.map((name) => `Settings.${name}`) });
+
+for (const [language, search, all] of [
+  ['en', 'Find a setting', ['Countries', 'System variables']],
+  ['tr', 'Ayar bul', ['Ülkeler', 'Sistem değişkenleri']],
+] as const) {
+  test(`the settings’ home is searched by name and by what a setting is for, whatever the accents, in ${language}`, async () => {
+    const { view } = await renderPart(<SettingsHome />, {
+      plugins: ['settings'],
+      person: staff('Countries.View', 'SystemVariables.View'),
+      language,
+      answers: { 'settings.changes.list': () => [] },
+    });
+    const field = await view.findByLabelText(search);
+    const shown = () => [...view.container.querySelectorAll('.settings-cards > li')].map((card) => card.querySelector('a, strong')?.textContent);
+    assert.deepEqual(shown(), [...all], 'all that the person may see, and no more');
+    const type = async (value: string, wanted: readonly string[]) => {
+      fireEvent.change(field, { target: { value } });
+      await waitFor(() => assert.deepEqual(shown(), wanted, value));
+    };
+    await type(language === 'en' ? 'COUNTR' : 'ulke', [all[0]]);
+    await type(language === 'en' ? 'refund window' : 'iade', [all[1]]);
+    await type('no such setting', []);
+    assert.ok(view.container.querySelector('.settings-cards') === null);
+  });
+}
+
+test('a version of a rule shows what it changed of the one before, value by value, and nothing else', async () => {
+  const first: RuleVersion = {
+    version: 1,
+    name: 'Large amounts',
+    action: 'Review',
+    state: 'Active',
+    priority: 10,
+    match: 'All',
+    groups: [],
+    changedBy: 'Ada Lovelace',
+  } as unknown as RuleVersion;
+  const versions = [{ ...first, version: 2, action: 'Decline', priority: 5, changed: '2026-01-31T12:00:00.000Z', changedBy: 'Grace Hopper' }, first];
+  const { view } = await renderPart(<RuleVersions id="rul_1" />, {
+    plugins: ['settings'],
+    person: staff('Antifraud.View'),
+    answers: { 'settings.antifraudRules.versions': () => versions },
+  });
+  const items = await waitFor(() => {
+    const found = view.container.querySelectorAll<HTMLElement>('ol.risk-versions > li');
+    assert.equal(found.length, 2);
+    return found;
+  });
+  const lines = [...(items[0]?.querySelectorAll('ul > li') ?? [])].map((line) => [
+    line.querySelector('del')?.textContent,
+    line.querySelector('ins')?.textContent,
+  ]);
+  assert.deepEqual(lines, [
+    ['Hold for review', 'Decline'],
+    ['10', '5'],
+  ]);
+  assert.ok(within(items[0] ?? assert.fail()).getByText('Grace Hopper'));
+  assert.ok(within(items[1] ?? assert.fail()).getByText('The first one that is kept.'));
+});
+
+test('the palette finds settings by what somebody has in hand, in the lists alone that the person may see', async () => {
+  const asked: string[] = [];
+  const call = async ({ id }: { readonly id: string }) => {
+    asked.push(id);
+    return { data: [{ id: 'var_1', key: 'EXPORT_MAX_ROWS', value: '5000', url: 'https://shop.example/hooks', state: 'Enabled' }], count: 1 };
+  };
+  const find = (tier: 'tenant' | 'merchant', ...permissions: readonly string[]) =>
+    findSetting('EXPORT', {
+      client: { call } as never,
+      signal: new AbortController().signal,
+      holder: { tier, permissions: new Set(permissions) },
+      environment: {} as never,
+    });
+  assert.deepEqual(await find('tenant', 'Settings.SystemVariables.View'), [
+    { title: 'EXPORT_MAX_ROWS', hint: '5000', href: '/crm/settings/systemvariables/var_1' },
+  ]);
+  assert.deepEqual(await find('merchant', 'Merchant.Payments.Settings'), [
+    { title: 'https://shop.example/hooks', hint: 'Enabled', href: '/merchant/payment-settings/webhook-endpoints/var_1' },
+  ]);
+  assert.deepEqual(asked, ['settings.systemVariables.list', 'settings.webhookEndpoints.list']);
+});
+
+test('what is typed into a setting’s form is held while the person is elsewhere', async () => {
+  const options = {
+    plugins: ['settings'],
+    person: staff('Currencies.View', 'Currencies.Edit'),
+    path: '/crm/settings/currencies/new',
+    answers: { 'settings.currencies.list': () => ({ data: [], count: 0 }) },
+  };
+  const screen = <Currencies base="/crm/settings/currencies" params={{ itemId: 'new' }} />;
+  const first = await renderPart(screen, options);
+  fireEvent.change(await first.view.findByLabelText(/^Code/), { target: { value: 'XTS' } });
+  first.view.unmount();
+  const again = await renderPart(screen, options);
+  assert.equal(((await again.view.findByLabelText(/^Code/)) as HTMLInputElement).value, 'XTS');
 });

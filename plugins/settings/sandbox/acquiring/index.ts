@@ -1,8 +1,8 @@
 /** The sandbox's side of MIDs, MPI settings, payment methods and service providers. */
-import { defineSandbox, serve } from '#sandbox';
+import { defineSandbox, on, serve } from '#sandbox';
 import * as api from '../../acquiring/api.ts';
 import { mandated, methodAnswers, methodEntity, mpiAnswers, mpiEntity, providerAnswers, providerEntity } from './lists.ts';
-import { midAnswers, midEntity, watchedLimits } from './mids.ts';
+import { midAnswers, midEntity, tryMid, watchedLimits } from './mids.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
 
 export const acquiring = defineSandbox(
@@ -11,4 +11,5 @@ export const acquiring = defineSandbox(
   serve(api.mpi, MpiSettings, mpiAnswers),
   serve(api.paymentMethods, PaymentMethods, methodAnswers),
   serve(api.serviceProviders, ServiceProviders, providerAnswers),
+  [on(api.testMid, tryMid)],
 );

@@ -2,6 +2,7 @@
 import { fromMinor, toMinor } from '#core/api';
 import {
   type AskedPayment,
+  byCaller,
   defineEntity,
   exchangeTo,
   hash,
@@ -12,15 +13,18 @@ import {
   permissionsOf,
   perWorld,
   refusedStatuses,
+  SandboxError,
+  type SandboxRequest,
   type Screening,
   type ServeOptions,
   type StoredOf,
+  storeIn,
   Tenants,
   type World,
 } from '#sandbox';
-import { schemes } from '../../acquiring/api.ts';
+import { schemes, type testMid } from '../../acquiring/api.ts';
 import { mayMids } from '../../acquiring/permissions.ts';
-import { Mids } from './tokens.ts';
+import { Mids, ServiceProviders } from './tokens.ts';
 
 export type Mid = StoredOf<typeof Mids>;
 
@@ -49,7 +53,7 @@ export const midEntity = defineEntity<Mid>({
   fixed: ['tenantId', 'merchantId', 'mid', 'provider'],
   name: ({ mid, provider }) => `${provider} ${mid}`,
   event: ({ before, after }) => (before && after && before.state !== after.state ? (after.state === 'Active' ? 'Activated' : 'Deactivated') : undefined),
-  seed: ({ of, seed, transactions, idOf }) => {
+  seed: ({ of, seed, born, transactions, idOf }) => {
     const currencies = new Map<string, Set<string>>();
     for (const { merchantId, kind, serviceProvider, currency } of transactions) {
       if (kind !== 'Card') continue;
@@ -69,6 +73,9 @@ export const midEntity = defineEntity<Mid>({
           mid: numberOf(seed, merchantId, provider),
           provider,
           state: 'Active',
+          apiKeyEnd: idOf(`key ${key}`).slice(-4),
+          apiKeySet: 1,
+          testedAt: new Date(born - 90 * 86_400_000).toISOString(),
           descriptor: descriptorOf(merchant.legalBusinessName),
           mcc: merchant.mcc,
           currencies: [...used.add(merchant.currency)].sort(),
@@ -82,8 +89,8 @@ export const midEntity = defineEntity<Mid>({
     if (!before && !world.serviceProviders.some(({ id }) => id === after.provider))
       return { code: 'mid.provider', field: 'provider', message: `There is no provider ${after.provider}: choose one of the list.` };
     // A number is tried before it takes money.
-    if (after.state === 'Active' && before?.state === 'Created')
-      return { code: 'mid.not-validated', field: 'state', message: 'This MID was not validated yet: set it to Validated first.' };
+    if ((after.state === 'Active' || after.state === 'Validated') && after.testedAt === undefined)
+      return { code: 'mid.not-validated', field: 'state', message: 'The provider has not taken this MID yet: test it first.' };
     const unknown = after.currencies.find((code) => !world.currencies.some(({ id }) => id === code));
     if (unknown !== undefined) return { code: 'mid.currency', field: 'currencies', message: `There is no currency ${unknown}.` };
     const places = world.decimalPlaces(world.merchant(after.merchantId)?.currency ?? 'EUR');
@@ -142,7 +149,31 @@ function shareOf(world: World, { volumeCap, countCap }: Mid, { volume, count, cu
   return shares.length === 0 ? undefined : Math.min(1_000_000, Math.floor(Math.max(...shares) * 100));
 }
 
+/** What the sandbox's providers say of a key: those that end so are refused, as nobody is really asked. */
+const isRefused = (keyEnd: string) => keyEnd === 'fail';
+
+/** Tries one with its provider. @throws SandboxError 409 where it is not taken */
+export function tryMid(request: SandboxRequest<typeof testMid>): undefined {
+  const { world, caller, params } = request;
+  const store = storeIn(world, Mids);
+  const { id, tenantId, provider, apiKeyEnd, state } = store.find(caller, params.id, 'change');
+  const known = world.of(ServiceProviders)?.all.find((one) => one.tenantId === tenantId && one.name === provider);
+  if (known && !known.isActive) throw new SandboxError(409, 'mid.provider-off', `${provider} is switched off: switch it on first.`);
+  if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${provider} refuses the key of this MID: give it another one.`);
+  const testedAt = new Date(world.now()).toISOString();
+  store.change(id, { testedAt, ...(state === 'Created' && { state: 'Validated' as const }) }, byCaller(request));
+}
+
 export const midAnswers: ServeOptions<Mid> = {
+  values: ({ apiKey, ...rest }, { before, world }) => {
+    if (typeof apiKey !== 'string') return rest;
+    const apiKeyEnd = apiKey.slice(-4);
+    const key = { apiKeyEnd, apiKeySet: (before?.apiKeySet ?? 0) + 1 };
+    // One that is at work is not left without a key that its provider takes.
+    if (!before || before.state === 'Created') return { ...rest, ...key, testedAt: undefined };
+    if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${before.provider} refuses this key.`, 'apiKey');
+    return { ...rest, ...key, testedAt: new Date(world.now()).toISOString() };
+  },
   answer: (mid, world) => {
     const usage = usageOf(world, mid);
     const used = shareOf(world, mid, usage);

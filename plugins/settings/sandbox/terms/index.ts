@@ -6,13 +6,15 @@ import { costs, feeAnswers, feeEntity } from './fees.ts';
 import { apply, copyToNew, limits, mccOptions, merchantParametersEntity, parametersAnswers, parametersEntity } from './parameters.ts';
 import { rateAnswers, rateEntity } from './rates.ts';
 import { scopingAnswers, scopingEntity } from './scoping.ts';
+import { followTerms, settleByTerms, settlementTermsEntity } from './settling.ts';
 import { AiScopings, BillingSettings, DefaultParameters, PlatformCurrencies, ProviderFees } from './tokens.ts';
 
 export const terms = defineSandbox(
   {
-    entities: [parametersEntity, merchantParametersEntity, feeEntity, billingEntity, rateEntity, scopingEntity],
+    entities: [parametersEntity, merchantParametersEntity, settlementTermsEntity, feeEntity, billingEntity, rateEntity, scopingEntity],
     screenings: [limits],
-    starts: [copyToNew],
+    settlings: [settleByTerms],
+    starts: [copyToNew, followTerms],
   },
   serve(api.defaultParameters, DefaultParameters, parametersAnswers),
   serve(api.fees, ProviderFees, feeAnswers),

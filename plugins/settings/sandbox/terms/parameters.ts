@@ -24,7 +24,7 @@ type Parameters = StoredOf<typeof DefaultParameters>;
 type OfMerchant = StoredOf<typeof MerchantParameters>;
 
 const sets = [
-  { id: 'STANDARD', name: 'Standard', nameTr: 'Standart', mccs: [], refundWindowDays: 180, authentication: 'WhereAsked' },
+  { id: 'STANDARD', name: 'Standard', nameTr: 'Standart', mccs: [], refundWindowDays: 180, authentication: 'WhereAsked', settlementDays: 2, reserveDays: 180 },
   {
     id: 'HIGH_RISK',
     name: 'High risk',
@@ -34,6 +34,9 @@ const sets = [
     refundWindowDays: 365,
     maxAmount: '2500.00',
     authentication: 'Always',
+    settlementDays: 5,
+    reservePercent: 10,
+    reserveDays: 180,
   },
 ] as const;
 
@@ -87,11 +90,14 @@ function setFor(world: World, { tenantId, mcc }: Pick<Merchant, 'tenantId' | 'mc
   return own.find(({ mccs }) => mccs.includes(mcc)) ?? own.find(({ mccs }) => mccs.length === 0);
 }
 
-const copied = ({ id, refundWindowDays, maxAmount, authentication }: Parameters) => ({
+const copied = ({ id, refundWindowDays, maxAmount, authentication, settlementDays, reservePercent, reserveDays }: Parameters) => ({
   parametersId: id,
   refundWindowDays,
   ...(maxAmount !== undefined && { maxAmount }),
   authentication,
+  settlementDays,
+  ...(reservePercent !== undefined && { reservePercent }),
+  reserveDays,
 });
 
 /** A merchant that comes into being gets its copy. */
@@ -121,14 +127,14 @@ export function apply(request: SandboxRequest<typeof applyParameters>): { mercha
   for (const { id: merchantId, tenantId } of theirs) {
     const before = parametersOf(world, merchantId);
     // What a set does not say is not said of the merchant either.
-    if (before) kept.change(before.id, { maxAmount: undefined, ...copied(set) }, by);
+    if (before) kept.change(before.id, { maxAmount: undefined, reservePercent: undefined, ...copied(set) }, by);
     else kept.create({ tenantId, merchantId, ...copied(set) }, by);
   }
   return { merchants: theirs.length };
 }
 
-const isAsSet = (own: OfMerchant, set: Parameters) =>
-  own.parametersId === set.id && own.refundWindowDays === set.refundWindowDays && own.maxAmount === set.maxAmount && own.authentication === set.authentication;
+const parts = ['refundWindowDays', 'maxAmount', 'authentication', 'settlementDays', 'reservePercent', 'reserveDays'] as const;
+const isAsSet = (own: OfMerchant, set: Parameters) => own.parametersId === set.id && parts.every((part) => own[part] === set[part]);
 
 export const parametersAnswers: ServeOptions<Parameters> = {
   answer: (set, world) => ({ merchants: (world.of(MerchantParameters)?.all ?? []).filter((own) => isAsSet(own, set)).length }),

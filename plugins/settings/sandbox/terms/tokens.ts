@@ -1,5 +1,6 @@
 /** What is kept of parameters, fees, billing settings, rates and scoping. */
 import * as Type from 'typebox';
+import { Instant } from '#core/api';
 import { entityToken } from '#sandbox';
 import { aiScoping, billingSettings, defaultParameters, fees, platformCurrencies } from '../../terms/api.ts';
 
@@ -10,11 +11,20 @@ const tenant = { id: Id, tenantId: Id };
 const { merchants: _merchants, ...parameterFields } = defaultParameters.facts.item.properties;
 export const DefaultParameters = entityToken('default-parameters', Type.Object({ ...tenant, ...parameterFields }, closed));
 
-const { refundWindowDays, maxAmount, authentication } = parameterFields;
+const { refundWindowDays, maxAmount, authentication, settlementDays, reservePercent, reserveDays } = parameterFields;
 /** What one merchant has of them: a copy, made when the merchant began or when they were applied to it. */
 export const MerchantParameters = entityToken(
   'merchant-parameters',
-  Type.Object({ ...tenant, merchantId: Id, parametersId: Id, refundWindowDays, maxAmount, authentication }, closed),
+  Type.Object(
+    { ...tenant, merchantId: Id, parametersId: Id, refundWindowDays, maxAmount, authentication, settlementDays, reservePercent, reserveDays },
+    closed,
+  ),
+);
+
+/** When one merchant gets its money and what is kept back of it, from a time on. */
+export const SettlementTerms = entityToken(
+  'settlement-terms',
+  Type.Object({ ...tenant, merchantId: Id, since: Instant, settlementDays, reservePercent: Type.Number({ minimum: 0, maximum: 100 }), reserveDays }, closed),
 );
 
 const { state: _state, ...feeFields } = fees.facts.item.properties;

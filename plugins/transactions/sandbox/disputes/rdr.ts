@@ -23,6 +23,7 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
+import { Mids } from '../../../settings/sandbox/contract.ts';
 import { disputeCodesOf } from '../../dispute-codes.ts';
 import { batchStatuses, getRdrBatch, listRdrBatches, type RdrBatch, type RdrCase, type RdrQuery, rdrRules } from '../../disputes/api.ts';
 import { midOf } from '../mids.ts';
@@ -77,6 +78,7 @@ function seed(context: SeedContext): Case[] {
   const known: Known = {
     payments: new Map(visa.filter(({ parentId }) => parentId === undefined).map((payment) => [payment.id, payment])),
     reasons: new Map(context.of(Disputes).map(({ transactionId, reasonCode }) => [transactionId, reasonCode])),
+    mids: new Map(context.of(Mids).map(({ merchantId, provider, mid }) => [`${merchantId} ${provider}`, mid])),
   };
   return visa.flatMap((transaction) => acceptedOf(context, transaction, known) ?? declinedOf(context, transaction, known) ?? []);
 }
@@ -86,6 +88,8 @@ interface Known {
   readonly payments: ReadonlyMap<string, Readonly<Transaction>>;
   /** Reason codes of the payments' disputes. */
   readonly reasons: ReadonlyMap<string, string>;
+  /** Numbers of merchants at their providers; none where nobody keeps any. */
+  readonly mids: ReadonlyMap<string, string>;
 }
 
 /** A full refund that went through, or that was refused afterwards, which reversed it. */
@@ -107,9 +111,9 @@ function declinedOf(context: SeedContext, payment: Readonly<Transaction>, known:
 function caseOf(context: SeedContext, known: Known, payment: Readonly<Transaction>, received: number, amount: number): Omit<Case, 'id' | 'outcome'> {
   const { id, tenantId, merchantId, mode, serviceProvider: acquirer, currency } = payment;
   const random = createRandom(hash(`${id} rdr case`, context.seed));
-  const mid = midOf(context.seed, tenantId, acquirer, currency);
+  const mid = known.mids.get(`${merchantId} ${acquirer}`) ?? midOf(context.seed, tenantId, acquirer, currency);
   const closes = closeOf(received);
-  const name = hash(`${mid} ${mode} ${closes}`, context.seed).toString(16).padStart(8, '0');
+  const name = hash(`${mid} ${currency} ${mode} ${closes}`, context.seed).toString(16).padStart(8, '0');
   return {
     tenantId,
     merchantId,

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BodyOf } from '../../../../core/http/endpoint.ts';
+import { industryTypes, riskLevels } from '../../../../plugins/settings/api.ts';
 import { Merchants } from '../../../../dev-server/world/core-tokens.ts';
+import { balancesOf } from '../../../../dev-server/world/ledger/accounting.ts';
+import type { AccountName, Transaction } from '../../../../dev-server/world/types.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
 import * as operations from '../../../../plugins/reports/reports/operations.ts';
 import { Tickets } from '../../../../plugins/support/sandbox/contract.ts';
@@ -13,7 +16,8 @@ import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 let payments = 0;
 
 /** A card payment that the tenant's staff takes for a merchant of theirs. */
@@ -56,6 +60,59 @@ test('a set is applied to the merchants that it is for: payments above its limit
   assert.equal((await find(world, tenant, api.defaultParameters, { code: 'STANDARD' })).merchants, merchants);
   await change(world, tenant, api.defaultParameters, { id: set.id }, { isActive: false });
   assert.equal((await refusalOf(call(world, tenant, api.applyParameters, { params: { id: set.id } })))[1], 'default-parameters.inactive');
+});
+
+test('what is captured is settled after the set’s bank days, less a reserve that is held for its days; a risk level’s reserve holds where the set has none', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const merchant = world.merchant(as(world, 'merchant').merchantId ?? '') ?? assert.fail('no merchant');
+  const account = (name: AccountName) => world.transactions.balances(merchant.id, 'Live').get(merchant.currency)?.get(name) ?? 0;
+  const rowOf = async () => world.transactions.get((await pay(world, merchant.id, '100.00')).id) ?? assert.fail('no payment');
+  const stepsOf = (row: Transaction) =>
+    world.transactions
+      .events(row)
+      .filter(({ type }) => ['Settlement', 'ReserveHold', 'ReserveRelease'].includes(type))
+      .map(({ type, amount }) => [type, amount]);
+  const own = (row: Transaction) => balancesOf(world.transactions.accounting(row));
+  const before = await rowOf();
+  const set = await find(world, tenant, api.defaultParameters, { code: 'STANDARD' });
+  await change(world, tenant, api.defaultParameters, { id: set.id }, { settlementDays: 3, reservePercent: 10, reserveDays: 30 });
+  await call(world, tenant, api.applyParameters, { params: { id: set.id } });
+  world.clock.advance(1);
+  const row = await rowOf();
+  assert.equal(row.captured, 10_000);
+  // The test world begins on a Saturday, which counts as the Monday after it: the third bank day from there is Thursday.
+  assert.equal(new Date(world.now()).getUTCDay(), 6);
+  const thursday = Math.floor(world.now() / day) * day + 5 * day + 6 * hour;
+  world.clock.advance(thursday - hour - world.now());
+  assert.deepEqual([stepsOf(before), stepsOf(row)], [[['Settlement', 10_000]], []], 'what was captured before is settled as it was to be');
+  const [available, reserved] = [account('available'), account('reserved')];
+  world.clock.advance(2 * hour);
+  assert.deepEqual(stepsOf(row), [
+    ['Settlement', 10_000],
+    ['ReserveHold', 1_000],
+  ]);
+  const fees = world.transactions.fees(row).reduce((sum, { amount }) => sum + amount, 0);
+  assert.deepEqual([own(row).get('available'), own(row).get('reserved')], [9_000 - fees, 1_000]);
+  assert.deepEqual([account('available') - available, account('reserved') - reserved], [9_000 - fees, 1_000 - (10_000 - fees)]);
+
+  const industry = await find(world, tenant, industryTypes, { code: merchant.mcc });
+  await change(world, tenant, api.defaultParameters, { id: set.id }, { reservePercent: undefined });
+  await call(world, tenant, api.applyParameters, { params: { id: set.id } });
+  await change(world, tenant, riskLevels, { id: industry.riskLevelId }, { reservePercent: 25 });
+  world.clock.advance(1);
+  const risky = await rowOf();
+  world.clock.advance(30 * day);
+  assert.deepEqual(stepsOf(row), [
+    ['Settlement', 10_000],
+    ['ReserveHold', 1_000],
+    ['ReserveRelease', 1_000],
+  ]);
+  assert.deepEqual([own(row).get('available'), own(row).get('reserved')], [10_000 - fees, 0]);
+  assert.deepEqual(stepsOf(risky), [
+    ['Settlement', 10_000],
+    ['ReserveHold', 2_500],
+  ]);
 });
 
 test('a merchant that comes into being begins with the set of its category', async () => {
@@ -122,7 +179,7 @@ test('invoices are made by the billing setting of their month; those that are is
     return { issued: total('2025-12'), draft: total('2026-01') };
   };
   const before = await ask();
-  assert.match(String(before.issued.number), /^INV-2025-12-/);
+  assert.match(String(before.issued.number), /^INV-2025-12-\d{6}-/);
   const body = {
     issuer: 'New issuer',
     address: 'A street 1',
@@ -139,7 +196,8 @@ test('invoices are made by the billing setting of their month; those that are is
   await call(world, tenant, api.billingSettings.create, { body });
   const after = await ask();
   assert.deepEqual(after.issued, before.issued);
-  assert.match(String(after.draft.number), /^NEW-2026-01-/);
+  assert.match(String(after.draft.number), /^NEW-2026-01-DRAFT-/);
+  assert.deepEqual([after.draft.issuer, after.draft.taxNumber], ['New issuer, A street 1', 'TR12345']);
   assert.equal(Number(after.draft.vat), Math.round(Number(after.draft.net) * 10) / 100);
   const twin = await refusalOf(call(world, tenant, api.billingSettings.create, { body }));
   assert.deepEqual([twin[1], twin[2]], ['billing-setting.twice', 'fromMonth']);

@@ -10,7 +10,18 @@ checkResource({
   screen: () => import('../../../../plugins/settings/terms/default-parameters.tsx'),
   collection: defaultParameters,
   entity: DefaultParameters,
-  sample: { code: 'CHECKED', name: 'Checked one', nameTr: 'Denenen', mccs: [], refundWindowDays: 5, authentication: 'Always', isActive: true, order: 5 },
+  sample: {
+    code: 'CHECKED',
+    name: 'Checked one',
+    nameTr: 'Denenen',
+    mccs: [],
+    refundWindowDays: 5,
+    authentication: 'Always',
+    settlementDays: 3,
+    reserveDays: 90,
+    isActive: true,
+    order: 5,
+  },
 });
 checkResource({
   ...common,

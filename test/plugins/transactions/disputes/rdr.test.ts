@@ -4,7 +4,9 @@ import { toMinor } from '../../../../core/api/money.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
 import { createWorld } from '../../../../dev-server/world/create.ts';
 import { getRdrBatch, listRdrBatches, type RdrQuery } from '../../../../plugins/transactions/disputes/api.ts';
+import { Mids } from '../../../../plugins/settings/sandbox/contract.ts';
 import sandbox from '../../../../plugins/transactions/sandbox.ts';
+import { RdrCases } from '../../../../plugins/transactions/sandbox/disputes/rdr.ts';
 import { as, call, now, refused } from '../call.ts';
 import { allOf, day } from './cases.ts';
 
@@ -111,4 +113,17 @@ test('batches are searched and filtered; those of another tenant do not exist', 
     false,
   );
   await refused(call(world, other, getRdrBatch, { id: batch.id }), 404, 'rdr.not-found');
+});
+
+test('cases stand under the MIDs that merchants have with their acquirers, where somebody keeps those', async () => {
+  const { default: settings } = await import('../../../../plugins/settings/sandbox.ts');
+  const world = createWorld({ seed: 7, now, parts: [sandbox, settings] });
+  const own = new Set(world.of(Mids)?.all.map(({ merchantId, provider, mid }) => `${merchantId} ${provider} ${mid}`));
+  const cases = world.of(RdrCases)?.all ?? [];
+  assert.ok(cases.length > 20);
+  for (const { merchantId, acquirer, mid } of cases) assert.ok(own.has(`${merchantId} ${acquirer} ${mid}`), mid);
+  const { data } = await list(world);
+  for (const { id, currency } of data)
+    for (const row of (await call(world, as(world, 'tenant'), getRdrBatch, { id })).rows)
+      assert.equal(world.transactions.get(row.transactionId)?.currency, currency);
 });

@@ -1,0 +1,15 @@
+/** What is done with invoices; the documents name their report and no calls. */
+import * as Type from 'typebox';
+import { defineEndpoint, Instant } from '#core/api';
+import { mayCredit } from './permissions.ts';
+
+export const creditInvoice = defineEndpoint({
+  id: 'reports.invoices.credit',
+  method: 'POST',
+  path: '/reporting/invoices/{number}/credit',
+  summary: 'Takes one issued invoice back by a credit note, which has a number of its own',
+  guard: mayCredit,
+  sensitive: true,
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false }),
+  answer: Type.Object({ number: Type.String(), created: Instant }),
+});

@@ -1,0 +1,71 @@
+/** What merchants are charged by month: the fees that fell due, and once the month is over what is missing of the agreed minimum. Months are those of UTC. */
+import { toMinor } from '#core/api';
+import type { Transaction, World } from '#sandbox';
+import { monthlyMinimumOf } from '../../agreements/sandbox/contract.ts';
+
+export interface Bill {
+  readonly month: string;
+  readonly merchantId: string;
+  readonly currency: string;
+  readonly lines: Map<string, { readonly count: number; readonly net: number }>;
+  readonly transactions: Set<string>;
+}
+
+/** `2026-11`, the same for whoever asks. */
+export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
+/** Its first and its last millisecond. */
+export const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
+export const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1) - 1;
+
+/** A payment's fees fall due when it is captured, which is as long after it was made at most. */
+const longestCapture = 31 * 86_400_000;
+
+/** What its lines come to, minor units. */
+export const netOf = (bill: Bill | undefined): number => [...(bill?.lines.values() ?? [])].reduce((sum, line) => sum + line.net, 0);
+
+const keyOf = (month: string, merchantId: string, currency: string) => `${month} ${merchantId} ${currency}`;
+
+function billIn(bills: Map<string, Bill>, month: string, merchantId: string, currency: string): Bill {
+  const key = keyOf(month, merchantId, currency);
+  const bill = bills.get(key) ?? { month, merchantId, currency, lines: new Map(), transactions: new Set() };
+  bills.set(key, bill);
+  return bill;
+}
+
+export interface Billed {
+  readonly first: string;
+  readonly last: string;
+  /** Transactions that were made between two times. */
+  readonly rows: (from: number, to: number) => readonly Transaction[];
+  /** Whose minimums are charged; none in Test mode. */
+  readonly merchantIds: readonly string[];
+  /** Of minimums; all where absent. */
+  readonly currencies?: ReadonlySet<string> | undefined;
+}
+
+/** The bills of some months, by month, merchant and currency. */
+export function billsOf(world: World, { first, last, rows, merchantIds, currencies }: Billed): Map<string, Bill> {
+  const bills = new Map<string, Bill>();
+  for (const transaction of rows(startOf(first) - longestCapture, Math.min(world.now(), endOf(last)))) {
+    for (const { name, amount, created } of world.transactions.fees(transaction)) {
+      const month = monthOf(created);
+      if (month < first || month > last) continue;
+      const bill = billIn(bills, month, transaction.merchantId, transaction.currency);
+      bill.transactions.add(transaction.id);
+      const line = bill.lines.get(name) ?? { count: 0, net: 0 };
+      bill.lines.set(name, { count: line.count + 1, net: line.net + amount });
+    }
+  }
+  // Before its first transaction the portal billed nobody.
+  const [oldest] = world.transactions.query({}, { pageSize: 1, descending: false }).rows;
+  const begin = [first, monthOf(oldest?.created ?? world.now())].sort().at(-1) ?? first;
+  for (let month = begin; month <= last && endOf(month) < world.now(); month = monthOf(endOf(month) + 1)) {
+    for (const id of merchantIds) {
+      const minimum = monthlyMinimumOf(world, id, startOf(month));
+      if (!minimum || currencies?.has(minimum.currency) === false) continue;
+      const rest = toMinor(minimum.amount, world.decimalPlaces(minimum.currency)) - netOf(bills.get(keyOf(month, id, minimum.currency)));
+      if (rest > 0) billIn(bills, month, id, minimum.currency).lines.set('Monthly minimum', { count: 1, net: rest });
+    }
+  }
+  return bills;
+}

@@ -1,0 +1,108 @@
+/** Credit notes: an invoice that is issued never changes; what was wrong with it is taken back by a note with a number of its own. */
+import * as Type from 'typebox';
+import {
+  byCaller,
+  defineEntity,
+  entityToken,
+  Merchants,
+  type Objection,
+  on,
+  SandboxError,
+  type SandboxRequest,
+  type StoredOf,
+  storeIn,
+  Tenants,
+  type World,
+  wholeWorld,
+} from '#sandbox';
+import { billingFor } from '../../settings/sandbox/contract.ts';
+import { creditInvoice } from '../invoices/api.ts';
+import { monthOf } from './bills.ts';
+import { issuedKey } from './invoice-numbers.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const CreditNotes = entityToken(
+  'credit-note',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      merchantId: Id,
+      mode: Type.Unsafe<'Test' | 'Live'>({ type: 'string', enum: ['Test', 'Live'] }),
+      /** The invoice: month, merchant and currency. */
+      invoice: Type.String({ maxLength: 100 }),
+      /** Runs on without a gap per tenant and mode. */
+      number: Type.Integer({ minimum: 1 }),
+      reason: Type.String({ minLength: 1, maxLength: 500 }),
+      /** Epoch milliseconds. */
+      created: Type.Integer({ minimum: 0 }),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type CreditNote = StoredOf<typeof CreditNotes>;
+
+const day = 86_400_000;
+
+export const creditNoteEntity = defineEntity<CreditNote>({
+  token: CreditNotes,
+  owner: 'merchant',
+  prefix: 'crn',
+  references: { tenantId: Tenants, merchantId: Merchants },
+  fixed: ['tenantId', 'merchantId', 'mode', 'invoice', 'number', 'reason', 'created'],
+  name: ({ number }) => `C${number}`,
+  // One of each tenant, of the month before: a merchant was charged for a payment that it had taken by mistake.
+  seed: ({ of, transactions, born, idOf }) => {
+    const start = new Date(born);
+    const [from, to] = [start.getUTCMonth() - 1, start.getUTCMonth()].map((month) => Date.UTC(start.getUTCFullYear(), month, 1));
+    return of(Tenants).flatMap(({ id: tenantId }): CreditNote[] => {
+      const payment = transactions.find(
+        (one) =>
+          one.tenantId === tenantId &&
+          one.mode === 'Live' &&
+          one.captured > 0 &&
+          one.status === 'Captured' &&
+          one.created >= (from ?? 0) &&
+          one.created < (to ?? 0) - 10 * day,
+      );
+      if (!payment) return [];
+      const { merchantId, currency, mode } = payment;
+      const invoice = `${monthOf(from ?? 0)} ${merchantId} ${currency}`;
+      return [{ id: idOf(tenantId), tenantId, merchantId, mode, invoice, number: 1, reason: 'Charged by mistake', created: to ?? 0 }];
+    });
+  },
+  check: ({ before, after }, world): Objection | undefined => {
+    if (!after) return { code: 'credit-note.stays', message: 'A credit note stays, as the invoice does.' };
+    if (before) return undefined;
+    const others = (world.of(CreditNotes)?.all ?? []).filter(({ tenantId, mode }) => tenantId === after.tenantId && mode === after.mode);
+    if (others.some(({ invoice }) => invoice === after.invoice)) return { code: 'credit-note.twice', message: 'This invoice was taken back already.' };
+    return undefined;
+  },
+});
+
+/** What a note is called: `INV-2026-11-C00001-EUR`, by the prefix of the invoice that it takes back and the month in which it was made. */
+export const noteNumber = (prefix: string, { invoice, number, created }: CreditNote): string =>
+  `${prefix}-${monthOf(created)}-C${String(number).padStart(5, '0')}-${invoice.split(' ')[2] ?? ''}`;
+
+export const prefixOf = (world: World, tenantId: string, invoice: string): string => {
+  const [month = '', , currency = ''] = invoice.split(' ');
+  return billingFor(world, tenantId, currency, month)?.numberPrefix ?? 'INV';
+};
+
+/** @throws SandboxError 404 for a number that is none of the caller's invoices, 409 for one that was taken back before */
+function credit(request: SandboxRequest<typeof creditInvoice>) {
+  const { caller, params, body } = request;
+  const world = wholeWorld(request.world);
+  const { tenantId = '', mode } = caller;
+  const invoice = issuedKey(world, tenantId, mode, params.number);
+  const [, merchantId = ''] = invoice?.split(' ') ?? [];
+  // Somebody with few merchants knows nothing of the others' invoices.
+  if (invoice === undefined || !request.world.merchants.some(({ id }) => id === merchantId))
+    throw new SandboxError(404, 'invoices.unknown', `There is no issued invoice ${params.number}.`);
+  const notes = storeIn(world, CreditNotes);
+  const number = 1 + notes.all.filter((one) => one.tenantId === tenantId && one.mode === mode).length;
+  const made = notes.create({ tenantId, merchantId, mode, invoice, number, reason: body.reason, created: world.now() }, byCaller(request));
+  return { number: noteNumber(prefixOf(world, tenantId, invoice), made), created: new Date(made.created).toISOString() };
+}
+
+export const creditNotes = { entities: [creditNoteEntity], routes: [on(creditInvoice, credit)] };
