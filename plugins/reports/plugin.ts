@@ -44,8 +44,9 @@ export default definePlugin({
   permissions: [
     { tiers: ['tenant', 'platform'], names: ['Reports'] },
     { tiers: ['merchant'], names: ['Merchant.Reports'] },
-    // The last as the settings declare it: whoever says how merchants are billed takes invoices back.
-    { tiers: ['tenant'], names: ['Settings.ReportSettings.View', 'Settings.ReportSettings.Edit', 'Settings.BillingSettings.Edit'] },
+    { tiers: ['tenant'], names: ['Settings.ReportSettings.View', 'Settings.ReportSettings.Edit'] },
+    // As the settings declare it: whoever of a tenant says how merchants are billed takes invoices back.
+    { tiers: ['tenant', 'platform'], names: ['Settings.BillingSettings.Edit'] },
   ],
   routes: [
     ...screens.map(({ id, at, screen, ...more }) => {
