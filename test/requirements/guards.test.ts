@@ -27,7 +27,7 @@ function wantsSignIn(path: string): void {
 function opens(path: string, tier: Tier, holder = holderOf(tier)) {
   const there = leadsTo(path, holder);
   if (there?.kind === 'screen') return there.match.route;
-  assert.ok(there?.to.startsWith(`${path}/`), `${path} leads a ${tier} to ${there?.to}`);
+  assert.ok(there?.kind === 'redirect' && there.to.startsWith(`${path}/`), `${path} leads a ${tier} to ${JSON.stringify(there)}`);
   const below = leadsTo(there.to, holder);
   return below?.kind === 'screen' ? below.match.route : assert.fail(`${there.to} is no screen`);
 }

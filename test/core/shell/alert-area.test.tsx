@@ -52,7 +52,7 @@ test('[S-168] the close control removes the alert, and only that one', async () 
   assert.deepEqual(showing(), ['two']);
 });
 
-test('[S-169] an alert is still there at 4900 ms and gone after 5000 ms', async () => {
+test('[S-169] [A-548] an alert is still there at 4900 ms and gone after 5000 ms', async () => {
   const { show, pass, showing } = await open();
   await show({ severity: 'info', text: 'Saved' });
   await pass(4900);

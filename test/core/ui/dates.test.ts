@@ -37,7 +37,7 @@ test('[A-562] the locale is en-GB', () => {
   assert.equal(locale, 'en-GB');
 });
 
-test('[S-381] dates are read as DD/MM/YYYY only', () => {
+test('[S-381] [A-337] dates are read as DD/MM/YYYY only', () => {
   assert.equal(parseDate('31/12/2024'), '2024-12-31');
   assert.equal(parseDate(' 01/02/2024 '), '2024-02-01');
   for (const odd of ['2024-12-31', '31-12-2024', '1/2/2024', '31/12/24', '12/31/2024']) assert.equal(parseDate(odd), undefined, odd);
@@ -49,7 +49,7 @@ test('[S-382] an invalid date is none', () => {
   assert.equal(parseDate('29/02/2024'), '2024-02-29');
 });
 
-test('a day begins and ends in its time zone, also where the clock changes', () => {
+test('[A-338] [A-339] a day begins and ends in its time zone, as instants in UTC, also where the clock changes', () => {
   assert.equal(startOfDay('2024-04-03', 'Europe/Istanbul'), '2024-04-02T21:00:00.000Z');
   assert.equal(endOfDay('2024-04-03', 'Europe/Istanbul'), '2024-04-03T20:59:59.999Z');
   // 23 hours: the clock goes forward at 01:00 UTC

@@ -22,7 +22,7 @@ test('an instant and its date and time in a zone stand for each other, also arou
   assert.equal(dayTimeAt('nonsense', 'UTC'), undefined);
 });
 
-test('minutes step by five, to a multiple of it, and hours by one, round the clock', () => {
+test('[A-563] minutes step by five, to a multiple of it, and hours by one, round the clock', () => {
   assert.equal(stepTime('13:05', 'minute', 1), '13:10');
   assert.equal(stepTime('13:07', 'minute', 1), '13:10');
   assert.equal(stepTime('13:07', 'minute', -1), '13:05');
