@@ -17,7 +17,7 @@ export { type ReadAmount, readAmount } from './read-amount.ts';
 export { type CsvColumns, type CsvRow, type CsvTable, csvColumns, csvValues, readCells, readCsv } from './read-csv.ts';
 export {
   Amount,
-  Counts,
+  type Counts,
   CurrencyCode,
   countedPageOf,
   filePart,

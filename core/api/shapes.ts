@@ -41,8 +41,11 @@ export function pageOf<Row extends Type.TSchema>(row: Row) {
 }
 
 /** How many rows a list has of each value of a field, `{ status: { Active: 3 } }`: all that the search and the other filters find. */
-export const Counts = Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 })));
-export type Counts = Type.Static<typeof Counts>;
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+const Counts = Type.Unsafe<Counts>({
+  type: 'object',
+  additionalProperties: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+});
 
 /** A page of a list that counts its rows by the fields that its screen has tabs for. An API that does not is as good: the tabs have no counts then. */
 export function countedPageOf<Row extends Type.TSchema>(row: Row) {
