@@ -131,18 +131,18 @@ export interface Report extends ReportDefinition {
 }
 
 const dimensionColumns: Readonly<Record<Dimension, ReportColumn>> = {
-  day: { id: 'day', as: 'day', width: 112, phone: 'start' },
-  hour: { id: 'hour', as: 'time', width: 152, phone: 'start' },
-  month: { id: 'month', as: 'month', width: 100, phone: 'start' },
-  dayOfMonth: { id: 'dayOfMonth', as: 'text', width: 80, phone: 'start' },
-  status: { id: 'status', as: 'status', width: 140, phone: 'below-start' },
-  outcome: { id: 'outcome', as: 'word', width: 120, phone: 'start' },
+  day: { id: 'day', as: 'day', width: 112 },
+  hour: { id: 'hour', as: 'time', width: 152 },
+  month: { id: 'month', as: 'month', width: 100 },
+  dayOfMonth: { id: 'dayOfMonth', as: 'text', width: 80 },
+  status: { id: 'status', as: 'status', width: 140 },
+  outcome: { id: 'outcome', as: 'word', width: 120 },
   currency: { id: 'currency', as: 'text', width: 96 },
-  serviceProvider: { id: 'serviceProvider', as: 'text', width: 150, phone: 'start' },
+  serviceProvider: { id: 'serviceProvider', as: 'text', width: 150 },
   paymentMethod: { id: 'paymentMethod', as: 'text', width: 150 },
   kind: { id: 'kind', as: 'word', width: 130 },
   merchant: { id: 'merchantName', as: 'text', width: 180 },
-  declineReason: { id: 'declineReason', as: 'text', width: 230, phone: 'start' },
+  declineReason: { id: 'declineReason', as: 'text', width: 230 },
 };
 
 const measureColumns: Readonly<Record<Measure, ReportColumn>> = {
@@ -185,10 +185,17 @@ export function keysOf(
   return { by: by.map((key): Dimension => (key === 'day' && query.unit === 'hour' ? 'hour' : key)), pivot };
 }
 
+/** Where a row has its first keys on a phone: no place has two. */
+const phonePlaces = ['start', 'below-start'] as const;
+
 /** The columns of the table that a question makes. */
 export function columnsOf(report: Report, query: Parameters<typeof keysOf>[1]): readonly ReportColumn[] {
   if (!report.by) return report.columns;
-  const of = (keys: readonly Dimension[]) => keys.map((key) => ({ sortable: true, ...dimensionColumns[key] }));
+  const of = (keys: readonly Dimension[]) =>
+    keys.map((key, at): ReportColumn => {
+      const phone = phonePlaces[at];
+      return { sortable: true, ...dimensionColumns[key], ...(phone && { phone }) };
+    });
   return [...of(keysOf(report, query).by), ...report.columns.slice(report.by.length)];
 }
 

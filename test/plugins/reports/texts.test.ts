@@ -39,3 +39,11 @@ test('what all reports share is said in both languages', () => {
     Object.entries(texts).flatMap(([key, value]) => (typeof value === 'object' ? keys(value).map((one) => `${key}.${one}`) : [key]));
   assert.deepEqual(keys(sharedTr).sort(), keys(shared).sort());
 });
+
+test('on a phone each row of a report begins with something, and no place of it has two', () => {
+  for (const report of reports) {
+    const places = columnsOf(report, {}).flatMap(({ phone }) => phone ?? []);
+    assert.ok(places.includes('start'), report.id);
+    assert.equal(new Set(places).size, places.length, `${report.id}: ${places.join(', ')}`);
+  }
+});
