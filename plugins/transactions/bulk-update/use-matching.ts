@@ -15,7 +15,7 @@ export interface Matching {
   readonly count: number | undefined;
 }
 
-const shown = new Set(['externalId', 'created', 'amount', 'status', 'merchantName']);
+const shown = new Set(['externalId', 'created', 'amount', 'status', 'merchantName', 'payerName']);
 
 /** The filters are those of the lookup, in the address as its own are: a link from there brings them along. @param enabled false: nothing is asked */
 export function useMatching(enabled: boolean): Matching {
