@@ -5,6 +5,7 @@
 export { useLookup } from '../lookups/use-lookup.ts';
 export { useTiered } from '../permissions/use-tiered.ts';
 export { usePluginConfig } from '../portal/use-plugin-config.ts';
+export { navigate, useNavigate } from '../routing/navigate.ts';
 export { columnsOf } from '../ui/data-grid/columns/columns-of.tsx';
 export { DataGrid } from '../ui/data-grid/data-grid.tsx';
 export { useGridState } from '../ui/data-grid/state/use-grid-state.ts';

@@ -1,8 +1,9 @@
 /**
  * What several screens of the plugin share with its first one: the build keeps it in one file (dev-server/assets/esbuild/initial-chunk.ts).
- * Cut by screens it would be five, each with headers of its own, before the first rows.
+ * Cut by screens it would be half a dozen, each with headers of its own, before the first rows.
  */
 export { listCalls } from './list-api.ts';
+export { useAllBulk, useAllColumns, useAllFilters, useAllRows } from './lookups/all-rows.ts';
 export { pageOf } from './screens/page-query.ts';
 export { signedAmount } from './shown.ts';
 export { useListCalls } from './use-list-calls.ts';

@@ -42,7 +42,7 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
         const lines = [`import ${JSON.stringify(importPath(root, entry))};`, `export * from ${from};`];
         if (hasDefault) lines.push(`export { default } from ${from};`);
         const parts = partsOf(file);
-        if (parts !== undefined) lines.push(`export * as parts from ${JSON.stringify(importPath(root, parts))};`);
+        if (parts !== undefined) lines.push(`export * from ${JSON.stringify(importPath(root, parts))};`);
         return { contents: lines.join('\n'), resolveDir: root, loader: 'js', watchFiles: [file] };
       });
     },
