@@ -56,7 +56,7 @@ export async function assetAnswers({
     const { method, url = '', headers: asked, rawHeaders } = request;
     if (!url.startsWith('/assets/') || (method !== 'GET' && method !== 'HEAD')) return false;
     const asset = assets.get(url);
-    if (!asset || asked.range !== undefined || asked['content-length'] !== undefined || asked['transfer-encoding'] !== undefined) return false;
+    if (!asset || asked['content-length'] !== undefined || asked['transfer-encoding'] !== undefined) return false;
     const proto = asked['x-forwarded-proto'];
     if (proto !== undefined && proto !== 'https' && proto !== 'http') return false;
     const answer = asset.as[coding(String(asked['accept-encoding'] ?? ''))] ?? asset.as.identity;

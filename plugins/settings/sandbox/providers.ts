@@ -6,7 +6,6 @@ import {
   Currencies,
   defineEntity,
   type EntityRecord,
-  isZone,
   type Objection,
   perTenant,
   type ServeOptions,
@@ -153,8 +152,7 @@ export const bankingChannelEntity = defineEntity({
   fixed: ['tenantId', 'code'],
   name: ({ name }) => name,
   event: activation,
-  check: ({ after }, world) =>
-    after ? (currencyProblem(after, world) ?? ibanProblem(after.iban) ?? zoneProblem(after.timeZone) ?? limitsProblem(after, world)) : undefined,
+  check: ({ after }, world) => (after ? (currencyProblem(after, world) ?? ibanProblem(after.iban) ?? limitsProblem(after, world)) : undefined),
   invariant: (channel, world) => (isValidIBAN(channel.iban) ? limitsProblem(channel, world)?.message : `has the IBAN ${channel.iban}`),
 });
 
@@ -181,11 +179,6 @@ function ibanProblem(iban: string): Objection | undefined {
     ? 'IBAN check digits are wrong.'
     : `This is no IBAN of ${iban.slice(0, 2)}: check its length and letters.`;
   return { code: 'banking-channel.iban', field: 'iban', message };
-}
-
-function zoneProblem(timeZone: string): Objection | undefined {
-  if (isZone(timeZone)) return undefined;
-  return { code: 'banking-channel.zone', field: 'timeZone', message: `There is no time zone ${timeZone}; write one like Europe/Istanbul.` };
 }
 
 /** The limits are amounts of the channel's currency, in their order. */

@@ -47,8 +47,8 @@ portal.test(
     await form.getByLabel('Title of the signer').fill('Head');
     await checkAccessibility();
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await dialog(page).getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Send to a merchant' }).click();
     await dialog(page).getByLabel('Merchant').fill('Mulrain Grocers');
     await page.getByRole('option', { name: /^Mulrain Grocers/ }).click();

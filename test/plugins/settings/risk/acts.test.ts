@@ -29,7 +29,7 @@ async function pay(world: World, changes: Partial<Body> = {}) {
     websiteId: merchant.websites[0]?.id ?? '',
     amount: '42.50',
     currency: merchant.currency,
-    orderRef: 'PHONE-1',
+    orderRef: `PHONE-${intents + 1}`,
     type: 'Sale',
     cardNumber: visa,
     expiry: '12/29',

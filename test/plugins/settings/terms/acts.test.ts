@@ -28,7 +28,7 @@ async function pay(world: World, merchantId: string, amount: string) {
     websiteId: merchant.websites[0]?.id ?? '',
     amount,
     currency: merchant.currency,
-    orderRef: 'PHONE-1',
+    orderRef: `PHONE-${payments + 1}`,
     type: 'Sale',
     cardNumber: '4111111111111111',
     expiry: '12/29',
