@@ -1,5 +1,6 @@
 import './records.css';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnyEndpoint } from '#core/api';
 import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
 import { AutoComplete, Loaded, OutcomeDialog } from '#core/ui';
@@ -86,6 +87,8 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
       }}
       onSucceeded={(message) => {
         showSnackbar(message ?? '', 'success');
+        // The other one is gone: a refresh must not ask for it again.
+        flushSync(() => setOther(''));
         void refresh(organizations.list, organizations.details, contacts.list, contacts.details, readTimeline, readRelated);
       }}
       onClose={onClose}

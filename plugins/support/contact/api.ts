@@ -21,7 +21,7 @@ export const Unsent = Type.Object({
 export type Unsent = Type.Static<typeof Unsent>;
 
 /** What the dialog was opened for: a ticket, a transaction, a part that failed; empty for anything else. */
-const query = Type.Object({ about: Type.String({ maxLength: 255 }) });
+const query = Type.Object({ about: Type.Optional(Type.String({ maxLength: 255 })) });
 const own = { path: '/support/unsent', guard: everybody, query } as const;
 
 export const unsentCalls = {

@@ -12,7 +12,7 @@ const ownOf = ({ world, caller }: Pick<SandboxRequest<typeof unsentCalls.read>, 
   keptOf(world, `${caller.person.id} ${caller.tenantId ?? ''}`);
 
 export function readUnsent(request: SandboxRequest<typeof unsentCalls.read>): { unsent?: Unsent } {
-  const unsent = ownOf(request).get(request.query.about);
+  const unsent = ownOf(request).get(request.query.about ?? '');
   if (!unsent) return {};
   // Files that nothing holds are gone after a day.
   const store = request.world.of(Files);
@@ -25,12 +25,12 @@ export function readUnsent(request: SandboxRequest<typeof unsentCalls.read>): { 
 
 export function keepUnsent(request: SandboxRequest<typeof unsentCalls.keep>): undefined {
   const own = ownOf(request);
-  own.delete(request.query.about);
-  own.set(request.query.about, request.body);
+  own.delete(request.query.about ?? '');
+  own.set(request.query.about ?? '', request.body);
   const [oldest] = own.keys();
   if (own.size > most && oldest !== undefined) own.delete(oldest);
 }
 
 export function forgetUnsent(request: SandboxRequest<typeof unsentCalls.forget>): undefined {
-  ownOf(request).delete(request.query.about);
+  ownOf(request).delete(request.query.about ?? '');
 }

@@ -112,7 +112,6 @@ export const bulkCalls = {
     path: `${base}/matching`,
     summary: 'Drafts a bulk update of all transactions that the filters of the lists find now; it keeps to these, whatever is found later',
     guard,
-    bodyLimit: 32 * 1024,
     body: Type.Object({
       comment: Type.String({ minLength: 1, maxLength: 500 }),
       filters: Type.Object(filters),
