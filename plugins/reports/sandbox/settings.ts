@@ -1,7 +1,7 @@
 /** The settings of each tenant's reports, and what they do: a report is off for its people, a period is too long. */
 import * as Type from 'typebox';
 import { columnsOf, mostDays, type Report } from '#core/reports';
-import { type Caller, defineEntity, entityToken, isZone, on, type SandboxPart, type StoredOf, serve, Tenants, type World } from '#sandbox';
+import { type Caller, defineEntity, entityToken, on, type SandboxPart, type StoredOf, serve, Tenants, type World } from '#sandbox';
 import { featureOf } from '../calls.ts';
 import { reports } from '../reports/all.ts';
 import { defaultsCalls, overview, settingFields, tables } from '../settings/api.ts';
@@ -29,8 +29,6 @@ const entity = defineEntity({
   check: ({ after }) => {
     if (!after) return undefined;
     const report = reports.get(after.report);
-    if (after.timeZone !== undefined && !isZone(after.timeZone))
-      return { code: 'report-setting.time-zone', field: 'timeZone', message: `There is no time zone ${after.timeZone}; name one like Europe/Berlin.` };
     const unknown = report && after.columns.find((id) => !columnsOf(report, {}).some((column) => column.id === id));
     if (unknown !== undefined) return { code: 'report-setting.column', field: 'columns', message: `The report has no column ${unknown}; leave it out.` };
     if (report && after.mostDays !== undefined && after.mostDays > (report.mostDays ?? mostDays))

@@ -1,7 +1,7 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Menu } from '../../../core/ui/overlays/menu.tsx';
 import { renderPart } from '../../harness/render.tsx';
 import { type Payment, SampleGrid } from './sample-grid.tsx';
@@ -33,7 +33,7 @@ test('the button at a row’s end opens its menu; arrows move, what is not possi
   fireEvent.click(button('pay-2'));
   await screen.findByRole('menu', { name: 'Menu of pay-2' });
   assert.equal(button('pay-2').getAttribute('aria-expanded'), 'true');
-  assert.equal(focused(), 'Refund');
+  await waitFor(() => assert.equal(focused(), 'Refund'));
   press('ArrowDown');
   assert.equal(focused(), 'VoidIt is captured already.');
   fireEvent.click(document.activeElement as Element);
