@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Files, readsFile } from '../../../plugins/files/sandbox/contract.ts';
 import { bulkCalls } from '../../../plugins/transactions/bulk-update/api.ts';
 import { BankOrders } from '../../../plugins/transactions/sandbox/bank-orders/entity.ts';
+import { Resubmissions } from '../../../plugins/transactions/sandbox/utr/index.ts';
 import { merchantUtrCalls } from '../../../plugins/transactions/utr/api.ts';
 import { rails } from '../../../plugins/transactions/utr/rails.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
@@ -45,9 +46,10 @@ test('the trail of a bank order file is its tenant’s', () => {
 });
 
 test('proof goes with a submitted reference: the tenant reads it, another person’s file is refused', async () => {
+  const known = new Set(world.of(Resubmissions)?.all.map(({ transactionId }) => transactionId));
   const merchant = [
     ...world.transactions.query({ statuses: new Set(['Pending']), kinds: new Set(['Bank']), mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY }).rows,
-  ].find(({ type, paymentMethod }) => type === 'Sale' && rails.some((rail) => rail === paymentMethod));
+  ].find(({ id, type, paymentMethod }) => type === 'Sale' && !known.has(id) && rails.some((rail) => rail === paymentMethod));
   assert.ok(merchant, 'a pending transfer');
   const tenant =
     world.people.find(({ tier, tenantId, isAdministrator }) => tier === 'tenant' && tenantId === merchant.tenantId && isAdministrator) ??
