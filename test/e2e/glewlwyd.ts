@@ -5,9 +5,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../harness/free-port.ts';
 
 const schema = '/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3';
 export const password = 'a-long-enough-password';
@@ -185,13 +184,4 @@ async function answers(server: ChildProcess, address: string): Promise<void> {
     );
     if (isUp) return;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  server.close();
-  await once(server, 'close');
-  return port;
 }

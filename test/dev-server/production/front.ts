@@ -17,6 +17,7 @@ import type { FrontOptions } from '../../../dev-server/ship/web-servers.ts';
 import { root, temporaryFolder } from '../../bench/built-portal.ts';
 import { certificate } from '../certificate.ts';
 import { shippedAcme } from './shipped-acme.ts';
+import { freePort } from '../../harness/free-port.ts';
 
 const host = 'payments.acme.example';
 
@@ -30,15 +31,6 @@ export function ensureProgram(places: readonly string[], packages: readonly stri
   }
   return find();
 }
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
