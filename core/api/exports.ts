@@ -1,7 +1,7 @@
 /** Files that are prepared in the background: begun by a call of whichever plugin, followed, cancelled and fetched by these. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { oneOf } from './shapes.ts';
+import { Instant, oneOf } from './shapes.ts';
 
 /** How far a file is. When it is ready its maker is told at the bell, from where it can be fetched, too (`download-file/{identifier}`). */
 export const ExportJob = Type.Object({
@@ -12,6 +12,8 @@ export const ExportJob = Type.Object({
   /** Rows of the whole file, and those that are written. */
   rows: Type.Integer({ minimum: 0 }),
   written: Type.Integer({ minimum: 0 }),
+  /** How long a file that is ready can be fetched. */
+  until: Type.Optional(Instant),
   /** Why it failed. */
   message: Type.Optional(Type.String()),
 });

@@ -22,14 +22,14 @@ export function mustAsk(): boolean {
 const refusedKey = 'portal.refused';
 /** Milliseconds: what is refused again so soon goes round between the provider and the API. */
 const soonAgain = 60_000;
-/** Milliseconds: calls that are made at once are refused at once. */
-const atOnce = 1_000;
+/** All calls of a page carry one sign-in, so that they are refused together; the next sign-in comes with the next page. */
+let isNoted = false;
 
 /** The API has refused a token that was as fresh as can be, or that could not be renewed. Once may be chance; the sign-in that follows tells. */
 export function noteRefusal(): void {
-  const [last, before] = refusals();
-  if (last !== undefined && Date.now() - last < atOnce) return;
-  sessionStorage.setItem(refusedKey, JSON.stringify([Date.now(), last, before].filter((one) => one !== undefined).slice(0, 2)));
+  if (isNoted) return;
+  isNoted = true;
+  sessionStorage.setItem(refusedKey, JSON.stringify([Date.now(), ...refusals()].slice(0, 2)));
 }
 
 /** Whether the API refuses every sign-in; told once, so that the person may try again. */

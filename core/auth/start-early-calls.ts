@@ -30,7 +30,7 @@ export interface EarlyCallsTag {
 
 /**
  * Starts the calls that the address begins with, for the person whose session the browser holds: the account's, and once that says
- * that they may see the screen, the screen's. Nothing is asked for anybody whom the portal itself would not let ask: without a session,
+ * that they may see the screen, the screen's; with it those of a screen that everybody sees who is signed in. Nothing is asked for anybody whom the portal itself would not let ask: without a session,
  * with one of a closed browser, one that has run out or was left idle (S-289).
  * @param now epoch milliseconds
  */
@@ -44,12 +44,19 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
   const own = tier && byTier[tier];
   if (!own) return;
   const ask = (address: string) => startEarly(address, storedMode(localStorage), session.accessToken);
-  const account = (await ask(own.account)) as { readonly user: Pick<UserContext, 'id' | 'permissions' | 'switchedOff'> } | undefined; // as the endpoint says
-  if (!account || !own.screen) return;
-  if (checkGuard(own.screen.guard, { tier, permissions: new Set(account.user.permissions), switchedOff: new Set(account.user.switchedOff) }) !== 'allowed')
-    return;
-  for (const call of own.screen.calls) void ask(typeof call === 'string' ? call : withSize(call, account.user.id));
+  const asked = ask(own.account);
+  const { guard, calls: ofScreen } = own.screen ?? { guard: 'signed-in', calls: [] };
+  const atOnce = asksNothing(guard) ? ofScreen.filter((call) => typeof call === 'string') : [];
+  for (const call of atOnce) void ask(call);
+  const account = (await asked) as { readonly user: Pick<UserContext, 'id' | 'permissions' | 'switchedOff'> } | undefined; // as the endpoint says
+  if (!account) return;
+  if (checkGuard(guard, { tier, permissions: new Set(account.user.permissions), switchedOff: new Set(account.user.switchedOff) }) !== 'allowed') return;
+  const later: readonly EarlyCall[] = atOnce.length > 0 ? ofScreen.filter((call) => typeof call !== 'string') : ofScreen;
+  for (const call of later) void ask(typeof call === 'string' ? call : withSize(call, account.user.id));
 }
+
+/** Whether a guard lets everybody in who is signed in: the tier is known already, as the calls are of one. */
+const asksNothing = (guard: Guard): boolean => typeof guard === 'string' || (!guard.permissions?.length && guard.feature === undefined);
 
 /**
  * The address with the page size that the person has chosen for the list before, as stored-preferences.ts keeps it: a file that this

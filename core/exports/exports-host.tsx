@@ -4,8 +4,10 @@ import { cancelExport, type ExportJob } from '../api/exports.ts';
 import { downloadReport } from '../api/notifications.ts';
 import { useClient } from '../http/use-call.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
+import { useUiEnvironment } from '../state/environment.tsx';
 import { exports, forgetExport, restoreExports } from '../state/exports.ts';
 import { formatCount } from '../ui/formats/amount.ts';
+import { formatDateTimeShort } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import './exports.css';
@@ -62,7 +64,8 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
   const text = useCoreText();
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
-  const { identifier, name, state, rows, written } = job;
+  const { timeZone } = useUiEnvironment();
+  const { identifier, name, state, rows, written, until } = job;
   const once = async (work: () => Promise<unknown>) => {
     setBusy(true);
     try {
@@ -92,6 +95,7 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
       <span className="exports-state">
         {state === 'Running' && text('exports.running', { written: formatCount(written), rows: formatCount(rows) })}
         {state === 'Ready' && text('exports.ready', { rows: formatCount(rows) })}
+        {until !== undefined && ` · ${text('exports.until', { time: formatDateTimeShort(until, timeZone) })}`}
         {state === 'Failed' && text('exports.failed')}
       </span>
       {state === 'Ready' && (

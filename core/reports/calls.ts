@@ -95,7 +95,7 @@ export const ReportAnswer = Type.Object({
   baseCurrency: CurrencyCode,
   /** All of it in the base currency; absent where rows are not added up. */
   total: Type.Optional(Total),
-  /** By currency, as it was paid; `rate` is what one unit of the base currency buys. */
+  /** By currency, as it was paid; `rate` is what one unit of the base currency buys: each rate that held, with ` / ` between, where there were several. */
   totals: Type.Optional(
     Type.Array(Type.Object({ currency: CurrencyCode, count: Type.Integer(), amount: Amount, captured: Amount, volume: Amount, rate: Type.String() })),
   ),

@@ -10,6 +10,7 @@ import { Money } from '../ui/pieces/money.tsx';
 import { StatusPill } from '../ui/pieces/status-pill.tsx';
 import { webhookStatuses } from '../ui/pieces/status-pills.ts';
 import type { ReportRow } from './calls.ts';
+import { NumberLink } from './number-link.tsx';
 import type { ReportColumn } from './report.ts';
 import type { useReportText } from './texts.ts';
 
@@ -31,6 +32,12 @@ export function ReportCell({
   const value = row[id];
   if (value === null || value === undefined || value === '') return nothing;
   const word = String(value);
+  // The row's count leads there by keys, too.
+  const again = (number: ReactNode) => (
+    <NumberLink href={href} again>
+      {number}
+    </NumberLink>
+  );
   switch (as) {
     case 'day':
       return word.includes('T') ? <DateTime value={word} style="full" /> : formatDay(word);
@@ -42,20 +49,18 @@ export function ReportCell({
       return <StatusPill status={word} />;
     case 'word':
       return text(`word.${word}`);
-    case 'count': {
-      const number = formatCount(Number(value));
-      return href === undefined || Number(value) === 0 ? number : <Link href={href}>{number}</Link>;
-    }
+    case 'count':
+      return <NumberLink href={Number(value) === 0 ? undefined : href}>{formatCount(Number(value))}</NumberLink>;
     case 'percent':
-      return formatChartValue(word, { kind: 'percent' }, []);
+      return again(formatChartValue(word, { kind: 'percent' }, []));
     case 'duration':
       return formatTiming(Number(value));
     case 'hours':
       return text('hours', { hours: formatChartValue(word, { kind: 'count' }, []) });
     case 'money':
-      return <Money amount={word} currency={String(row.currency ?? '')} />;
+      return again(<Money amount={word} currency={String(row.currency ?? '')} />);
     case 'base-money':
-      return <Money amount={word} currency={String(row.baseCurrency ?? '')} />;
+      return again(<Money amount={word} currency={String(row.baseCurrency ?? '')} />);
     case 'webhook':
       return <StatusPill status={word} map={webhookStatuses} />;
     case 'transaction':

@@ -1,8 +1,8 @@
-import { Link } from '../routing/link.tsx';
 import { formatCount } from '../ui/formats/amount.ts';
 import { useStatusWord } from '../ui/pieces/status-word.ts';
 import type { ReportRow } from './calls.ts';
 import { monthWords } from './cell.tsx';
+import { NumberLink } from './number-link.tsx';
 import { columnOf, type Dimension, type Pivot } from './report.ts';
 import { Scrolling } from './scrolling.tsx';
 import { useReportText } from './texts.ts';
@@ -11,11 +11,12 @@ import { useReportText } from './texts.ts';
 export function PivotTable({
   rows,
   pivot,
-  behind,
+  link,
 }: {
   readonly rows: readonly ReportRow[];
   readonly pivot: Pivot;
-  readonly behind: (row: ReportRow) => string | undefined;
+  /** Where a number leads that is of these keys: of a cell both, of a sum one or none. */
+  readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }) {
   const text = useReportText();
   const statusWord = useStatusWord();
@@ -29,7 +30,10 @@ export function PivotTable({
     if (by === 'month') return monthWords(key);
     return by === 'kind' ? text(`word.${key}`) : key || '–';
   };
-  const sum = (some: readonly ReportRow[]) => formatCount(some.reduce((all, row) => all + Number(row.count ?? 0), 0));
+  const linkCell = link([pivot.rows, pivot.columns]);
+  const sum = (some: readonly ReportRow[], ...keys: readonly Dimension[]) => (
+    <NumberLink href={some[0] && link(keys)(some[0])}>{formatCount(some.reduce((all, row) => all + Number(row.count ?? 0), 0))}</NumberLink>
+  );
   const title = text('pivot.title', { rows: text(`field.${down}`), columns: text(`field.${across}`) });
   return (
     <Scrolling label={title}>
@@ -52,14 +56,14 @@ export function PivotTable({
               <th scope="row">{words(pivot.rows, line)}</th>
               {heads.map((head) => {
                 const row = cells.get(`${line}\n${head}`);
-                const href = row && behind(row);
-                return (
-                  <td key={head}>
-                    {row === undefined ? '–' : href === undefined ? formatCount(Number(row.count)) : <Link href={href}>{formatCount(Number(row.count))}</Link>}
-                  </td>
-                );
+                return <td key={head}>{row === undefined ? '–' : <NumberLink href={linkCell(row)}>{formatCount(Number(row.count))}</NumberLink>}</td>;
               })}
-              <td>{sum(rows.filter((row) => value(row, down) === line))}</td>
+              <td>
+                {sum(
+                  rows.filter((row) => value(row, down) === line),
+                  pivot.rows,
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -67,7 +71,12 @@ export function PivotTable({
           <tr>
             <th scope="row">{text('pivot.sum')}</th>
             {heads.map((head) => (
-              <td key={head}>{sum(rows.filter((row) => value(row, across) === head))}</td>
+              <td key={head}>
+                {sum(
+                  rows.filter((row) => value(row, across) === head),
+                  pivot.columns,
+                )}
+              </td>
             ))}
             <td>{sum(rows)}</td>
           </tr>

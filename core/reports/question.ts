@@ -82,8 +82,8 @@ export interface Behind {
 
 /**
  * The transaction lookup with the filters of a report and those that the keys of a row stand for, so that it lists the very rows that were
- * counted.
- * @returns undefined where the lookup has no filter for a key: hours, channels, reasons
+ * counted. Hours, channels and reasons, which are no filters of their own there, stand in its conditions (`f.where`).
+ * @returns undefined where a key cannot be looked up: a day of the month without its month
  */
 export function behind({ lookup, filters, days, refusedOnly }: Behind, by: readonly Dimension[], row: ReportRow): string | undefined {
   const wanted = new Map<string, readonly string[]>([
@@ -92,9 +92,12 @@ export function behind({ lookup, filters, days, refusedOnly }: Behind, by: reado
   ]);
   if (refusedOnly) wanted.set('status', refused);
   let { from, to } = days;
+  const conditions: string[] = [];
   for (const key of by) {
     const value = String(row[key === 'merchant' ? 'merchantId' : key] ?? '');
-    if (key === 'day') from = to = value;
+    if (key === 'hour') conditions.push(`created >= ${quoted(value)}`, `created < ${quoted(new Date(Date.parse(value) + 3_600_000).toISOString())}`);
+    else if (key === 'kind' || key === 'declineReason') conditions.push(`${key} = ${quoted(value)}`);
+    else if (key === 'day') from = to = value;
     else if (key === 'month') [from, to] = monthWithin(value, days);
     else if (key === 'status' || key === 'currency') wanted.set(key, [value]);
     else if (key === 'merchant') wanted.set('merchant', [value]);
@@ -113,8 +116,12 @@ export function behind({ lookup, filters, days, refusedOnly }: Behind, by: reado
     from = to = `${String(row.month)}-${String(row.dayOfMonth)}`;
   }
   const parts = [...wanted].filter(([, list]) => list.length > 0).map(([id, list]) => `f.${id}=${list.map(encodeURIComponent).join(',')}`);
+  if (conditions.length > 0) parts.push(`f.where=${encodeURIComponent(conditions.join(' and '))}`);
   return `${lookup}?${[`f.date=${from}..${to}`, ...parts].join('&')}`;
 }
+
+/** A text as the conditions of the lookup have it. */
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 /** The days of a month that a period has. */
 function monthWithin(month: string, { from, to }: Behind['days']): [string, string] {

@@ -40,7 +40,7 @@ export function ReportForm({ report, grid, fields, onRun }: ReportFormProps) {
   return (
     <div className="report-form">
       <div className="report-question">
-        <p>{words}</p>
+        <p>{words || text('form.all')}</p>
         <Button aria-expanded={isOpen} aria-controls={body} onClick={() => open(!isOpen)}>
           {text(isOpen ? 'form.fold' : 'form.change')}
         </Button>

@@ -106,7 +106,9 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
               row={row}
               column={column}
               text={text}
-              href={leads && (report.by ? behind(leads, by, row) : column.as === 'transaction' ? itself(leads.lookup, row) : undefined)}
+              href={
+                leads && (report.by ? behind(leads, by, row) : column.as === 'transaction' || column.as === 'money' ? itself(leads.lookup, row) : undefined)
+              }
             />
           )),
         value: (row) => row[column.id],
@@ -158,13 +160,17 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
   return (
     <Screen title={heading} actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
       <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
-      <ReportTotals call={list} isRefused={report.refusedOnly ?? false} href={leads && behind(leads, [], {})} />
+      <ReportTotals
+        call={list}
+        isRefused={report.refusedOnly ?? false}
+        behind={(currency) => leads && behind(leads, currency === undefined ? [] : ['currency'], { currency: currency ?? null })}
+      />
       {list.data?.count === 0 && !list.error && (
         <p className="report-empty">{text(inForce.length > 0 ? 'empty.loosen' : 'empty.period', { filters: inForce.join(', ') })}</p>
       )}
       <div className={charts.length === 1 ? 'report-result report-beside' : 'report-result'}>
         {charts.length > 0 && <div className="report-charts">{charts}</div>}
-        {pivot && <PivotCard report={report} query={whole} pivot={pivot} behind={link(by)} />}
+        {pivot && <PivotCard report={report} query={whole} pivot={pivot} link={link} />}
         <DataGrid
           grid={grid}
           list={list}
@@ -210,17 +216,17 @@ interface PivotCardProps {
   readonly report: Report;
   readonly query: ReturnType<typeof filtersOf>;
   readonly pivot: NonNullable<Report['pivot']>;
-  readonly behind: (row: ReportRow) => string | undefined;
+  readonly link: (keys: readonly Dimension[]) => (row: ReportRow) => string | undefined;
 }
 
 /** The matrix needs all rows, of which the table has a page. */
-function PivotCard({ report, query, pivot, behind }: PivotCardProps) {
+function PivotCard({ report, query, pivot, link }: PivotCardProps) {
   const text = useReportText();
   const all = useCall(useOwn(report.call), { query, quiet: true }, { keepPrevious: true });
   return (
     <Card title={text('pivot.card')}>
       <Loaded call={all} skeleton={<Skeleton />} empty={text('empty.title')}>
-        {({ data }) => <PivotTable rows={data} pivot={pivot} behind={behind} />}
+        {({ data }) => <PivotTable rows={data} pivot={pivot} link={link} />}
       </Loaded>
     </Card>
   );

@@ -7,6 +7,7 @@ import { type CallError, Loaded, type LoadedCall } from '../ui/pieces/loaded.tsx
 import { Money } from '../ui/pieces/money.tsx';
 import { Skeleton } from '../ui/pieces/skeleton.tsx';
 import type { ReportAnswer } from './calls.ts';
+import { NumberLink } from './number-link.tsx';
 import { Scrolling } from './scrolling.tsx';
 import { useReportText } from './texts.ts';
 
@@ -14,11 +15,12 @@ import { useReportText } from './texts.ts';
 export function ReportTotals({
   call,
   isRefused,
-  href,
+  behind,
 }: {
   readonly call: LoadedCall<ReportAnswer> & { readonly error?: CallError | null };
   readonly isRefused: boolean;
-  readonly href: string | undefined;
+  /** Where the transactions behind a number are: all of them, or those of one currency. */
+  readonly behind: (currency?: string) => string | undefined;
 }) {
   const text = useReportText();
   const { currencies } = useUiEnvironment();
@@ -26,18 +28,17 @@ export function ReportTotals({
   if (call.error) return null;
   return (
     <Loaded call={call} skeleton={<Skeleton widths={[60, 80]} />}>
-      {({ total, totals = [], previous, baseCurrency, asOf }) =>
-        total && (
+      {({ total, totals = [], previous, baseCurrency, asOf }) => {
+        if (!total) return null;
+        const href = total.count > 0 ? behind() : undefined;
+        const leads = href === undefined ? {} : { href };
+        return (
           <section className="report-totals" aria-label={text('totals.title')}>
             <Figures>
-              <Figure
-                main
-                label={text('field.count')}
-                value={withChange(formatCount(total.count), total.count, previous?.count)}
-                {...(href && total.count > 0 && { href })}
-              />
+              <Figure main label={text('field.count')} value={withChange(formatCount(total.count), total.count, previous?.count)} {...leads} />
               <Figure
                 label={text(isRefused ? 'field.asked' : 'field.volume')}
+                {...leads}
                 value={
                   isRefused ? (
                     <Money amount={total.asked} currency={baseCurrency} />
@@ -49,6 +50,7 @@ export function ReportTotals({
               {!isRefused && (
                 <Figure
                   label={text('field.successRate')}
+                  {...leads}
                   value={total.successRate === null ? '–' : formatChartValue(total.successRate, { kind: 'percent' }, currencies)}
                 />
               )}
@@ -73,7 +75,9 @@ export function ReportTotals({
                       {totals.map(({ currency, count, amount, captured, volume, rate }) => (
                         <tr key={currency}>
                           <th scope="row">{currency}</th>
-                          <td>{formatCount(count)}</td>
+                          <td>
+                            <NumberLink href={behind(currency)}>{formatCount(count)}</NumberLink>
+                          </td>
                           <td>
                             <Money amount={amount} currency={currency} />
                           </td>
@@ -92,8 +96,8 @@ export function ReportTotals({
               </details>
             )}
           </section>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 

@@ -44,8 +44,11 @@ function keep(): void {
 
 function isJob(value: unknown): value is ExportJob {
   if (typeof value !== 'object' || value === null) return false;
-  const { identifier, name, state, rows, written } = value as Record<string, unknown>; // an object by the line above; its fields are checked below
-  return typeof identifier === 'string' && typeof name === 'string' && typeof state === 'string' && typeof rows === 'number' && typeof written === 'number';
+  const { identifier, name, state, rows, written, until } = value as Record<string, unknown>; // an object by the line above; its fields are checked below
+  const isTime = until === undefined || (typeof until === 'string' && !Number.isNaN(Date.parse(until)));
+  return (
+    isTime && typeof identifier === 'string' && typeof name === 'string' && typeof state === 'string' && typeof rows === 'number' && typeof written === 'number'
+  );
 }
 
 onForget(() => {

@@ -72,7 +72,14 @@ export function startExport<Row>(world: World, person: Person, { name, head, row
   return jobOf(job);
 }
 
-const jobOf = ({ identifier, name, state, rows, written }: Preparing): ExportJob => ({ identifier, name, state, rows, written });
+const jobOf = ({ identifier, name, state, rows, written, started }: Preparing): ExportJob => ({
+  identifier,
+  name,
+  state,
+  rows,
+  written,
+  ...(state === 'Ready' && { until: new Date(started + keptFor).toISOString() }),
+});
 
 const ownOf = (world: World, person: Person, identifier: string): Preparing | undefined => {
   const job = of(world).get(identifier);
@@ -90,10 +97,10 @@ export function dropExport(world: World, person: Person, identifier: string): bo
   return ownOf(world, person, identifier) !== undefined && of(world).delete(identifier);
 }
 
-/** A file that is ready; undefined where there is none of that person. */
+/** A file that is ready; undefined where there is none of that person, or none any more. */
 export function exportFile(world: World, person: Person, identifier: string): { readonly name: string; readonly chunks: readonly string[] } | undefined {
   const job = ownOf(world, person, identifier);
-  return job?.state === 'Ready' ? { name: job.name, chunks: [job.head, ...job.chunks] } : undefined;
+  return job?.state === 'Ready' && job.started + keptFor >= world.now() ? { name: job.name, chunks: [job.head, ...job.chunks] } : undefined;
 }
 
 const running = (world: World) => [...of(world).values()].filter(({ state }) => state === 'Running');
@@ -124,12 +131,15 @@ export const writeExports: Job = {
 /** As the portal writes counts. */
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
+/** As the portal writes days. */
+const shownDay = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
+
 function finish(world: World, job: Preparing): void {
   job.state = 'Ready';
   world.notifications.add(({ id }) => id === job.person.id, {
     notificationType: 'ReportGenerated',
     title: `${job.name} is ready`,
-    description: `The file with <b>${grouped(job.rows)} rows</b> is ready. Select it to <b>download</b> the file.`,
+    description: `The file with <b>${grouped(job.rows)} rows</b> is ready. Select it to <b>download</b> the file. It is kept until <b>${shownDay(job.started + keptFor)}</b>.`,
     objectUrl: job.identifier,
   });
 }

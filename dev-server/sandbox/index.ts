@@ -56,6 +56,7 @@ export {
 } from '../world/lifecycle/disputes.ts';
 export { maskedCode } from '../world/masks.ts';
 export { wholeWorld } from '../world/narrowed.ts';
+export { newest } from '../world/newest.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';

@@ -19,6 +19,7 @@ import { createNotifications } from './notifications/inboxes.ts';
 import { watchRefunds } from './notifications/refund-watch.ts';
 import type { Facts } from './notifications/transaction-news.ts';
 import { createOutbox } from './outbox.ts';
+import { createRates } from './rates.ts';
 import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
 import { permissionsOf } from './rights.ts';
@@ -27,6 +28,7 @@ import { trafficJob } from './traffic/traffic.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
 import type { Charge, ChargedFee, Person, Transaction } from './types.ts';
+import { waysOf } from './ways.ts';
 import type { World } from './world.ts';
 
 /** What a plugin adds to a world. */
@@ -98,6 +100,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const names = namePools(seed);
   const businesses = makeBusinesses(seed, born, names);
   const rows = makeTransactions(seed, born, businesses.businesses, options.transactions);
+  const ways = waysOf(rows);
   const screening = screeningOf(
     all((part) => part.screenings),
     () => world,
@@ -105,7 +108,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const { traffic: perHour = 0 } = options;
   if (perHour > 0) {
     const { follows } = screening;
-    const traffic = trafficJob({ seed, born, perHour, names, businesses: businesses.businesses, merchants: () => world.merchants, rows, follows });
+    const traffic = trafficJob({ seed, born, perHour, names, businesses: businesses.businesses, merchants: () => world.merchants, rows, ways, follows });
     jobs.set(traffic.id, traffic);
   }
   const clock = createClock(
@@ -117,6 +120,7 @@ export function createWorld(options: WorldOptions = {}): World {
   );
   const entities = createEntities({
     transactions: rows,
+    ways,
     seed,
     born,
     permissions,
@@ -139,8 +143,10 @@ export function createWorld(options: WorldOptions = {}): World {
   const settlings = all((part) => part.settlings);
   const destinations = all((part) => part.destinations);
   const [courier] = all((part) => part.couriers);
+  const rates = createRates();
   const transactions = createTransactions(rows, {
     seed,
+    rates,
     price(charge) {
       for (const price of prices) {
         const fees = price(charge, world);
@@ -214,6 +220,7 @@ export function createWorld(options: WorldOptions = {}): World {
     paymentMethods: methods.map(({ name }) => ({ id: name, name })),
     serviceProviders: serviceProviders.map((name) => ({ id: name, name })),
     transactions,
+    rates,
     notifications,
     permissions,
     post: options.post,

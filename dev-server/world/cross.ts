@@ -4,6 +4,7 @@
  */
 import type { CodedColumn, Selection } from './columns.ts';
 import { approvedStatuses, type CrossGroup, type GroupKey, hourAt, hourText, monthText, rateBetween, refusedStatuses, type Sums } from './groups.ts';
+import type { Rates } from './rates.ts';
 import { dayText, type Zone, zoneOf } from './zone.ts';
 
 export interface CrossColumns {
@@ -42,16 +43,18 @@ export function crossing(
   { positions, count }: Selection,
   by: readonly GroupKey[],
   columns: CrossColumns,
-  { base, zone = zoneOf(0) }: { readonly base: string; readonly zone?: Zone },
+  { base, zone = zoneOf(0), rates: kept }: { readonly base: string; readonly zone?: Zone; readonly rates: Pick<Rates, 'isPublished' | 'between'> },
 ): Crossing {
   const keys: readonly GroupKey[] = by.includes('currency') ? by : [...by, 'currency'];
   // Positions fall with age: the first is the newest.
   const range = { from: columns.created[positions[count - 1] ?? 0] ?? 0, to: columns.created[positions[0] ?? 0] ?? 0 };
   const readers = keys.map((key) => readerOf(key, columns, zone, range));
   const steps = readers.map(({ limit }) => branches(limit));
-  const { status, currency } = columns.coded;
+  const { status, currency, tenantId } = columns.coded;
   const outcome = outcomeOf(status);
   const rates = currency.values.map((id) => rateBetween(id, base));
+  // By tenant and currency, where a tenant has set any: what most worlds lack costs nothing.
+  const own = kept.isPublished ? undefined : tenantId.values.map((tenant) => currency.values.map((id) => kept.between(tenant, id, base)));
   const slots: Slot[] = [];
   for (let index = 0; index < count; index++) {
     const position = positions[index] ?? 0;
@@ -77,7 +80,8 @@ export function crossing(
     const result = outcome[status.codes[position] ?? 0];
     if (result === 1) slot.approved++;
     else if (result === 2) slot.refused++;
-    const rate = rates[money];
+    const dated = own?.[tenantId.codes[position] ?? 0]?.[money];
+    const rate = dated ? (minor: number) => dated(minor, columns.created[position] ?? 0) : rates[money];
     const amount = columns.amounts[position] ?? 0;
     slot.amount += amount;
     if (amount !== 0 && rate) slot.asked += rate(amount);

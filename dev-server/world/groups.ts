@@ -3,6 +3,7 @@
  * base currency payment by payment: however the same rows are grouped, their sums agree to the cent.
  */
 import { fromMinor, toMinor } from '../../core/api/money.ts';
+import type { Rates } from './rates.ts';
 import { currencyOf } from './reference/currencies.ts';
 import type { Transaction, TransactionType } from './types.ts';
 import { dayText, type Zone, zoneOf } from './zone.ts';
@@ -59,8 +60,10 @@ export interface CrossGroup {
 }
 
 export interface Grouping {
-  /** The currency that all amounts are converted to, with the rates of reference/currencies.ts. */
+  /** The currency that all amounts are converted to. */
   readonly base: string;
+  /** At which rates; at those of reference/currencies.ts where absent. */
+  readonly rates?: Pick<Rates, 'exchangeTo'>;
   /** Whose days, hours and months; UTC where absent. */
   readonly zone?: Zone;
   /** Minor units that a transaction adds; what was taken (`captured`) where absent. */
@@ -120,19 +123,27 @@ export function exchangeTo(base: string): (minor: number, currency: string) => n
     if (currency === base || minor === 0) return minor;
     let rate = rates.get(currency);
     if (!rate) {
-      rate = rateOf(currency, base);
+      rate = rateOf(currency, base, publishedRate);
       rates.set(currency, rate);
     }
     return rate(minor);
   };
 }
 
-/** Converts minor units of one currency to those of another, as `exchangeTo` does. @throws RangeError for a currency that the world does not know */
-export const rateBetween = (currency: string, base: string): ((minor: number) => number) => (currency === base ? (minor) => minor : rateOf(currency, base));
+/** Units of a currency for one euro as they are published, a decimal. @throws RangeError as `exchangeTo` does */
+export const publishedRate = (currency: string): string => String(currencyOf(currency).perEuro);
 
-/** How many units of a currency one unit of the base buys, a decimal with six digits at most: the stated rate. @throws RangeError as `exchangeTo` does */
-export function rateText(currency: string, base: string): string {
-  const scaled = (id: string) => BigInt(toMinor(String(currencyOf(id).perEuro), 6));
+/**
+ * Converts minor units of one currency to those of another, as `exchangeTo` does.
+ * @param perEuro units of a currency for one euro; those that are published where absent
+ * @throws RangeError for a currency that the world does not know
+ */
+export const rateBetween = (currency: string, base: string, perEuro = publishedRate): ((minor: number) => number) =>
+  currency === base ? (minor) => minor : rateOf(currency, base, perEuro);
+
+/** How many units of a currency one unit of the base buys, a decimal with six digits at most: the stated rate. @param perEuro as in `rateBetween` @throws RangeError as `exchangeTo` does */
+export function rateText(currency: string, base: string, perEuro = publishedRate): string {
+  const scaled = (id: string) => BigInt(toMinor(perEuro(id), 6));
   return fromMinor(Number(halfUp(scaled(currency) * 1_000_000n, scaled(base))), 6).replace(/\.?0+$/, '');
 }
 
@@ -155,8 +166,9 @@ interface Tally {
 
 const nothing = (): Tally => ({ count: 0, approved: 0, refused: 0, volume: 0, volumes: [] });
 
-function adder({ base, amountOf = ({ captured }) => captured }: Grouping) {
-  const exchange = exchangeTo(base);
+function adder({ base, rates, amountOf = ({ captured }) => captured }: Grouping) {
+  const published = exchangeTo(base);
+  const exchange = rates?.exchangeTo(base) ?? ((minor: number, row: Transaction) => published(minor, row.currency));
   const places = new Map<string, number>();
   return {
     add(tally: Tally, row: Transaction): void {
@@ -166,7 +178,7 @@ function adder({ base, amountOf = ({ captured }) => captured }: Grouping) {
       else if (refusedStatuses.has(status)) tally.refused++;
       const amount = amountOf(row);
       if (amount === 0) return;
-      tally.volume += exchange(amount, currency);
+      tally.volume += exchange(amount, row);
       let place = places.get(currency);
       if (place === undefined) {
         place = places.size;
@@ -228,12 +240,9 @@ export function hourAt(time: number, zone: Zone): number {
 export const hourText = (start: number) => new Date(start).toISOString();
 export const monthText = (day: number) => dayText(day).slice(0, 7);
 
-/** `perEuro` has six decimals at most; as a whole number no binary fraction touches the money. */
-function rateOf(from: string, to: string): (minor: number) => number {
-  const scale = (id: string) => {
-    const { perEuro, decimalPlaces } = currencyOf(id);
-    return BigInt(toMinor(String(perEuro), 6)) * 10n ** BigInt(decimalPlaces);
-  };
+/** What one euro buys has six decimals at most; as a whole number no binary fraction touches the money. */
+function rateOf(from: string, to: string, perEuro: (id: string) => string): (minor: number) => number {
+  const scale = (id: string) => BigInt(toMinor(perEuro(id), 6)) * 10n ** BigInt(currencyOf(id).decimalPlaces);
   const [numerator, denominator] = reduced(scale(to), scale(from));
   const [times, by] = [2 * Number(numerator), Number(denominator)];
   return (minor) => {

@@ -33,6 +33,10 @@ export function maskedCode(random: Random, letters: string, length: number): str
   return `${letters}${bullet.repeat(length)}${lastDigits(random, 4)}`;
 }
 
+/** Each made once: a million cards end in them. */
+const fourDigits = Array.from({ length: 10_000 }, (_, digits) => String(digits).padStart(4, '0'));
+
 function lastDigits(random: Random, count: number): string {
-  return String(integer(random, 0, 10 ** count - 1)).padStart(count, '0');
+  const digits = integer(random, 0, 10 ** count - 1);
+  return count === 4 ? (fourDigits[digits] ?? '') : String(digits).padStart(count, '0');
 }

@@ -6,6 +6,9 @@ import type { World } from './world.ts';
 const whole = new WeakMap<World, World>();
 export const wholeWorld = (world: World): World => whole.get(world) ?? world;
 
+/** What a crossing is asked beside its filter. */
+type Cross = Parameters<World['transactions']['cross']> extends [TransactionFilter, ...infer Rest] ? Rest : never;
+
 /** By the person, whose record is another object once their grants have changed. */
 const views = new WeakMap<World, WeakMap<Person, World>>();
 
@@ -50,6 +53,10 @@ export function narrowed(world: World, person: Person): World {
           },
         },
         query: { value: (filter: TransactionFilter, options?: Parameters<typeof transactions.query>[1]) => transactions.query(confined(filter), options) },
+        counts: {
+          value: (filter: TransactionFilter, by: Parameters<typeof transactions.counts>[1]) => transactions.counts(confined(filter), by),
+        },
+        cross: { value: (filter: TransactionFilter, ...asked: Cross) => transactions.cross(confined(filter), ...asked) },
         waiting: { value: () => transactions.waiting().filter(isGranted) },
         actedOnBy: { value: (id: string) => transactions.actedOnBy(id).filter(isGranted) },
       }),

@@ -17,6 +17,7 @@ import {
 } from './columns.ts';
 import { type Crossing, crossing } from './cross.ts';
 import type { Grouping, GroupKey } from './groups.ts';
+import type { Rates } from './rates.ts';
 import { currencies, currencyOf } from './reference/currencies.ts';
 import { markets } from './reference/markets.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
@@ -36,6 +37,8 @@ import {
 
 export interface TransactionTable {
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
+  /** How many of what a filter lets through have each value of some columns. */
+  counts(filter: TransactionFilter, by: readonly CountedColumn[]): Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Counts and adds up all that a filter lets through, by several keys at once. @throws RangeError for a currency that the world does not know */
   cross(filter: TransactionFilter, by: readonly GroupKey[], grouping: Pick<Grouping, 'base' | 'zone'>): Crossing;
   /** Sorts a part of the columns that are sorted once, ahead of the first who asks for them. @returns whether there is more */
@@ -48,12 +51,15 @@ export interface TransactionTable {
   merchantsChanged(): void;
 }
 
+/** Columns whose rows are counted by their values. */
+export type CountedColumn = 'status' | 'type';
 type Coded = 'mode' | 'tenantId' | 'merchantId' | 'status' | 'type' | 'kind' | 'channel' | 'currency' | 'paymentMethod' | 'serviceProvider' | 'country';
 
 /** @param rows oldest first; the table sees what is pushed to it once told by `add`. */
-export function createTable(rows: readonly Transaction[], merchants: () => readonly Merchant[], search: SearchIndex): TransactionTable {
+export function createTable(rows: readonly Transaction[], merchants: () => readonly Merchant[], search: SearchIndex, rates: Rates): TransactionTable {
   const coded = codedColumns(merchants(), rows.length + 4096);
-  const columns = () => Object.entries(coded) as [Coded, CodedColumn][]; // Object.entries forgets the key type
+  // The names alone: columns are other ones once merchants have changed.
+  const names = Object.keys(coded) as Coded[]; // Object.keys forgets the key type
   const amounts = numberColumn(rows.length + 4096);
   const captured = numberColumn(rows.length + 4096);
   const created = numberColumn(rows.length + 4096);
@@ -61,7 +67,7 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
   const put = (position: number) => {
     const row = rows[position];
     if (!row) return;
-    for (const [name, column] of columns()) column.put(position, row[name]);
+    for (const name of names) coded[name].put(position, row[name]);
     amounts.put(position, row.amount);
     captured.put(position, row.captured);
     created.put(position, row.created);
@@ -122,9 +128,9 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
       tenantId: filter.tenantId === undefined ? filter.tenantIds : new Set([filter.tenantId]),
       mode: filter.mode === undefined ? undefined : new Set([filter.mode]),
     };
-    for (const [name, column] of columns()) {
+    for (const name of names) {
       const values = wanted[name];
-      if (values) keepFlagged(selection, column, column.flags(values));
+      if (values) keepFlagged(selection, coded[name], coded[name].flags(values));
     }
     const { amountFrom, amountTo } = filter;
     if (amountFrom !== undefined || amountTo !== undefined) {
@@ -149,12 +155,24 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
       const page = sorted.positions.subarray(start, Math.min(start + pageSize, sorted.count));
       return { rows: Array.from(page, (position) => rows[position]).filter((row) => row !== undefined), count: sorted.count };
     },
+    counts(filter, by) {
+      const { positions, count } = select(filter, false);
+      const counted = by.map((name) => ({ name, codes: coded[name].codes, sums: new Uint32Array(coded[name].limit) }));
+      for (let index = 0; index < count; index++) {
+        const position = positions[index] ?? 0;
+        for (const { codes, sums } of counted) {
+          const code = codes[position] ?? 0;
+          sums[code] = (sums[code] ?? 0) + 1;
+        }
+      }
+      return Object.fromEntries(counted.map(({ name, sums }) => [name, Object.fromEntries(coded[name].values.map((value, code) => [value, sums[code] ?? 0]))]));
+    },
     cross: (filter, by, grouping) =>
       crossing(
         select(filter, false),
         by,
         { coded: { ...coded, declineReason }, created: created.numbers, amounts: amounts.numbers, captured: captured.numbers },
-        grouping,
+        { ...grouping, rates },
       ),
     sortSome: () => Object.values(ranked).some((column) => column.sortSome()),
     add(position) {

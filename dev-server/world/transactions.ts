@@ -1,5 +1,5 @@
 /** The transactions of a world: queried in place, changed by actions, everything else about them derived when asked. */
-import { createChanges, type Happening, isPayment, remainingOf } from './changes.ts';
+import { createChanges, type Happening, isPayment, remainingOf } from './changes/index.ts';
 import { type Destination, oneFor, rememberDestinations } from './destinations.ts';
 import type { Actor } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
@@ -19,6 +19,7 @@ import { routingLogNow, routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
 import { createTable } from './query.ts';
 import { createRandom, hash } from './random.ts';
+import type { Rates } from './rates.ts';
 import type { Routed, screeningOf } from './screening.ts';
 import { createSearchIndex } from './search.ts';
 import {
@@ -40,6 +41,8 @@ export interface TransactionsOptions {
   /** The world's birth, epoch milliseconds. */
   readonly born: number;
   now(): number;
+  /** What amounts are converted at. */
+  readonly rates: Rates;
   readonly names: NamePools;
   readonly merchants: Pick<EntityStore<Merchant>, 'get' | 'all'>;
   staffOf(merchantId: string): readonly Actor[];
@@ -151,7 +154,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     const row = rows[position];
     return row ? searchable(row) : [];
   });
-  const table = createTable(rows, () => merchants.all, search);
+  const table = createTable(rows, () => merchants.all, search, options.rates);
   const balances = createBalances({
     rowsOf: (merchantId, mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows,
     entriesOf: entries,
@@ -218,6 +221,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     },
     get,
     query: table.query,
+    counts: table.counts,
     cross: table.cross,
     async warmUp(isWanted) {
       const rest = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -82,6 +82,8 @@ export interface Transaction {
   readonly paidBy?: { readonly name: string; readonly email: string; readonly ip?: string };
   /** Where the payer paid from, where that is known: a masked IBAN, or the address of a wallet. */
   readonly account?: string;
+  /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
+  readonly instalments?: number;
   /** How a refusal is told to the payer, in both languages, and what the merchant should do next. */
   told?: { readonly text: string; readonly textTr: string; readonly nextStep: string };
 }
@@ -107,7 +109,7 @@ export interface PayoutOrder
 export interface AskedPayment
   extends Pick<
     Transaction,
-    'mode' | 'merchantId' | 'tenantId' | 'websiteId' | 'externalId' | 'amount' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'country'
+    'mode' | 'merchantId' | 'tenantId' | 'websiteId' | 'externalId' | 'amount' | 'currency' | 'serviceProvider' | 'paymentMethod' | 'country' | 'instalments'
   > {
   readonly type: 'Sale' | 'Authorization';
   /** By card where absent. What is paid otherwise is pending until its provider says more. */

@@ -9,6 +9,8 @@ import type { Resending } from './ledger/deliveries.ts';
 import type { Payer } from './ledger/payers.ts';
 import type { Notifications } from './notifications/types.ts';
 import type { Outbox } from './outbox.ts';
+import type { CountedColumn } from './query.ts';
+import type { Rates } from './rates.ts';
 import type { Routed, Screened } from './screening.ts';
 import type { Trails } from './trails.ts';
 import type {
@@ -67,6 +69,8 @@ export interface World {
   readonly paymentMethods: readonly Named[];
   readonly serviceProviders: readonly Named[];
   readonly transactions: Transactions;
+  /** What amounts are converted at. */
+  readonly rates: Rates;
   /** What people are told; `add` is for whatever happens in the world. */
   readonly notifications: Notifications;
   /** Every permission that the enabled plugins declare, with the tiers that can hold it. */
@@ -88,6 +92,8 @@ export interface Transactions extends TransactionChanges {
   get(id: string): Transaction | undefined;
   /** Filtered, sorted (`created` descending where absent) and cut to a page (`pageIndex` from 0). */
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
+  /** How many of what a filter lets through have each value of some columns: what stands on the tabs over a list. */
+  counts(filter: TransactionFilter, by: readonly CountedColumn[]): Readonly<Record<string, Readonly<Record<string, number>>>>;
   /**
    * Counts and adds up all that a filter lets through, by several keys at once: what reports are made of.
    * @throws RangeError for a currency that the world does not know

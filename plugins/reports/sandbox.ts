@@ -6,7 +6,7 @@ import * as transactions from './reports/transactions.ts';
 import { accountStatement, invoices } from './sandbox/accounts.ts';
 import { alerts } from './sandbox/alerts.ts';
 import { automatedReports } from './sandbox/automated.ts';
-import { creditNotes } from './sandbox/credit-notes.ts';
+import { issuedInvoices } from './sandbox/credit-notes.ts';
 import { loginHistory } from './sandbox/login-history.ts';
 import * as rows from './sandbox/operations.ts';
 import { pmpConfiguration } from './sandbox/pmp.ts';
@@ -55,7 +55,7 @@ export default defineSandbox(
   answerCharts(grouped, ({ id }, { switchedOff }) => !switchedOff?.has(featureOf(id))),
   resendRoutes,
   alerts,
-  creditNotes,
+  issuedInvoices,
   sourceRoutes,
   ...reportSettings,
   ...automatedReports(answered),

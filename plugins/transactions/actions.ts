@@ -177,6 +177,11 @@ export function limitOf(action: Action, subject: ActionSubject): string {
   }
 }
 
+/** State and money of a transaction as somebody saw them: an entity tag for `If-Match`. What has changed since has another one. */
+export function seenTag({ status, amount = '', money }: ActionSubject): string {
+  return `"${[status, amount, money.authorized, money.captured, money.remaining, money.payable].join(' ')}"`;
+}
+
 function isPositive(amount: string): boolean {
   return !amount.startsWith('-') && /[1-9]/.test(amount);
 }

@@ -5,7 +5,7 @@
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { permission, type TransactionPermission } from './permissions.ts';
 
 export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
@@ -155,7 +155,7 @@ function lists(name: Side) {
       summary: 'Transactions, filtered, sorted and paged',
       guard: view,
       query: ListQuery,
-      answer: pageOf(TransactionRow),
+      answer: countedPageOf(TransactionRow),
       rows: row('EA-110', 'EA-111'),
     }),
     search: defineEndpoint({
@@ -183,7 +183,7 @@ export const platformLists = {
     summary: 'Transactions of all tenants, filtered, sorted and paged',
     guard: platformView,
     query: ListQuery,
-    answer: pageOf(TransactionRow),
+    answer: countedPageOf(TransactionRow),
     rows: ['EA-112'],
   }),
   search: defineEndpoint({

@@ -38,6 +38,12 @@ function list({ query, caller, world }: Request & { readonly query: Filters & { 
   return { data: page.rows.map((row) => listRow(world, row, query)), count: page.count };
 }
 
+/** With the counts for the tabs over it, which are of status or type: whichever is chosen, each tab has what all else leaves. */
+function countedList(request: Request & { readonly query: Filters & { PageSize: number; PageIndex: number } }) {
+  const { status: _status, type: _type, ...others } = request.query;
+  return { ...list(request), counts: request.world.transactions.counts(filterOf(others, request), ['status', 'type']) };
+}
+
 /** Answers a call about one transaction. */
 function about<Answer>(read: (world: World, transaction: Transaction) => Answer): (request: About) => Answer {
   return (request) => read(request.world, findTransaction(request, request.params.id));
@@ -54,7 +60,7 @@ function webhooks(request: About & { readonly query: Page }) {
 
 function routesOf(calls: Calls) {
   return [
-    on(calls.list, list),
+    on(calls.list, countedList),
     on(calls.search, list),
     on(calls.csv, csvOf),
     on(calls.details, about(detailOf)),
@@ -83,5 +89,5 @@ export default defineSandbox(
   bankOrders,
   bulkUpdates,
   virtualTerminal,
-  [...routesOf(operatorCalls), ...routesOf(merchantCalls), on(platformCalls.list, list), on(platformCalls.search, list), ...sourceRoutes],
+  [...routesOf(operatorCalls), ...routesOf(merchantCalls), on(platformCalls.list, countedList), on(platformCalls.search, list), ...sourceRoutes],
 );

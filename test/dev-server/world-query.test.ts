@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rankedColumn } from '../../dev-server/world/columns.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
+import { newest } from '../../dev-server/world/newest.ts';
 import type { SortColumn, Transaction, TransactionFilter } from '../../dev-server/world/types.ts';
+import { waysOf } from '../../dev-server/world/ways.ts';
 
 const now = Date.parse('2026-07-14T09:30:00Z');
 const day = 86_400_000;
@@ -207,4 +209,44 @@ test('a column that is sorted part by part, with rows that come meanwhile, is in
   assert.deepEqual(inParts.keys(), atOnce.keys());
   const order = values.toSorted((one, other) => one - other);
   for (const position of [0, 1, 39_999, 40_000, 49_999]) assert.equal(order[inParts.keys().codes[position] ?? 0], values[position]);
+});
+
+test('rows are counted by status and by type, in any part of the list', () => {
+  const filter = { mode: 'Live', currencies: new Set(['EUR']) } as const;
+  const rows = all.filter(({ mode, currency }) => mode === 'Live' && currency === 'EUR');
+  const { status = {}, type = {} } = transactions.counts(filter, ['status', 'type']);
+  for (const [field, counted] of [
+    ['status', status],
+    ['type', type],
+  ] as const)
+    for (const [value, count] of Object.entries(counted)) assert.equal(count, rows.filter((row) => row[field] === value).length, value);
+  const sum = (counted: Readonly<Record<string, number>>) => Object.values(counted).reduce((total, count) => total + count, 0);
+  assert.deepEqual([sum(status), sum(type)], [rows.length, rows.length]);
+});
+
+test('the ways of payments are each told once, in the order of their first, with the place of their newest', () => {
+  const oldest = all.toReversed();
+  const keyOf = ({
+    merchantId,
+    serviceProvider,
+    paymentMethod,
+    currency,
+  }: Pick<Transaction, 'merchantId' | 'serviceProvider' | 'paymentMethod' | 'currency'>) => [merchantId, serviceProvider, paymentMethod, currency].join();
+  const ways = waysOf(oldest);
+  assert.deepEqual(ways.map(keyOf), [...new Set(oldest.map(keyOf))]);
+  const last = new Map(oldest.map((row, place) => [keyOf(row), place]));
+  for (const way of ways) assert.equal(way.last, last.get(keyOf(way)));
+});
+
+test('the newest of what is looked for come oldest first, and nothing before them is looked at', () => {
+  let looked = 0;
+  const found = newest([1, 2, 3, 4, 5, 6, 7], 2, (number) => {
+    looked++;
+    return number % 2 === 0;
+  });
+  assert.deepEqual([found, looked], [[4, 6], 4]);
+  assert.deepEqual(
+    newest([1, 2], 5, () => true),
+    [1, 2],
+  );
 });

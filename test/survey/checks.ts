@@ -44,7 +44,7 @@ export async function checkPage(page: Page, { language }: Pick<Look, 'language'>
 function readPage(page: Page): Promise<{ readonly texts: readonly string[]; readonly faults: readonly Fault[] }> {
   return page.evaluate(() => {
     // No function of a name in here: tsx would mark it with a helper that the page has not.
-    const data = 'script, style, noscript, template, code, pre, kbd, samp, [translate=no], html [lang]';
+    const data = 'script, style, noscript, template, code, pre, kbd, samp, textarea, [translate=no], html [lang]';
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

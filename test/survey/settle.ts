@@ -4,6 +4,9 @@ import type { Page, Request } from 'playwright-core';
 /** Milliseconds after which a page is taken for one that never does. */
 const patience = 20_000;
 
+/** Milliseconds after which a screen without a word is taken for one that has none. */
+const blankFor = 3_000;
+
 /** Milliseconds without a change. React holds back by up to 300 what arrives soon after something else. */
 const stillness = { opened: 400, changed: 100 } as const;
 
@@ -44,9 +47,10 @@ export function watchRest(page: Page): Rest {
   return {
     async settle(after) {
       const until = Date.now() + patience;
+      const blankUntil = Date.now() + blankFor;
       for (;;) {
         const quiet = await isQuiet(until);
-        const busy = await page.waitForFunction(standsStill, stillness[after], { timeout: Math.max(1, until - Date.now()) }).then(
+        const busy = await page.waitForFunction(standsStill, { quiet: stillness[after], blankUntil }, { timeout: Math.max(1, until - Date.now()) }).then(
           () => false,
           () => true,
         );
@@ -59,11 +63,14 @@ export function watchRest(page: Page): Rest {
 }
 
 /** In the page: whether nothing says that it is loading, and nothing changes for so long. */
-function standsStill(quiet: number): Promise<boolean> | boolean {
-  const loading = [...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over')].some((element) =>
-    element.checkVisibility(),
-  );
-  if (loading || document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
+function standsStill({ quiet, blankUntil }: { readonly quiet: number; readonly blankUntil: number }): Promise<boolean> | boolean {
+  // What is scrolled out of sight is not asked for: a dashboard's widgets wait there for as long as nobody comes.
+  const loading = [...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over')].some((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return element.checkVisibility() && top < innerHeight && bottom > 0;
+  });
+  const isBlank = document.querySelector('main')?.innerText.trim() === '' && Date.now() < blankUntil;
+  if (loading || isBlank || document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
   // No function of a name in here: tsx would mark it with a helper that the page has not.
   return new Promise((resolve) => {
     setTimeout(resolve, quiet, true);

@@ -6,6 +6,7 @@ import { sizes } from '../harness/sizes.ts';
 import { watchPage } from '../harness/watch-page.ts';
 import { checkPage, type Fault } from './checks.ts';
 import { type Load, type Look, nameOf } from './looks.ts';
+import { watchNames, withoutNames } from './names.ts';
 import { type Rest, watchRest } from './settle.ts';
 import type { RouteStop, Stop } from './stops.ts';
 import type { TextFault } from './texts.ts';
@@ -55,6 +56,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
       if (around.session) await restore(context, around.session);
       const page = await context.newPage();
       const rest = watchRest(page);
+      const textFault = withoutNames(around.textFault, watchNames(page));
       if (load === around.loads[0]) views = await findViews(stop, page, rest, around);
       if (views.length === 0) {
         found.push({ view: 'screen', look: first, fault: { kind: 'unreached', text: 'no link of another screen leads to it' } });
@@ -75,7 +77,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
             await rest.settle('changed');
             // The language changes little of what axe sees.
             const withAxe = look.language === 'en' || load.length === 1 || look === first;
-            note(look, ...(await checkPage(page, look, around.textFault, withAxe)));
+            note(look, ...(await checkPage(page, look, textFault, withAxe)));
             if (around.withShots) shots.push({ view: view.name, look, image: await page.screenshot({ type: 'jpeg', quality: 80 }) });
           }
         } catch (error) {
@@ -99,13 +101,20 @@ async function show(page: Page, { size, theme }: Look): Promise<void> {
 }
 
 function findViews(stop: Stop, page: Page, rest: Rest, { origin, leads }: Surroundings): Promise<View[]> {
+  const linkOn = async (address: string, pattern: string) => {
+    await page.goto(origin + address);
+    await rest.settle('opened');
+    return (await linksOn(page)).find((one) => fits(pattern, one));
+  };
   const addressOf = async (route: RouteStop) => {
     if (!route.base.includes(':')) return route.base;
     for (const lead of leads(route)) {
-      await page.goto(origin + lead.base);
-      await rest.settle('opened');
-      const link = (await linksOn(page)).find((one) => fits(route.pattern, one));
+      const link = await linkOn(lead.base, route.pattern);
       if (link !== undefined) return link;
+      // What belongs to one thing is linked to from its detail.
+      const thing = (await linksOn(page)).find((one) => one !== lead.base && !one.endsWith('/new') && fits(lead.pattern, one));
+      const within = thing === undefined ? undefined : await linkOn(thing, route.pattern);
+      if (within !== undefined) return within;
     }
     return undefined;
   };

@@ -3,6 +3,7 @@ import type { AnyCollection } from '../../api/collection.ts';
 import { listCustomers, listTenants } from '../../api/lookups.ts';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { Guard } from '../../permissions/guard.ts';
+import type { PhonePlace } from '../data-grid/types.ts';
 import type { ColumnSpec, FieldSpec, FilterSpec } from './declaration/spec.ts';
 import type { FieldLook, FormBodyOf, KeysIn, NeededTexts, ResourceDefinition } from './declaration/types.ts';
 import { defineResource, type Resource } from './define-resource.tsx';
@@ -63,7 +64,7 @@ export function resource<const C extends AnyCollection>(collection: C, definitio
     texts,
     entity: facts.entity,
     calls,
-    columns: [...columns.map(sortable), ...ownerColumns[facts.owner]],
+    columns: [...columns.map(sortable), ...ownersBeside(columns, facts.owner)],
     filters: [...filters, ...facts.range.map(rangeFilter), ...ownerFilters[facts.owner]],
     form: [...ownerFields[facts.owner], ...form.map(settled)],
     ...((search ?? facts.search.length > 0) && { search: search ?? `${id}.search` }),
@@ -85,6 +86,13 @@ const rangeFilter = (key: string): FilterSpec => ({ key, kind: 'date-range', fro
 const tenant: ColumnSpec = { key: 'tenantName', guard: platformOnly };
 const merchant: ColumnSpec = { key: 'merchantName', guard: operatorsOnly };
 const ownerColumns = { platform: [], tenant: [tenant], merchant: [merchant, tenant], 'tenant-or-merchant': [merchant, tenant] } as const;
+
+/** Whose a row is: on phones in the place of its second line, where the list says what stands where and leaves that one free. */
+function ownersBeside(columns: readonly (string | { readonly phone?: PhonePlace })[], owner: keyof typeof ownerColumns): readonly ColumnSpec[] {
+  const taken = columns.flatMap((column) => (typeof column === 'string' ? [] : (column.phone ?? [])));
+  const isFree = taken.length > 0 && !taken.includes('below-start');
+  return ownerColumns[owner].map((column, at) => (isFree && at === 0 ? { ...column, phone: 'below-start' } : column));
+}
 
 const byTenant: FilterSpec = { key: 'tenantId', guard: platformOnly, kind: 'options', options: listTenants };
 const byMerchant: FilterSpec = { key: 'merchantId', guard: operatorsOnly, kind: 'options', options: listCustomers };

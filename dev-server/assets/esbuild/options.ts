@@ -9,6 +9,7 @@ import type { Stylesheets } from '../styles/compile.ts';
 import { blueprintIcons } from './blueprint-icons.ts';
 import { doorImports } from './door-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
+import { plotlyModule } from './plotly-module.ts';
 import { schemaCheck } from './schema-check.ts';
 import { stylesheets } from './stylesheets.ts';
 import { virtualModules } from './virtual-modules.ts';
@@ -56,6 +57,14 @@ export async function esbuildOptions(
       'process.env.NODE_ENV': plan.dev ? '"development"' : '"production"',
       PORTAL_VERSION: JSON.stringify(version),
     },
-    plugins: [virtualModules(plan), stylesheets(plan, files, compiled), blueprintIcons(), doorImports(plan), schemaCheck(plan), initialChunk(plan)],
+    plugins: [
+      virtualModules(plan),
+      stylesheets(plan, files, compiled),
+      blueprintIcons(),
+      doorImports(plan),
+      plotlyModule(),
+      schemaCheck(plan),
+      initialChunk(plan),
+    ],
   };
 }

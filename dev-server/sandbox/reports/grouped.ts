@@ -3,7 +3,7 @@ import { fromMinor } from '../../../core/api/money.ts';
 import type { ReportAnswer, ReportRow } from '../../../core/reports/calls.ts';
 import { columnOf, type Dimension } from '../../../core/reports/report.ts';
 import type { Crossing } from '../../world/cross.ts';
-import { type CrossGroup, percentOf, rateText, refusedStatuses, type Sums, successRateOf, type TimeKey, timeKeysOf } from '../../world/groups.ts';
+import { type CrossGroup, percentOf, refusedStatuses, type Sums, successRateOf, type TimeKey, timeKeysOf } from '../../world/groups.ts';
 import type { World } from '../../world/world.ts';
 import { type Asked, askedBefore } from './asked.ts';
 
@@ -61,6 +61,8 @@ const nothing: Sums = { count: 0, approved: 0, refused: 0, volume: 0, volumes: n
 function answerOf({ asked, crossing, all }: Counted, before: Counted, data: readonly ReportRow[], previousData?: readonly ReportRow[]): ReportAnswer {
   const { world, base } = asked;
   const instant = (time: number) => new Date(time).toISOString();
+  const { tenantId } = asked.filter;
+  const tenantIds = tenantId === undefined ? world.tenants.map(({ id }) => id) : [tenantId];
   return {
     data: [...data],
     count: data.length,
@@ -74,7 +76,7 @@ function answerOf({ asked, crossing, all }: Counted, before: Counted, data: read
         amount: amountIn(world, currency, group.asked),
         captured: amountIn(world, currency, group.taken),
         volume: fromMinor(group.taken.volume, world.decimalPlaces(base)),
-        rate: rateText(currency, base),
+        rate: world.rates.stated(currency, base, { tenantIds, ...asked.period }).join(' / '),
       }))
       .sort((one, other) => other.count - one.count),
     previous: {

@@ -3,6 +3,7 @@
 import type { WorldOptions } from '../create.ts';
 import type { Random } from '../random.ts';
 import type { Transaction } from '../types.ts';
+import type { Way } from '../ways.ts';
 import type { World } from '../world.ts';
 import type { Owned, Owner } from './scope.ts';
 import type { EntityRecord, EntityToken } from './token.ts';
@@ -20,6 +21,8 @@ export interface SeedContext {
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): readonly Stored[];
   /** All transactions as they stand at the world's birth, oldest first: disputes, bank orders and the like are about some of them. */
   readonly transactions: readonly Readonly<Transaction>[];
+  /** The ways over which they went, in the order of each one's first: asks less than to look through all of them. */
+  readonly ways: readonly Readonly<Way>[];
   /** The ids of all jobs of the clock. */
   readonly jobs: readonly string[];
   /** Every permission there is, with the tiers that can hold it. */

@@ -30,9 +30,24 @@ export function makeTransactions(seed: number, now: number, businesses: readonly
     if (drafts.length + 1 + refunds.length <= count) drafts.push(payment, ...refunds);
   }
   const others = makeOtherKinds(seed, now, businesses, plan.rhythm, otherKinds);
-  nameOrders(seed, drafts.sort(byAge), businesses);
+  const aged = sortedByAge(drafts);
+  nameOrders(seed, aged, businesses);
   nameOrders(seed, others.sort(byAge), businesses, 'K');
-  return [...drafts, ...others].sort(byAge);
+  return sortedByAge([...aged, ...others]);
+}
+
+const minute = 60_000;
+
+/** Sorted within each minute, which has few of them: to compare a million with each other takes four times as long. */
+function sortedByAge(drafts: readonly Draft[]): Draft[] {
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  for (const { created } of drafts) {
+    first = Math.min(first, created);
+    last = Math.max(last, created);
+  }
+  const minutes = Array.from({ length: Math.floor((last - first) / minute) + 1 }, (): Draft[] => []);
+  for (const draft of drafts) minutes[Math.floor((draft.created - first) / minute)]?.push(draft);
+  return minutes.flatMap((own) => own.sort(byAge));
 }
 
 const byAge = (a: Draft, b: Draft) => a.created - b.created || (a.id < b.id ? -1 : 1);

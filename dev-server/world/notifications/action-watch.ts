@@ -1,5 +1,5 @@
 /** Tells people of what waits for them, and of what came of it. */
-import type { Happening } from '../changes.ts';
+import type { Happening } from '../changes/book.ts';
 import type { Change, Person, Transaction } from '../types.ts';
 import { actionNews, type Facts, mayApprove, maySee } from './transaction-news.ts';
 import type { Notifications } from './types.ts';

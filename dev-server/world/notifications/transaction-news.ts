@@ -1,7 +1,7 @@
 /** What people are told about transactions, with links to the screens that show them. */
 import { fromMinor } from '../../../core/api/money.ts';
 import { html } from '../../identity/html.ts';
-import type { Happening } from '../changes.ts';
+import type { Happening } from '../changes/book.ts';
 import type { Person, Transaction } from '../types.ts';
 import type { News } from './types.ts';
 

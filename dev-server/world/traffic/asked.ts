@@ -9,6 +9,7 @@ import { categories } from '../reference/categories.ts';
 import { marketOf, markets } from '../reference/markets.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { AskedPayment, Merchant, Refusal, Transaction } from '../types.ts';
+import type { Way } from '../ways.ts';
 
 const hour = 3_600_000;
 
@@ -22,6 +23,8 @@ export interface Shops {
   merchants(): readonly Merchant[];
   /** The world's past. */
   readonly rows: readonly Transaction[];
+  /** The ways that its payments went. */
+  readonly ways: readonly Readonly<Way>[];
 }
 
 /** Of a hundred payments: by a card that paid at the merchant lately, by voucher or coin. */
@@ -54,7 +57,7 @@ export interface Wish {
 export function payersOf(shops: Shops): (now: number) => Wish | undefined {
   const { random, seed, names } = shops;
   const merchantFor = pickMerchant(shops);
-  const takes = waysOf(shops.rows);
+  const takes = takenBefore(shops.ways);
   const orderOf = orderNumbers(shops.rows);
   const lately: (Card & { readonly merchantId: string })[] = [];
 
@@ -91,10 +94,18 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
       type: kind === 'Card' && type === 'Authorization' ? 'Authorization' : 'Sale',
       externalId: orderOf(merchant),
       ...accountOf(random, draft),
+      ...instalmentsOf(seed, draft, now),
       ...(kind === 'Card' && { answers: answersOf(shops, business.category.decline, now) }),
     };
     return { asked, business };
   };
+}
+
+/** Where cards are paid in months, two shoppers in five at a terminal ask for it. */
+function instalmentsOf(seed: number, { kind, channel, currency, maskedPan }: Draft, now: number): Pick<AskedPayment, 'instalments'> {
+  const luck = hash(`instalments of ${maskedPan} ${now}`, seed) % 10;
+  const asked = [2, 3, 6, 12][luck];
+  return kind === 'Card' && channel === 'Terminal' && currency === 'TRY' && asked !== undefined ? { instalments: asked } : {};
 }
 
 /** Where a payer pays from, of bank payments and coins. */
@@ -134,18 +145,22 @@ function businessOf(merchant: Merchant): Business {
 }
 
 /** Whether a merchant takes a payment: as it has taken some in the past, or cards in its own currency. */
-function waysOf(rows: readonly Transaction[]): (merchant: Merchant, draft: Draft) => boolean {
+function takenBefore(all: readonly Readonly<Way>[]): (merchant: Merchant, draft: Draft) => boolean {
   const wayOf = ({ kind, paymentMethod, currency }: Pick<Transaction, 'kind' | 'paymentMethod' | 'currency'>) =>
     `${kind === 'Card' ? kind : paymentMethod} ${currency}`;
   const ways = new Map<string, Set<string>>();
-  for (const row of rows) ways.set(row.merchantId, (ways.get(row.merchantId) ?? new Set()).add(wayOf(row)));
+  for (const way of all) ways.set(way.merchantId, (ways.get(way.merchantId) ?? new Set()).add(wayOf(way)));
   return ({ id, currency }, draft) => (draft.kind === 'Card' && draft.currency === currency) || (ways.get(id)?.has(wayOf(draft)) ?? false);
 }
+
+const noOrder = { merchantId: '', externalId: '' };
 
 /** The merchants' own running numbers go on where the past has left them. */
 function orderNumbers(rows: readonly Transaction[]): (merchant: Merchant) => string {
   const last = new Map<string, { readonly prefix: string; number: number }>();
-  for (const { merchantId, externalId } of rows) {
+  for (let place = rows.length - 1; place >= 0; place--) {
+    const { merchantId, externalId } = rows[place] ?? noOrder;
+    if (last.has(merchantId)) continue;
     const [, prefix, number] = /^([A-Z]+)-(\d+)$/.exec(externalId) ?? [];
     if (prefix !== undefined) last.set(merchantId, { prefix, number: Number(number) });
   }

@@ -10,10 +10,10 @@ const listOf = (kind: Kind) =>
   ({
     name: 'title',
     columns: [
-      'title',
-      { key: 'status', as: 'status' },
+      { key: 'title', cell: ({ value }: { readonly value: unknown }) => <span translate="no">{String(value)}</span>, phone: 'start' },
+      { key: 'status', as: 'status', phone: 'end' },
       'edition',
-      'created',
+      { key: 'created', phone: 'below-end' },
       'answeredBy',
       'answeredAt',
       { key: 'expires', hidden: true },

@@ -51,7 +51,9 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
       {entries.length === 0 && <p className="ui-muted">{text('noProducts')}</p>}
       {entries.map((entry, place) => (
         <fieldset key={entry.productId} className="agr-product">
-          <legend className="ui-visually-hidden">{entry.productName || text('product')}</legend>
+          <legend className="ui-visually-hidden" translate={entry.productName === '' ? undefined : 'no'}>
+            {entry.productName || text('product')}
+          </legend>
           <div className="agr-product-head">
             <TextInput
               label={text('product')}

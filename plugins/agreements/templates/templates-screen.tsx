@@ -8,7 +8,14 @@ import type { Template } from './template-values.ts';
 const TemplateForm = lazy(() => import('./template-form.tsx'));
 const TemplateDetail = lazy(() => import('./template-detail.tsx'));
 
-const columns = ['name', { key: 'state', as: 'status' }, 'edition', 'currency', 'signerName', 'updated'] as const;
+const columns = [
+  { key: 'name', phone: 'start' },
+  { key: 'state', as: 'status', phone: 'end' },
+  'edition',
+  'currency',
+  { key: 'signerName', phone: 'below-start' },
+  { key: 'updated', phone: 'below-end' },
+] as const;
 
 const actionsOf = (calls: typeof agreementTemplateCalls | typeof proposalTemplateCalls) =>
   [

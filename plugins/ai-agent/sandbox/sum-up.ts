@@ -64,7 +64,7 @@ export const sumUp: LookUp = (asked) => {
   const { rows, count } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
   const amountOf =
     isRefund || isPayout ? ({ amount, status }: (typeof rows)[number]) => (status === 'Captured' || status === 'Refunded' ? amount : 0) : undefined;
-  const grouping = { base: 'EUR', ...(amountOf && { amountOf }) };
+  const grouping = { base: 'EUR', rates: world.rates, ...(amountOf && { amountOf }) };
   const { volumes } = sumTransactions(rows, grouping);
   const by = groupWords.find(([said]) => said.test(asked.said))?.[1];
   const groups = by

@@ -102,7 +102,8 @@ export function seedDocuments(context: SeedContext): BoardingDocument[] {
     const isDone = merchant.processingStatus === 'Processing';
     const wanted = codes(merchant.tenantId).slice(0, isDone ? undefined : merchant.id === demo ? 1 : 2);
     return wanted.flatMap(({ code, requiredFor }, at): BoardingDocument[] => {
-      const file = papers[at % papers.length];
+      // The paper that is called like what is asked for, where there is one.
+      const file = papers.find(({ name }) => name.startsWith(code.toLowerCase().replaceAll('_', '-'))) ?? papers[at % papers.length];
       if (!file) return [];
       const key = requiredFor === 'Person' ? `${code}.${derivedId('per', merchant.id, seed)}` : code;
       const isRefused = !isDone && at === 0;

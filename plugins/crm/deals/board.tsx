@@ -1,6 +1,7 @@
 /** A board: a column for each stage, whose cards are moved by dragging, by the arrow keys or by a menu; what became of it is announced. */
 import './deals.css';
 import move from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrows-horizontal.js';
+import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRefused } from '#core/api';
 import { showSnackbar, useAddressParameter, useCall, useClient, useMay, useRefresh } from '#core/react';
@@ -33,6 +34,7 @@ export function Board({ kind }: { readonly kind: Kind }) {
           <ViewSwitch />
           {mayCreate && (
             <Link className="ui-button ui-button-primary" href={hrefNew}>
+              <Glyph paths={plus} />
               {text(kind === 'opportunities' ? 'deals.newOpportunity' : 'deals.newProject')}
             </Link>
           )}
@@ -46,7 +48,7 @@ export function Board({ kind }: { readonly kind: Kind }) {
               {answer.pipelines.length > 1 && (
                 <Select
                   label={text('deals.pipeline')}
-                  required
+                  alwaysChosen
                   value={answer.pipelineId ?? ''}
                   options={answer.pipelines}
                   onChange={(value) => navigate(pipeline.hrefWith(value), { replace: true })}
@@ -70,7 +72,7 @@ function Totals({ totals, label }: { readonly totals: Column['totals']; readonly
     <ul className="crm-totals" aria-label={label}>
       {totals.map(({ currency, amount, weighted }) => (
         <li key={currency}>
-          <Money amount={amount} currency={currency} />{' '}
+          <Money amount={amount} currency={currency} />
           <span className="ui-muted">
             {text('deals.weighted')} <Money amount={weighted} currency={currency} />
           </span>

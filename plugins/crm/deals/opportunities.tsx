@@ -14,12 +14,12 @@ const Actions = lazy(() => import('./opportunity-actions.tsx'));
 const shownAs = (list?: typeof Board) =>
   resource(opportunities, {
     columns: [
-      { key: 'name', width: 230 },
+      { key: 'name', width: 230, phone: 'start' },
       { key: 'organizationName', width: 160 },
-      { key: 'stateName', cell: Place, width: 190 },
-      { key: 'amount', as: 'money', currency: 'currency', align: 'end', width: 140 },
+      { key: 'stateName', cell: Place, width: 190, phone: 'below-start' },
+      { key: 'amount', as: 'money', currency: 'currency', align: 'end', width: 140, phone: 'end' },
       { key: 'probability', align: 'end', width: 95 },
-      { key: 'closeDate', width: 110 },
+      { key: 'closeDate', width: 110, phone: 'below-end' },
       { key: 'ownerName', width: 150 },
       { key: 'created', hidden: true },
     ],

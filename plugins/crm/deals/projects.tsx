@@ -13,10 +13,10 @@ const Actions = lazy(() => import('./project-actions.tsx'));
 const shownAs = (list?: typeof Board) =>
   resource(projects, {
     columns: [
-      { key: 'name', width: 260 },
+      { key: 'name', width: 260, phone: 'start' },
       { key: 'organizationName', width: 180 },
-      { key: 'stateName', cell: Place, width: 220 },
-      { key: 'targetDate', width: 130 },
+      { key: 'stateName', cell: Place, width: 220, phone: 'below-start' },
+      { key: 'targetDate', width: 130, phone: 'end' },
       { key: 'managerName', width: 150 },
       { key: 'created', hidden: true },
     ],

@@ -11,9 +11,9 @@ const isEditable = ({ status }: { readonly status: string }) => status === 'Draf
 export default resource(emails, {
   name: 'subject',
   columns: [
-    { key: 'subject', width: 300 },
-    { key: 'to', width: 240 },
-    { key: 'status', as: 'status', width: 120 },
+    { key: 'subject', width: 300, phone: 'start' },
+    { key: 'to', width: 240, phone: 'below-start' },
+    { key: 'status', as: 'status', width: 120, phone: 'end' },
     { key: 'aboutName', cell: AboutLink, width: 240 },
     { key: 'by', width: 150 },
     { key: 'created', width: 150 },

@@ -7,7 +7,7 @@ export type ImportKind = (typeof importKinds)[number];
 
 export const maxRows = 10_000;
 /** Characters. */
-export const maxText = 6_000_000;
+export const maxText = 5 * 1024 * 1024;
 
 const common = ['firstName', 'lastName', 'email', 'phone', 'tags'] as const;
 /** What a column can be, by kind. */

@@ -8,12 +8,12 @@ import { ListInput } from './tags-input.tsx';
 export default resource(contacts, {
   name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
   columns: [
-    { key: 'name', width: 200, phone: 'start' },
-    { key: 'organizationName', width: 210, phone: 'below-start', cell: ({ row }) => <OrganizationLink {...row} /> },
-    { key: 'position', as: 'words', phone: 'end' },
+    { key: 'name', width: 180, phone: 'start' },
+    { key: 'organizationName', width: 190, phone: 'below-start', cell: ({ row }) => <OrganizationLink {...row} /> },
+    { key: 'position', as: 'words', width: 110, phone: 'end' },
     { key: 'email', as: 'email', width: 220 },
-    { key: 'phone', width: 150, phone: 'below-end' },
-    { key: 'ownerName', width: 150 },
+    { key: 'phone', width: 140 },
+    { key: 'ownerName', width: 130 },
     { key: 'hasConsent', hidden: true },
     { key: 'tags', hidden: true },
     { key: 'created', hidden: true },

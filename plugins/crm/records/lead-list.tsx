@@ -9,22 +9,22 @@ import { ListInput } from './tags-input.tsx';
 export default resource(leads, {
   name: ({ company, firstName, lastName }) => company ?? [firstName, lastName].filter(Boolean).join(' '),
   columns: [
-    { key: 'name', width: 210, phone: 'start' },
+    { key: 'name', width: 190, phone: 'start' },
     { key: 'statusName', width: 120, phone: 'end', cell: ({ row }) => <ColouredPill name={row.statusName} nameTr={row.statusNameTr} colour={row.colour} /> },
     {
       key: 'lastName',
-      width: 150,
+      width: 130,
       phone: 'below-start',
       label: 'leads.person',
       cell: ({ row }) => [row.firstName, row.lastName].filter(Boolean).join(' ') || '–',
     },
     { key: 'email', as: 'email', width: 220 },
     { key: 'phone', width: 140 },
-    { key: 'source', as: 'words', width: 100, phone: 'below-end' },
-    { key: 'ownerName', width: 140 },
+    { key: 'source', as: 'words', width: 100, hidden: true },
+    { key: 'ownerName', width: 130 },
     { key: 'monthlyVolume', as: 'money', currency: 'currency', hidden: true },
     { key: 'tags', hidden: true },
-    'created',
+    { key: 'created', as: 'date', width: 110, phone: 'below-end' },
   ],
   defaultSort: { column: 'created', descending: true },
   filters: [

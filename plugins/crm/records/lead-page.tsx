@@ -144,7 +144,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
         <div className="crm-status">
           <Select
             label={text('leads.field.statusId')}
-            required
+            alwaysChosen
             value={lead.statusId}
             disabled={saving.isSaving}
             options={named.filter(({ meaning }) => meaning !== 'Converted')}

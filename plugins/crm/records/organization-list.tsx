@@ -1,16 +1,17 @@
 import { listCountries, listCurrencies } from '#core/api';
-import { resource, StatusPill } from '#core/ui';
+import { resource } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
 import { listOrganizations, listRiskLevels, organizations } from './api.ts';
 import { BeneficialOwnersInput, readOwners, writeOwners } from './beneficial-owners.tsx';
+import { OrganizationPill } from './organization-pill.tsx';
 import { RiskLevel } from './risk-level.tsx';
 import { ListInput } from './tags-input.tsx';
 
 export default resource(organizations, {
   columns: [
-    { key: 'name', width: 220 },
-    { key: 'status', cell: ({ value }) => <StatusPill status={value} /> },
-    { key: 'country', width: 100 },
+    { key: 'name', width: 220, phone: 'start' },
+    { key: 'status', phone: 'end', cell: ({ value }) => <OrganizationPill status={value} /> },
+    { key: 'country', width: 100, phone: 'below-start' },
     { key: 'mcc', width: 90 },
     { key: 'riskLevelName', cell: ({ row }) => <RiskLevel row={row} />, width: 110 },
     { key: 'ownerName', width: 150 },
@@ -19,7 +20,7 @@ export default resource(organizations, {
     { key: 'registrationNumber', hidden: true },
     { key: 'taxNumber', hidden: true },
     { key: 'merchantId', as: 'copy', hidden: true },
-    'created',
+    { key: 'created', width: 160, phone: 'below-end' },
     { key: 'liveSince', hidden: true },
   ],
   defaultSort: { column: 'created', descending: true },

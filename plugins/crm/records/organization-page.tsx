@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useMay, useSlot } from '#core/react';
-import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, StatusPill, TabBar } from '#core/ui';
+import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, TabBar } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type OrganizationItem, organizations } from './api.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
+import { OrganizationPill } from './organization-pill.tsx';
 import { mailLink, RecordBody, RecordButtons, tagList, webLinks } from './record-page.tsx';
 import { RiskLevel } from './risk-level.tsx';
 import type { PageProps } from './routed.tsx';
@@ -111,7 +112,7 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
       id={organization.id}
       merchantId={organization.merchantId}
       facts={[
-        { label: text('organizations.field.status'), value: <StatusPill status={organization.status} /> },
+        { label: text('organizations.field.status'), value: <OrganizationPill status={organization.status} /> },
         {
           label: text('organizations.field.merchantId'),
           value: organization.merchantId && <Copyable label={text('organizations.field.merchantId')} value={organization.merchantId} />,

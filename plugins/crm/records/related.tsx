@@ -1,8 +1,9 @@
 import { useCall } from '#core/react';
-import { Card, Link, Loaded, Section, StatusPill } from '#core/ui';
+import { Card, Link, Loaded, Section } from '#core/ui';
 import { type Kind, kinds, recordPath } from '../paths.ts';
 import { readRelated } from './api.ts';
 import { positions } from './fields.ts';
+import { OrganizationPill } from './organization-pill.tsx';
 import { useRecordText } from './texts.ts';
 
 /** The records that a record belongs together with, by kind. */
@@ -46,6 +47,6 @@ function RelatedStatus({ kind, status }: { readonly kind: Kind; readonly status:
       {status}
     </span>
   ) : (
-    <StatusPill status={status} />
+    <OrganizationPill status={status} />
   );
 }

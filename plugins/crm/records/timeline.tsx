@@ -3,6 +3,7 @@ import { Slot, showSnackbar, useCall, useClient, useDraft, useRefresh } from '#c
 import { Button, Card, Field, Link, Loaded, OutcomeDialog, SaveProblem, StatusPill, Timeline, useSave } from '#core/ui';
 import { type Kind, recordPath } from '../paths.ts';
 import { addNote, type Entry, readTimeline, removeNote } from './api.ts';
+import { OrganizationPill } from './organization-pill.tsx';
 import { useRecordText } from './texts.ts';
 
 interface TimelineProps {
@@ -52,7 +53,7 @@ function EntryTitle({ entry: { type, event = '', title, fields } }: { readonly e
   if (event.startsWith('Status') && event !== 'StatusChanged') {
     return (
       <>
-        {text('records.event.StatusChanged')} <StatusPill status={event.slice('Status'.length)} />
+        {text('records.event.StatusChanged')} <OrganizationPill status={event.slice('Status'.length)} />
       </>
     );
   }

@@ -1,8 +1,9 @@
 /** Tasks by the days that they are due: a month or a week, gone through by the arrow keys. */
 import './tasks.css';
+import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useLanguage, useMay, useRefresh } from '#core/react';
-import { Button, dayOf, endOfDay, Link, Loaded, Screen, Skeleton, startOfDay, useNavigate, useResource, useUiEnvironment } from '#core/ui';
+import { Button, dayOf, endOfDay, Glyph, Link, Loaded, Screen, Skeleton, startOfDay, useNavigate, useResource, useUiEnvironment } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { rescheduleTask, type Task, tasks } from './api.ts';
 import { addTo, isSameMonth, type Span, weekEdge, weeksOf } from './days.ts';
@@ -48,6 +49,7 @@ export default function Calendar() {
           <TaskViews />
           {mayCreate && (
             <Link className="ui-button ui-button-primary" href={hrefNew}>
+              <Glyph paths={plus} />
               {text('tasks.new')}
             </Link>
           )}

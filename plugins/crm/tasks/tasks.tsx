@@ -17,13 +17,13 @@ const shownAs = (list?: typeof Calendar) =>
   resource(tasks, {
     name: 'subject',
     columns: [
-      { key: 'subject', width: 250 },
-      { key: 'due', width: 150 },
-      { key: 'status', cell: TaskStatus, width: 115 },
-      { key: 'type', as: 'words', width: 95 },
-      { key: 'priority', as: 'words', width: 90 },
-      { key: 'aboutName', cell: AboutLink, width: 220 },
-      { key: 'assigneeName', width: 150 },
+      { key: 'subject', width: 240, phone: 'start' },
+      { key: 'due', width: 140, phone: 'below-end' },
+      { key: 'status', cell: TaskStatus, width: 110, phone: 'end' },
+      { key: 'type', as: 'words', width: 90 },
+      { key: 'priority', as: 'words', width: 80 },
+      { key: 'aboutName', cell: AboutLink, width: 210, phone: 'below-start' },
+      { key: 'assigneeName', width: 130 },
       { key: 'remindAt', hidden: true },
     ],
     detail: [

@@ -1,12 +1,20 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/** How far below the window, in CSS pixels, what is shown next counts as in view. */
+const near = 80;
 
 /** Whether an element has been in view, or near it: what is further down asks nothing until somebody scrolls there. */
 export function useInView(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
+  // What stands in view from the start is known without waiting for a frame: the observer tells only after one was painted.
+  useLayoutEffect(() => {
+    const { top = 0, bottom = 0 } = element.current?.getBoundingClientRect() ?? {};
+    if (bottom > top && bottom > -near && top < innerHeight + near) setSeen(true);
+  }, [element]);
   useEffect(() => {
     const { current } = element;
     if (seen || !current) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '80px' });
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: `${near}px` });
     observer.observe(current);
     return () => observer.disconnect();
   }, [element, seen]);

@@ -104,7 +104,8 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
           {title}
         </h2>
         {own && <span className="ui-muted">{own}</span>}
-        {!inert && aside}
+        {/* Its buttons need code of their own, which comes after what people look at. */}
+        {!inert && !state.loading && aside}
       </header>
       {state.error && state.error.status !== 403 && (
         <FailedNotice onRetry={asked.problem === undefined ? () => void call.refetch() : undefined}>
@@ -119,7 +120,7 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
         ) : !type ? (
           <p className="ui-muted">{text('unknownType', { type: configuration.widgetType })}</p>
         ) : !props ? (
-          asked.problem === undefined && <div className="ui-skeleton dash-skeleton" aria-hidden="true" />
+          isSeen && asked.problem === undefined && <div className="ui-skeleton dash-skeleton" aria-hidden="true" />
         ) : (
           <Slot id="dashboards/widget-types@1" only={type.fullId} props={props} fallback={<div className="ui-skeleton dash-skeleton" aria-hidden="true" />} />
         )}

@@ -13,10 +13,10 @@ export default byVersion(
       name: 'name',
       search: 'categories.search',
       columns: [
-        { key: 'name', cell: EnglishName, sortable: true, width: 240 },
+        { key: 'name', cell: EnglishName, sortable: true, width: 240, phone: 'start' },
         { key: 'nameTr', cell: TurkishName, sortable: true, width: 240 },
-        { key: 'userType', as: 'words', sortable: true },
-        { key: 'tenantId', cell: Whose, width: 180 },
+        { key: 'userType', as: 'words', sortable: true, phone: 'below-start' },
+        { key: 'tenantId', cell: Whose, width: 180, phone: 'end' },
       ],
       defaultSort: { column: 'name', descending: false },
       filters: ['userType'],

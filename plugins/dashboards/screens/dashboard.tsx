@@ -1,14 +1,18 @@
 /** A person's dashboards: one is shown, of a period and a currency that the address has. */
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useRefresh, useSlot, useText } from '#core/react';
 import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useUiEnvironment } from '#core/ui';
 import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
 import type { BoardFilters } from '../board/question.ts';
+import { useInView } from '../board/use-in-view.ts';
 import { defaultDashboard } from '../paths.ts';
 import { readRange } from '../period.ts';
 import type { Dashboard, PlacedWidget } from '../shapes.ts';
+
+// A dashboard without figures is rare: their code comes while it is asked which widgets there are.
+void import('../widgets/plain-widget.tsx').catch(() => undefined);
 
 const DashboardMenu = lazy(() => import('../board/dashboard-menu.tsx'));
 const WidgetMenu = lazy(() => import('../board/widget-menu.tsx'));
@@ -85,8 +89,19 @@ export default function DashboardScreen() {
           )
         }
       </Loaded>
-      <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />
+      <Overview />
     </Screen>
+  );
+}
+
+/** The cards of plugins, which stand below the widgets: they load and ask once somebody comes near them. */
+function Overview() {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useInView(place);
+  return (
+    <div ref={place} className="dash-overview">
+      {isSeen && <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
-import { defineResource, Link, useResource } from '#core/ui';
+import { defineResource, Link, Screen, Skeleton, useResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
 import { CopyOf } from '../administration/copy-of.ts';
 import { EnglishName, TurkishName } from '../administration/names.tsx';
@@ -23,11 +23,11 @@ const Widgets = byVersion(
       name: 'name',
       search: 'widgets.search',
       columns: [
-        { key: 'name', cell: EnglishName, sortable: true, width: 200 },
+        { key: 'name', cell: EnglishName, sortable: true, width: 200, phone: 'start' },
         { key: 'nameTr', cell: TurkishName, sortable: true, width: 200 },
-        { key: 'categoryId', cell: CategoryName, width: 180 },
-        { key: 'userType', as: 'words', sortable: true, width: 120 },
-        { id: 'type', label: 'widgets.field.type', cell: TypeName, width: 110 },
+        { key: 'categoryId', cell: CategoryName, width: 180, phone: 'below-start' },
+        { key: 'userType', as: 'words', sortable: true, width: 120, phone: 'below-end' },
+        { id: 'type', label: 'widgets.field.type', cell: TypeName, width: 110, phone: 'end' },
         { id: 'source', label: 'widgets.field.source', cell: SourceName, width: 200 },
         { key: 'tenantId', cell: Whose, width: 120 },
       ],
@@ -58,11 +58,18 @@ function ListActions() {
 }
 
 function WidgetsScreen(props: ScreenProps) {
+  const text = useText('dashboards');
   const may = useMay();
   const { itemId, panel } = props.params;
   if (itemId === tenants && may(assign))
     return (
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          <Screen title={text('assign.tenantTitle')}>
+            <Skeleton />
+          </Screen>
+        }
+      >
         <TenantWidgets base={props.base} />
       </Suspense>
     );

@@ -20,7 +20,13 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
     <>
       {may(edit) && isWorking && <Button onClick={() => setAsked(true)}>{text('keys.rotate')}</Button>}
       {offersFor(key).map(({ id, label, reason, look, run }) => (
-        <Button key={id} look={look} aria-disabled={reason !== undefined} title={reason} onClick={reason === undefined ? run : undefined}>
+        <Button
+          key={id}
+          className={look === 'danger' ? 'resource-danger' : ''}
+          aria-disabled={reason !== undefined}
+          title={reason}
+          onClick={reason === undefined ? run : undefined}
+        >
           {label}
         </Button>
       ))}

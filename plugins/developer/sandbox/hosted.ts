@@ -32,9 +32,9 @@ export const pageEntity = defineEntity({
   token: HostedPages,
   owner: 'merchant',
   prefix: 'hpp',
-  seed: ({ of, idOf, transactions }) => {
+  seed: ({ of, idOf, ways }) => {
     const used = new Map<string, Set<string>>();
-    for (const { merchantId, paymentMethod } of transactions) used.set(merchantId, (used.get(merchantId) ?? new Set()).add(paymentMethod));
+    for (const { merchantId, paymentMethod } of ways) used.set(merchantId, (used.get(merchantId) ?? new Set()).add(paymentMethod));
     return of(Merchants).map(({ id: merchantId, tenantId }): Page => {
       const draft = first([...(used.get(merchantId) ?? ['Visa', 'Mastercard'])].sort().slice(0, 40));
       return { id: idOf(merchantId), tenantId, merchantId, draft };

@@ -1,5 +1,5 @@
 /** Who opened a merchant's payment page for an order, and what came of it. */
-import { approvedStatuses, defineEntity, hash, Merchants, People, type StoredOf, Tenants, type World } from '#sandbox';
+import { approvedStatuses, defineEntity, hash, Merchants, newest, People, type StoredOf, Tenants, type World } from '#sandbox';
 import { PageVisits } from './contract.ts';
 
 type Visit = StoredOf<typeof PageVisits>;
@@ -20,7 +20,7 @@ export const visitEntity = defineEntity({
     of(Merchants)
       .filter(({ id }) => of(People).some(({ email, merchantId }) => merchantId === id && email.endsWith('@portal.test')))
       .flatMap(({ id: merchantId, tenantId }) => {
-        const paid = transactions.filter((one) => one.merchantId === merchantId && one.channel === 'Ecommerce' && one.type === 'Sale').slice(-seeded);
+        const paid = newest(transactions, seeded, (one) => one.merchantId === merchantId && one.channel === 'Ecommerce' && one.type === 'Sale');
         return paid.flatMap(({ id, created, externalId, mode }): Visit[] => {
           const draw = hash(id, seed);
           const visit = { tenantId, merchantId, mode, opened: created - 15_000 - (draw % 120_000) };

@@ -31,6 +31,8 @@ type Box = Node<
   {
     readonly label: string;
     readonly said: string;
+    /** Where ways end; they begin at all others. */
+    readonly isProvider?: boolean;
     readonly isMet: boolean;
     readonly isDead: boolean;
     readonly isMoved: boolean;
@@ -39,7 +41,7 @@ type Box = Node<
   'box'
 >;
 
-function BoxNode({ data: { label, said, isMet, isDead, isMoved, onKey }, selected }: NodeProps<Box>) {
+function BoxNode({ data: { label, said, isProvider = false, isMet, isDead, isMoved, onKey }, selected }: NodeProps<Box>) {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label has the place
   useLayoutEffect(() => {
@@ -59,15 +61,17 @@ function BoxNode({ data: { label, said, isMet, isDead, isMoved, onKey }, selecte
         onKey(event.key === 'ArrowUp' ? -1 : 1);
       }}
     >
-      <Handle type="target" position={Position.Left} isConnectable={false} />
+      {isProvider && <Handle type="target" position={Position.Left} isConnectable={false} />}
       <strong translate="no">{label}</strong>
       <small>{said}</small>
-      <Handle type="source" position={Position.Right} isConnectable={false} />
+      {!isProvider && <Handle type="source" position={Position.Right} isConnectable={false} />}
     </button>
   );
 }
 
 const nodeTypes = { box: BoxNode };
+/** Few rules are not drawn larger than the rest of the screen. */
+const asLarge = { maxZoom: 1 };
 
 export default function Graph({ set: { rules, fallback }, trace, on, chosen, movedRule, onChoose, onMove }: GraphProps) {
   const text = useRoutingText();
@@ -108,7 +112,7 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
         ...size,
         position: { x: 420, y: at * providerStep },
         draggable: false,
-        data: { label: name, said: on.has(name) ? '' : text('routing.off'), isMet: asked.has(name), isDead: !on.has(name), isMoved: false },
+        data: { label: name, said: on.has(name) ? '' : text('routing.off'), isProvider: true, isMet: asked.has(name), isDead: !on.has(name), isMoved: false },
       }),
     ),
   ];
@@ -141,6 +145,7 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
           edges={edges}
           nodeTypes={nodeTypes}
           fitView
+          fitViewOptions={asLarge}
           minZoom={0.2}
           nodesFocusable={false}
           edgesFocusable={false}
@@ -163,7 +168,7 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
           }}
         >
           <Background />
-          <Controls showInteractive={false} />
+          <Controls showInteractive={false} fitViewOptions={asLarge} />
         </ReactFlow>
       </section>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, DigitInput, RadioGroup, Select, StatusPill, TextInput } from '#core/ui';
+import { Button, DigitInput, type PillMap, RadioGroup, Select, StatusPill, TextInput } from '#core/ui';
 import type { RoutingState } from './api.ts';
 import { actions, type Condition, fields, limits, matches, operatorsOf, type Problem, type Rule, type Step, type Target } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -24,6 +24,9 @@ interface RuleFormProps {
   readonly movedBy: number | undefined;
 }
 
+/** What a rule does is no state of it: only what stops payments stands out. */
+const actionPills: PillMap = { kinds: new Map([['Block', 'negative']]), otherwise: 'neutral' };
+
 /** One rule: a line that says it, and its form below. */
 export function RuleForm({ rule, number, count, choices, problems, step, isOpen, isReadOnly, onOpen, onChange, onMove, onRemove, movedBy }: RuleFormProps) {
   const text = useRoutingText();
@@ -44,7 +47,7 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
         <button type="button" className="routing-rule-name" aria-expanded={isOpen} onClick={onOpen}>
           {number}. <span translate="no">{name || '—'}</span>
         </button>
-        <StatusPill status={action === 'Block' ? 'Declined' : 'Active'} label={text(`routing.action.${action}`)} />
+        <StatusPill status={action} map={actionPills} label={text(`routing.action.${action}`)} />
         <span className="ui-muted" translate="no">
           {targets.map(({ provider, weight }) => (action === 'Split' ? `${provider} ${weight ?? 0} %` : provider)).join(action === 'Split' ? ' · ' : ' → ')}
         </span>

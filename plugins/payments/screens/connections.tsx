@@ -85,12 +85,13 @@ function useColumns(): readonly GridColumn<Connection>[] {
       {
         id: 'state',
         title: text('field.state'),
-        cell: (row) => (
-          <>
-            <StatusPill status={row.state} map={connectionPills} label={text(`connectionState.${row.state}`)} />{' '}
-            {row.endsSoon && <StatusPill status="AwaitingAuthorisation" map={connectionPills} label={text('connection.endsSoon')} />}
-          </>
-        ),
+        // One pill, as a second has no room on a phone: what ends soon is authorised until then.
+        cell: (row) =>
+          row.endsSoon ? (
+            <StatusPill status="AwaitingAuthorisation" map={connectionPills} label={text('connection.endsSoon')} />
+          ) : (
+            <StatusPill status={row.state} map={connectionPills} label={text(`connectionState.${row.state}`)} />
+          ),
         value: (row) => row.state,
         sortable: true,
         width: 240,

@@ -127,7 +127,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
         )}
         <Card title={text('single.whom')}>
           <RadioGroup
-            label={text('single.whom')}
+            label={text('single.account')}
             value={values.whom}
             options={[
               { id: 'beneficiary', name: text('single.toBeneficiary') },

@@ -1,3 +1,4 @@
+import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useMay, useText } from '#core/react';
@@ -8,6 +9,7 @@ import {
   DateTime,
   formatCount,
   formatDateTime,
+  Glyph,
   type GridConfig,
   marked,
   Screen,
@@ -60,7 +62,7 @@ function BookList({ base }: { readonly base: string }) {
           cell: (row) => <BookPills book={row} />,
           value: (row) => text(row.isStandard ? 'books.standard' : row.isActive ? 'books.active' : 'books.inactive'),
           width: 140,
-          phone: 'below-end',
+          phone: 'end',
         },
         {
           id: 'merchants',
@@ -70,7 +72,6 @@ function BookList({ base }: { readonly base: string }) {
           align: 'end',
           sortable: true,
           width: 100,
-          phone: 'end',
         },
         {
           id: 'products',
@@ -124,7 +125,7 @@ function BookList({ base }: { readonly base: string }) {
       ],
       rowName: ({ name }) => name,
       defaultSort: { column: 'name', descending: false },
-      defaultSize: 20,
+      defaultSize: 10,
     }),
     [text, timeZone],
   );
@@ -144,7 +145,7 @@ function BookList({ base }: { readonly base: string }) {
       title={text('manifest.books')}
       actions={
         may(permission.books.edit) && (
-          <Button look="primary" onClick={() => setAdding(true)}>
+          <Button look="primary" icon={<Glyph paths={plus} />} onClick={() => setAdding(true)}>
             {text('books.add')}
           </Button>
         )

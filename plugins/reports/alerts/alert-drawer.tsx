@@ -51,12 +51,12 @@ function Details({ alert }: { readonly alert: Alert }) {
           { label: text('alerts.created'), value: <DateTime value={created} style="full" /> },
         ]}
       />
-      {lookup !== undefined && (
-        <p>
-          <Link href={href}>{text('alerts.transactions')}</Link>
-        </p>
-      )}
       <div className="ui-dialog-buttons">
+        {lookup !== undefined && (
+          <Link className="ui-button ui-button-plain" href={href}>
+            {text('alerts.transactions')}
+          </Link>
+        )}
         {status === 'Open' && <Act alert={alert} act="acknowledge" />}
         {status !== 'Closed' && <Act alert={alert} act="close" />}
       </div>

@@ -100,7 +100,7 @@ function Lines({ rows, all }: { readonly rows: readonly ReportRow[]; readonly al
           {(['net', 'vat', 'gross'] as const).map((sum) => (
             <tr key={sum}>
               <th scope="row" colSpan={2}>
-                {text(`invoice.${sum}`)}
+                {sum === 'gross' && total.credits ? text('invoice.creditedFor', { number: String(total.credits) }) : text(`invoice.${sum}`)}
               </th>
               <td className="ui-end">{sum === 'gross' ? <strong>{money(total.gross)}</strong> : money(total[sum])}</td>
             </tr>

@@ -17,8 +17,8 @@ export const declinedTransactionReasons = defineReport({
     reference,
     created,
     merchantName,
-    { id: 'status', as: 'status', width: 110, phone: 'below-start' },
-    { id: 'declineReason', as: 'text', width: 230 },
+    { id: 'status', as: 'status', width: 110 },
+    { id: 'declineReason', as: 'text', width: 230, phone: 'below-start' },
     { id: 'responseCode', as: 'text', width: 120 },
     { id: 'recoverable', as: 'word', width: 130 },
     { id: 'paymentMethod', as: 'text', width: 140 },
@@ -91,7 +91,7 @@ export const webhookReportV2 = defineReport({
 
 const destination = [
   { id: 'merchantName', as: 'text', width: 190, phone: 'start' },
-  { id: 'url', as: 'text', width: 300 },
+  { id: 'url', as: 'text', width: 300, phone: 'below-start' },
 ] as const;
 
 export const destinationsStatus = defineReport({
@@ -100,9 +100,9 @@ export const destinationsStatus = defineReport({
   columns: [
     ...destination,
     { ...webhookStatus, phone: 'end' },
-    { id: 'failuresInARow', as: 'count', width: 150, phone: 'below-end' },
+    { id: 'failuresInARow', as: 'count', width: 150 },
     { id: 'statusCode', as: 'count', width: 120 },
-    { id: 'lastAttempt', as: 'time', width: 152 },
+    { id: 'lastAttempt', as: 'time', width: 152, phone: 'below-end' },
     { id: 'lastSuccess', as: 'time', width: 152 },
   ],
   mostDays,
@@ -114,10 +114,10 @@ export const destinationsStatistics = defineReport({
   form: ['date', 'merchant'],
   columns: [
     ...destination,
-    { id: 'events', as: 'count', width: 110, phone: 'end' },
+    { id: 'events', as: 'count', width: 110 },
     { id: 'delivered', as: 'count', width: 110 },
-    { id: 'failed', as: 'count', width: 110, phone: 'below-end' },
-    { id: 'deliveryRate', as: 'percent', width: 120, phone: 'below-start' },
+    { id: 'failed', as: 'count', width: 110 },
+    { id: 'deliveryRate', as: 'percent', width: 120, phone: 'end' },
     { id: 'attempts', as: 'count', width: 110 },
     { id: 'firstTimeRate', as: 'percent', width: 170 },
   ],
@@ -149,8 +149,9 @@ export const accountStatement = defineReport({
   columns: [
     { id: 'account', as: 'text', width: 210 },
     { id: 'created', as: 'time', width: 152, phone: 'below-end' },
-    { id: 'entry', as: 'word', width: 150, phone: 'below-start' },
-    reference,
+    { id: 'entry', as: 'word', width: 150, phone: 'start' },
+    // Balances have none.
+    { ...reference, phone: 'below-start' },
     { id: 'credit', as: 'money', width: 140 },
     { id: 'debit', as: 'money', width: 140 },
     { id: 'balance', as: 'money', width: 150, phone: 'end' },

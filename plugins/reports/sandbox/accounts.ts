@@ -9,7 +9,7 @@ import { type Answer, type Asked, plainAnswer } from '#sandbox/reports';
 import { billingFor } from '../../settings/sandbox/contract.ts';
 import { type Bill, billsOf, endOf, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
-import { invoiceNumber } from './invoice-numbers.ts';
+import { type Issued, invoiceNumber, issuedBy } from './issued-invoices.ts';
 
 interface Entry {
   readonly transaction: Transaction;
@@ -112,27 +112,41 @@ export const invoices: Answer = (asked) => {
     (filter.merchantIds?.has(merchantId) ?? true) && (filter.currencies?.has(invoice.split(' ')[2] ?? '') ?? true) && world.merchant(merchantId) !== undefined;
   const notes = (world.of(CreditNotes)?.within(caller) ?? []).filter((note) => note.mode === caller.mode && isAsked(note));
   const credited = new Set(notes.map(({ invoice }) => invoice));
-  const bills = billed(asked, first, last);
-  const rows = [...bills].sort(([one], [other]) => (one < other ? 1 : -1)).flatMap(([key, bill]) => invoiceRows(asked, key, bill, credited.has(key)));
+  const issued = issuedFor(asked);
+  const closed = [...issued].flatMap(([key, one]) => (one.bill.month >= first && one.bill.month <= last ? [[key, one.bill] as const] : []));
+  const rows = [...closed, ...drafts(asked, first, last)]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .flatMap(([key, bill]) => invoiceRows(asked, bill, issued.get(key), credited.has(key)));
   const taken = notes.flatMap((note) => {
     const month = monthOf(note.created);
-    if (month < first || month > last) return [];
-    const [of = ''] = note.invoice.split(' ');
-    const bill = bills.get(note.invoice) ?? billed({ ...asked, filter: { ...filter, merchantIds: new Set([note.merchantId]) } }, of, of).get(note.invoice);
-    return bill ? noteRows(asked, note, invoiceRows(asked, note.invoice, bill, true)) : [];
+    const invoice = issued.get(note.invoice);
+    return invoice && month >= first && month <= last ? noteRows(asked, note, invoiceRows(asked, invoice.bill, invoice, true)) : [];
   });
   return plainAnswer(asked, [...taken, ...rows]);
 };
 
-/** The bills of whom the question is about. */
-function billed(asked: Asked, first: string, last: string): Map<string, Bill> {
+/** The merchants that a question is about. */
+const merchantsOf = ({ world, caller, filter }: Asked) =>
+  (world.of(Merchants)?.within(caller) ?? []).filter(({ id }) => (filter.merchantIds?.has(id) ?? true) && world.merchant(id) !== undefined);
+
+/** What was issued to them, in the currencies that were asked for. */
+function issuedFor(asked: Asked): ReadonlyMap<string, Issued> {
   const { world, caller, filter } = asked;
-  const merchants = caller.mode === 'Test' ? [] : (world.of(Merchants)?.within(caller) ?? []).filter(({ id }) => filter.merchantIds?.has(id) ?? true);
+  const theirs = new Map(merchantsOf(asked).map(({ id, tenantId }) => [id, tenantId]));
+  const all = [...new Set(theirs.values())].flatMap((tenantId) => [...issuedBy(wholeWorld(world), tenantId, caller.mode)]);
+  return new Map(all.filter(([, { bill }]) => theirs.has(bill.merchantId) && (filter.currencies?.has(bill.currency) ?? true)));
+}
+
+/** What this month has come to so far, where the question is about it. */
+function drafts(asked: Asked, first: string, last: string): ReadonlyMap<string, Bill> {
+  const { world, caller, filter } = asked;
+  const now = monthOf(world.now());
+  if (now < first || now > last) return new Map();
   return billsOf(world, {
-    first,
-    last,
+    first: now,
+    last: now,
     rows: (from, to) => transactionsOf(asked, from, to),
-    merchantIds: merchants.map(({ id }) => id),
+    merchantIds: caller.mode === 'Test' ? [] : merchantsOf(asked).map(({ id }) => id),
     currencies: filter.currencies,
   });
 }
@@ -156,21 +170,21 @@ function noteRows({ world }: Asked, note: CreditNote, rows: readonly ReportRow[]
   }));
 }
 
-function invoiceRows(asked: Asked, key: string, bill: Bill, isCredited: boolean): ReportRow[] {
+/** @param issued what it was issued as; undefined for a draft, which is of today */
+function invoiceRows(asked: Asked, bill: Bill, issued: Issued | undefined, isCredited: boolean): ReportRow[] {
   const { month, merchantId, currency, lines, transactions } = bill;
   const { world } = asked;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const merchant = world.merchant(merchantId);
-  const setting = merchant && billingFor(world, merchant.tenantId, currency, month);
+  const setting = issued ? issued.setting : merchant && billingFor(world, merchant.tenantId, currency, month);
   const terms: Terms = setting ?? standard;
   const ends = endOf(month);
   const due = ends + terms.dueDays * dayLength;
-  const owner = { tenantId: merchant?.tenantId ?? '', mode: asked.caller.mode };
-  const number = invoiceNumber(wholeWorld(world), terms.numberPrefix, owner, key);
+  const number = invoiceNumber(terms.numberPrefix, bill, issued?.number);
   const shared = {
     number,
     ...(setting && { issuer: `${setting.issuer}, ${setting.address}`, taxNumber: setting.taxNumber }),
-    merchantName: merchant?.legalBusinessName ?? merchantId,
+    merchantName: issued?.merchantName ?? merchant?.legalBusinessName ?? merchantId,
     month,
     invoiceStatus: isCredited ? 'Void' : statusOf(world.now(), ends, terms),
     dueDate: new Date(due).toISOString().slice(0, 10),

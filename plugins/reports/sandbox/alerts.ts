@@ -63,7 +63,9 @@ const alertEntity = defineEntity({
   prefix: 'alr',
   seed: ({ born, idOf, transactions, of }) => {
     const tenants = new Map(of(Merchants).map(({ id, tenantId }) => [id, tenantId]));
-    const live = transactions.filter(({ mode, type, created }) => mode === 'Live' && paymentTypes.has(type) && created > born - (daysBefore + 1) * day);
+    // Oldest first: whatever comes before these was not looked at.
+    const start = transactions.findLastIndex(({ created }) => created <= born - (daysBefore + 1) * day) + 1;
+    const live = transactions.slice(start).filter(({ mode, type }) => mode === 'Live' && paymentTypes.has(type));
     return Array.from({ length: daysBefore }, (_, index) => born - (daysBefore - 1 - index) * day).flatMap((now) =>
       [...byMerchant(live.filter(({ created }) => created > now - day && created <= now))].flatMap(([merchantId, payments]) =>
         // What waits today did not wait then: of earlier days the statuses are known as they are now.

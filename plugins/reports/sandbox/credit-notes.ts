@@ -18,7 +18,7 @@ import {
 import { billingFor } from '../../settings/sandbox/contract.ts';
 import { creditInvoice } from '../invoices/api.ts';
 import { monthOf } from './bills.ts';
-import { issuedKey } from './invoice-numbers.ts';
+import { issuedKey, issuing, keepNames } from './issued-invoices.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const CreditNotes = entityToken(
@@ -105,4 +105,4 @@ function credit(request: SandboxRequest<typeof creditInvoice>) {
   return { number: noteNumber(prefixOf(world, tenantId, invoice), made), created: new Date(made.created).toISOString() };
 }
 
-export const creditNotes = { entities: [creditNoteEntity], routes: [on(creditInvoice, credit)] };
+export const issuedInvoices = { entities: [creditNoteEntity], jobs: [issuing], starts: [keepNames], routes: [on(creditInvoice, credit)] };

@@ -1,10 +1,12 @@
 /** Each report of the tenant: who opens it, how long a period may be, whose clock counts. */
+import { wordOf } from '#core/react';
 import { resource } from '#core/ui';
 import { ZoneControl } from '../automated/controls.tsx';
 import { overview } from '../settings/api.ts';
 import { ReportCell, ZoneCell } from '../settings/cells.tsx';
 
 export default resource(overview, {
+  name: ({ report }) => wordOf('reports', `manifest.${report}`, report),
   columns: [
     { key: 'report', cell: ReportCell, width: 280 },
     { key: 'access', as: 'words', width: 200 },

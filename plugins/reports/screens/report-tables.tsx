@@ -1,5 +1,6 @@
 /** What each report's table shows at first. */
 import { lazy } from 'react';
+import { wordOf } from '#core/react';
 import { resource } from '#core/ui';
 import { tables } from '../settings/api.ts';
 import { ColumnsCell, ReportCell } from '../settings/cells.tsx';
@@ -7,6 +8,7 @@ import { ColumnsCell, ReportCell } from '../settings/cells.tsx';
 const TableForm = lazy(() => import('../settings/table-form.tsx'));
 
 export default resource(tables, {
+  name: ({ report }) => wordOf('reports', `manifest.${report}`, report),
   columns: [
     { key: 'report', cell: ReportCell, width: 280 },
     { key: 'pageSize', width: 140 },

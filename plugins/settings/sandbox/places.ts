@@ -1,4 +1,4 @@
-/** Payments that a setting stops for where they are made: in a country that is switched off, or at a terminal whose provider is. */
+/** Payments that a setting stops for where they are made: in a country that is switched off, or at a terminal whose provider is or does not offer the instalments. */
 import { type AskedPayment, Countries, Currencies, hash, type Noticed, type Screened, type Screening, type StoredOf, type World } from '#sandbox';
 import { ofTenant, PosProviders } from './contract.ts';
 
@@ -41,6 +41,16 @@ export const places: Screening = {
       return stopped(
         { reason: 'Issuer unavailable', code: '91' },
         { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} are not answered at ${provider.host}.` },
+      );
+    const { instalments = 1 } = payment;
+    if (provider && instalments > provider.maxInstalments)
+      return stopped(
+        { reason: 'Instalments not offered', code: '57' },
+        {
+          ruleId: provider.id,
+          rule: 'POS providers',
+          message: `${instalments} instalments were asked for; the terminals of ${provider.name} offer ${provider.maxInstalments} at most.`,
+        },
       );
     return { decision: 'Pass', noticed: [] };
   },

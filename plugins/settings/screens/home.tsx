@@ -33,7 +33,7 @@ function AllSettings() {
   const wanted = folded(key.trim(), language);
   const found = entries.filter(({ title, about }) => folded(`${title} ${about}`, language).includes(wanted));
   return (
-    <Section title={text('home.all')}>
+    <Section level={2} title={text('home.all')}>
       <TextInput label={text('home.search')} value={key} onChange={setKey} />
       <p className="ui-muted" aria-live="polite">
         {text('home.found', { count: found.length })}
@@ -71,7 +71,7 @@ function LastChanges() {
   const call = useCall(lastChanges, {}, { fresh: true });
   const [asked, ask] = useState<Undoing>();
   return (
-    <Section title={text('home.changes')}>
+    <Section level={2} title={text('home.changes')}>
       <Loaded call={call} empty={text('home.noChanges')}>
         {(rows) => (
           <ul className="settings-changes">

@@ -4,7 +4,7 @@ import { JobName, ScheduleWords } from '../scheduler/cells.tsx';
 import { CronInput, TimeZoneInput } from '../scheduler/schedule-input.tsx';
 
 export default resource(recurringJobs, {
-  name: 'job',
+  name: 'name',
   columns: [
     { key: 'name', cell: JobName, width: 280 },
     { key: 'state', as: 'status', width: 100 },
@@ -12,7 +12,7 @@ export default resource(recurringJobs, {
     { key: 'nextRun', width: 170 },
     { key: 'lastRun', width: 170 },
     { key: 'lastResult', as: 'status', width: 120 },
-    { key: 'job', width: 220 },
+    { key: 'job', width: 220, hidden: true },
   ],
   detail: [
     'job',

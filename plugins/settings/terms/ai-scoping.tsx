@@ -14,7 +14,7 @@ export default resource(aiScoping, {
   ],
   detail: ['category', 'instruction', 'sources', 'confidenceFloor', 'costPerTicket', 'dailyCostCap', 'spentToday', 'isActive'],
   fields: {
-    instruction: { inputType: 'multiline', hint: 'aiScoping.instructionHint' },
+    instruction: { type: 'multiline', hint: 'aiScoping.instructionHint' },
     sources: { hint: 'aiScoping.sourcesHint' },
     dailyCostCap: { hint: 'aiScoping.capHint' },
     confidenceFloor: { hint: 'aiScoping.floorHint' },

@@ -158,7 +158,7 @@ export const billingSettings = collection({
 
 export const rateSources = ['Market', 'Manual'] as const;
 
-/** The rates at which payers are offered to pay in their card's currency. */
+/** The rates that amounts are converted at, and with their markup those at which payers are offered to pay in their card's currency. */
 export const platformCurrencies = collection({
   id: 'settings.platformCurrencies',
   path: '/settings/platform-currencies',

@@ -24,7 +24,13 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
       {mayChange && <Button onClick={() => setAsked('test')}>{text('webhooks.test')}</Button>}
       {mayChange && <Button onClick={() => setAsked('rotate')}>{text('webhooks.rotate')}</Button>}
       {offersFor(item).map(({ id, label, reason, look, run }) => (
-        <Button key={id} look={look} aria-disabled={reason !== undefined} title={reason} onClick={reason === undefined ? run : undefined}>
+        <Button
+          key={id}
+          className={look === 'danger' ? 'resource-danger' : ''}
+          aria-disabled={reason !== undefined}
+          title={reason}
+          onClick={reason === undefined ? run : undefined}
+        >
           {label}
         </Button>
       ))}

@@ -26,9 +26,9 @@ export default resource(
     columns: [
       { key: 'url', width: 320, as: 'text' },
       { key: 'state', cell: State, width: 130 },
-      { key: 'isEnabled', width: 90 },
       { key: 'events', cell: Events, width: 200 },
       { key: 'lastDelivery', width: 170 },
+      { key: 'isEnabled', width: 90 },
       { key: 'description', hidden: true, width: 200 },
     ],
     components: { form: EndpointForm, detail: EndpointDetail, detailActions: EndpointActions },

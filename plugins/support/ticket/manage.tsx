@@ -26,7 +26,7 @@ export function Manage({ ticket, priorityOnly = false }: { readonly ticket: Tick
       <Select
         label={text('field.priority')}
         value={ticket.priority}
-        required
+        alwaysChosen
         options={priorities.map((id) => ({ id, name: word(id) }))}
         onChange={(priority) => act(client.call(calls.priority, { params, body: { priority: priority as Priority } }))} // one of the options
       />

@@ -33,7 +33,13 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
         </Button>
       )}
       {offersFor(key).map(({ id, label, reason, look, run }) => (
-        <Button key={id} look={look} aria-disabled={reason !== undefined} title={reason} onClick={reason === undefined ? run : undefined}>
+        <Button
+          key={id}
+          className={look === 'danger' ? 'resource-danger' : ''}
+          aria-disabled={reason !== undefined}
+          title={reason}
+          onClick={reason === undefined ? run : undefined}
+        >
           {id === 'decline' && pending?.isYours ? text('keys.withdraw') : label}
         </Button>
       ))}

@@ -43,8 +43,10 @@ export const PendingPayment = Type.Object({
 });
 export type PendingPayment = Type.Static<typeof PendingPayment>;
 
+/** What the person saw, as `seenTag` tells it: a call whose body has no place for that carries it in HTTP's own header. */
+const seen = { 'If-Match': Type.Optional(Type.String({ maxLength: 200 })) };
 /** Decisions carry the mode as every call does, and not once more (A-457). */
-const DecisionHeaders = Type.Object({ 'Website-Id': Type.String() });
+const DecisionHeaders = Type.Object({ 'Website-Id': Type.String(), ...seen });
 
 type Side = 'operator' | 'merchant';
 
@@ -151,6 +153,7 @@ function calls(side: Side) {
       summary: 'Changes the status by an operator’s word',
       guard: may('StatusChange'),
       sensitive: 'status-change',
+      headers: Type.Object(seen),
       body: Type.Object({ actionType: oneOf(actionTypes), declineReason: Type.Optional(money.reason) }),
       answer: ActionOutcome,
       rows: row('EA-176', 'EA-177'),

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { isRefused } from '#core/api';
 import { type Text, useClient, useHolder, useRefresh, useTiered } from '#core/react';
 import { formatAmount, type Outcome, type Sending, useUiEnvironment } from '#core/ui';
-import { type Action, actionTypes, limitOf } from '../actions.ts';
+import { type Action, actionTypes, limitOf, seenTag } from '../actions.ts';
 import type { ActionOutcome, TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { actionCalls } from './api.ts';
@@ -23,7 +23,8 @@ export function useSendAction() {
     const { currency, websiteId } = transaction;
     const { amount, reason } = form;
     const base = { ...target(transaction), ...sending, purpose };
-    const decision = { ...base, headers: { 'Website-Id': websiteId } };
+    const asSeen = { 'If-Match': seenTag(transaction) };
+    const decision = { ...base, headers: { 'Website-Id': websiteId, ...asSeen } };
     const input = { ...base, headers: { 'Website-Id': websiteId, SystemMode: mode } };
     const expected = { expectedRemaining: limitOf(action, transaction) };
     switch (action) {
@@ -46,7 +47,7 @@ export function useSendAction() {
         return client.call(calls.decline, { ...decision, body: { declineReason: reason } });
       case 'statusChange': {
         const actionType = actionTypes.find((type) => type === form.actionType) ?? 'Capture';
-        return client.call(calls.statusChange, { ...base, body: { actionType, ...(actionType === 'Decline' && { declineReason: reason }) } });
+        return client.call(calls.statusChange, { ...base, headers: asSeen, body: { actionType, ...(actionType === 'Decline' && { declineReason: reason }) } });
       }
     }
   };

@@ -79,7 +79,7 @@ export function OrderList({ base }: { readonly base: string }) {
         title={text('manifest.bankOrders')}
         rowId={(row) => row.id}
         rowPath={(row) => `${base}/${row.id}`}
-        tabs={{ tabs: tabsBy(config.filters, 'status', text('bankOrders.tab.all')) }}
+        tabs={{ tabs: tabsBy(config.filters, 'status', text('bankOrders.tab.allFiles')) }}
         searchPlaceholder={text('bankOrders.search')}
         empty={{ title: text('bankOrders.empty'), body: text('bankOrders.emptyHint') }}
         export={{

@@ -1,7 +1,7 @@
 import { showSnackbar } from '#core/react';
 import { Button, copyText } from '#core/ui';
-import type { ApiLogDetail } from './api.ts';
 import { curlOf } from './curl.ts';
+import type { ApiLogDetail } from './shapes.ts';
 import { useDetailText } from './texts.ts';
 
 /** Copies a call as a command line; what grants access and card data stay out of it. */

@@ -1,5 +1,5 @@
 /** An API call as a command line, to try it again: without what grants access, and without card data. */
-import type { ApiLogDetail } from './api.ts';
+import type { ApiLogDetail } from './shapes.ts';
 
 /** Headers that grant access or carry a session, whatever their exact name is. */
 const secretHeader = /authorization|cookie|token|secret|api-?key|signature|password|credential|sca-?code|otp/i;

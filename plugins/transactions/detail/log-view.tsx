@@ -1,7 +1,7 @@
 import { Copyable, DefinitionList, Section } from '#core/ui';
-import type { ApiLogDetail } from './api.ts';
 import { CopyCurl } from './copy-curl.tsx';
 import { JsonView } from './json-view.tsx';
+import type { ApiLogDetail } from './shapes.ts';
 import { useDetailText } from './texts.ts';
 
 /** One API call: request and answer with their headers. @param search marked in them */

@@ -130,7 +130,7 @@ export function Whose({ transaction }: { readonly transaction: TransactionDetail
       <span>
         {text(`type.${type}`)} · {externalId} · <DateTime value={created} />
       </span>
-      <span>{who.join(' · ')}</span>
+      <span translate="no">{who.join(' · ')}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useClient, useRefresh, wordOf } from '#core/react';
 import { Notice, OutcomeDialog } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
-import type { EventDetail } from './api.ts';
+import type { EventDetail } from './shapes.ts';
 import { useDetailText } from './texts.ts';
 import { useActingFor, useDetailCalls } from './use-detail-calls.ts';
 

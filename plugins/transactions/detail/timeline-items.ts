@@ -2,7 +2,7 @@
 import { type Text, wordOf } from '#core/react';
 import { actorLabel, formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
 import type { ApiLog, TransactionEvent, TransactionStatus, Webhook } from '../api.ts';
-import type { Alert, Attempt } from './api.ts';
+import type { Alert, Attempt } from './shapes.ts';
 
 interface Sources {
   readonly events?: readonly TransactionEvent[] | undefined;

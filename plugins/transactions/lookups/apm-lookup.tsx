@@ -81,7 +81,12 @@ function apmColumns(text: LookupText, hasMerchants: boolean, timeZone: string): 
       required: true,
     },
     column.money('amount', text('field.amount'), { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
-    column.text('paymentMethod', text('field.paymentMethod'), { sortable: true, width: 140, phone: 'start' }),
+    column.text('paymentMethod', text('field.paymentMethod'), {
+      isName: true,
+      sortable: true,
+      width: 140,
+      phone: 'start',
+    }),
     { id: 'through', title: text('lookups.apm.through'), cell: (row) => text(`lookups.apm.throughOf.${row.through}`), value: (row) => row.through, width: 90 },
     {
       id: 'redirectState',

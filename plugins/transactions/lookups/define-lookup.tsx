@@ -85,7 +85,8 @@ export interface LookupDefinition<Row extends LookupRow, Answer extends { readon
   readonly useBulk?: (act: BulkAction<Row>['run']) => readonly BulkAction<Row>[];
   /** Asks what shall be done with chosen rows, or with all that are found. */
   readonly BulkDialog?: ComponentType<BulkDialogProps<Row>>;
-  readonly useTabs?: (asked: Asked, answer: Answer | undefined) => DataGridProps<Row>['tabs'];
+  /** With the counts that the answer has. */
+  readonly useTabs?: (asked: Asked) => DataGridProps<Row>['tabs'];
   /** What the search looks through; that of all lists where absent. */
   readonly useSearchWords?: () => string;
   /** What is not done with these rows. */
@@ -140,7 +141,7 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
     const list = useRows(asked);
     const client = useClient();
     const context = { client, tier, asked, answer: list.data };
-    const tabs = useTabs(asked, list.data);
+    const tabs = useTabs(asked);
     const searchWords = useSearchWords();
     const title = text(`manifest.${lookup.title}`);
     const ids = list.data?.data.map(({ id }) => id) ?? [];

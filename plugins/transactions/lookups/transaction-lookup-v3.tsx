@@ -21,7 +21,7 @@ export default defineLookup<TransactionRow, { readonly data: readonly Transactio
     const words = useFilterWords();
     return useMemo(
       () => [
-        ...filters,
+        ...filters.filter(({ id }) => id !== 'where'),
         {
           id: 'where',
           kind: 'custom',

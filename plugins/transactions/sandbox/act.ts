@@ -12,7 +12,7 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
-import { type Action, type ActionType, limitOf, permit, type Refusal } from '../actions.ts';
+import { type Action, type ActionType, limitOf, permit, type Refusal, seenTag } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
 import { Config } from '../config.ts';
 import { disputeCodesOf } from '../dispute-codes.ts';
@@ -30,9 +30,13 @@ interface Request {
 interface About extends Request {
   readonly params: { readonly id: string };
 }
+/** What the person saw of it, where the body has no place for that. */
+interface Seen {
+  readonly 'If-Match'?: string;
+}
 interface ActionRequest extends About {
   /** Decisions name no mode of their own (A-457). */
-  readonly headers: { readonly 'Website-Id': string; readonly SystemMode?: Mode };
+  readonly headers: Seen & { readonly 'Website-Id': string; readonly SystemMode?: Mode };
   readonly config: ConfigReader;
 }
 
@@ -126,7 +130,9 @@ export function decline(request: ActionRequest & { readonly body: { readonly dec
 }
 
 /** An operator's word needs the permission of what it does, too: it is no way around it. */
-export function changeByWord(request: About & { readonly body: { readonly actionType: ActionType; readonly declineReason?: string } }): ActionOutcome {
+export function changeByWord(
+  request: About & { readonly headers: Seen; readonly body: { readonly actionType: ActionType; readonly declineReason?: string } },
+): ActionOutcome {
   const { world, caller, body } = request;
   const { actionType, declineReason } = body;
   const transaction = findTransaction(request, request.params.id);
@@ -138,6 +144,7 @@ export function changeByWord(request: About & { readonly body: { readonly action
   if (actionType !== 'Decline' && declineReason !== undefined) {
     throw new SandboxError(400, 'transactions.decline-reason', 'Only a decline has a declineReason.', 'declineReason');
   }
+  demandUnchanged(request, transaction);
   const change = { ...changeOf(request, 'Status change'), ...(declineReason !== undefined && { declineReason }) };
   return answer(world, transaction, changeStatus(world, transaction, actionType, change));
 }
@@ -187,8 +194,19 @@ function prepare(action: Action, request: ActionRequest, expected?: string): Tra
     const limit = minorOf(world, transaction, limitOf(action, detailOf(world, transaction)));
     if (minorOf(world, transaction, expected) !== limit) throw stale(action, world, transaction, limit);
   }
+  demandUnchanged(request, transaction);
   demandPermitted(world, action, transaction, caller.person.id);
   return transaction;
+}
+
+/** @throws SandboxError 409 where somebody has seen another state or other amounts than there are */
+function demandUnchanged({ world, headers }: { readonly world: World; readonly headers: Seen }, transaction: Transaction): void {
+  const seen = headers['If-Match'];
+  const detail = detailOf(world, transaction);
+  if (seen === undefined || seen === seenTag(detail)) return;
+  const { remaining } = detail.money;
+  const message = `The transaction has changed since the form was opened: it is ${transaction.status}, and ${remaining} ${transaction.currency} of it remain.`;
+  throw new SandboxError(409, 'transactions.stale', message);
 }
 
 /** What an action on money does with it. */

@@ -1,7 +1,6 @@
 /** Answers the sources of widget data. What the numbers mean is in the README; all are counted from the rows that the lists show. */
 import type { WidgetData, WidgetRow } from '#core/api';
 import {
-  exchangeTo,
   type Group,
   type GroupKey,
   groupTransactions,
@@ -56,9 +55,9 @@ const askedAmount = ({ amount }: Transaction) => amount;
 function totals(asked: Asked): Counted {
   const { base } = asked;
   const payments = paymentsOf(asked);
-  const { count, volume, approved, refused } = sumTransactions(payments, { base });
+  const { count, volume, approved, refused } = sumTransactions(payments, { base, rates: asked.world.rates });
   const refunds = rowsOf(asked, { types: new Set(['Refund']), statuses: new Set(['Refunded']) });
-  const refunded = sumTransactions(refunds, { base, amountOf: askedAmount }).volume;
+  const refunded = sumTransactions(refunds, { base, rates: asked.world.rates, amountOf: askedAmount }).volume;
   const pending = payments.filter(({ status }) => status === 'Pending' || status === 'WaitingForApproval').length;
   const row = {
     key: 'all',
@@ -118,9 +117,9 @@ function byGroup(asked: Asked, { params }: InGroups): Counted {
   }
   const { by, isCounted = false, isAmong = () => true, nameOf = () => () => undefined } = grouped[params.group];
   const payments = paymentsOf(asked).filter(isAmong);
-  const found = groupTransactions(payments, by, { base, zone });
+  const found = groupTransactions(payments, by, { base, rates: world.rates, zone });
   const all = isTime(by) ? inTime(by, found, asked, payments) : ranked(found, isCounted);
-  const sums = sumTransactions(payments, { base });
+  const sums = sumTransactions(payments, { base, rates: asked.world.rates });
   const name = nameOf(world);
   const shareOf = (group: Group) => (isCounted ? percentOf(group.count, sums.count) : percentOf(group.volume, sums.volume));
   // Rows of two periods belong together by their place in time, or by their key: of those none may be missing.
@@ -163,16 +162,20 @@ function list(asked: Asked): Counted {
     throw new SandboxError(400, 'transactions.sort', `Transactions are not sorted by "${sortBy}" here; sortBy is one of ${orders.join(', ')}.`);
   }
   const rows = rowsOf(asked);
-  const sorted = sortBy === 'amount' ? largestFirst(rows, base) : rows;
+  const sorted = sortBy === 'amount' ? largestFirst(rows, world.rates.exchangeTo(base)) : rows;
   const data = pageOf({ PageSize: 5, ...query }, sorted).map((transaction) => listed(world, transaction));
   const payments = rows.filter(({ type }) => paymentTypes.has(type));
-  return { data, count: rows.length, totalCount: rows.length, totalVolume: inBase(asked, sumTransactions(payments, { base }).volume) };
+  return {
+    data,
+    count: rows.length,
+    totalCount: rows.length,
+    totalVolume: inBase(asked, sumTransactions(payments, { base, rates: asked.world.rates }).volume),
+  };
 }
 
 /** By amount in the base currency, what was given back below zero; of equals the newest first. */
-function largestFirst(rows: readonly Transaction[], base: string): Transaction[] {
-  const exchange = exchangeTo(base);
-  const sized = rows.map((row) => ({ row, size: exchange(row.amount, row.currency) * (row.type === 'Refund' ? -1 : 1) }));
+function largestFirst(rows: readonly Transaction[], exchange: (minor: number, row: Transaction) => number): Transaction[] {
+  const sized = rows.map((row) => ({ row, size: exchange(row.amount, row) * (row.type === 'Refund' ? -1 : 1) }));
   return sized.sort((a, b) => b.size - a.size).map(({ row }) => row);
 }
 
@@ -208,7 +211,7 @@ function waiting(asked: Asked): Counted {
     { key: 'refused', statuses: [...refusedStatuses], filter: since(today), query: 'f.status=Declined,Failed&f.date=today' },
   ];
   const sums = tasks.map(({ statuses, filter }) =>
-    sumTransactions(rowsOf({ world, filter }, { statuses: new Set(statuses) }), { base, amountOf: askedAmount }),
+    sumTransactions(rowsOf({ world, filter }, { statuses: new Set(statuses) }), { base, rates: world.rates, amountOf: askedAmount }),
   );
   const data = tasks.map(({ key, query }, at) => ({
     key,
@@ -245,11 +248,16 @@ function stages(asked: Asked): Counted {
     key,
     name: key,
     count: reached.length,
-    volume: inBase(asked, sumTransactions(reached, { base, amountOf }).volume),
+    volume: inBase(asked, sumTransactions(reached, { base, rates: asked.world.rates, amountOf }).volume),
     baseCurrency: base,
     share: percentOf(reached.length, payments.length),
   }));
-  return { data, count: data.length, totalCount: payments.length, totalVolume: inBase(asked, sumTransactions(payments, { base }).volume) };
+  return {
+    data,
+    count: data.length,
+    totalCount: payments.length,
+    totalVolume: inBase(asked, sumTransactions(payments, { base, rates: asked.world.rates }).volume),
+  };
 }
 
 const summed = ['count', 'volume', 'baseCurrency'];

@@ -32,7 +32,7 @@ export function transactionColumns(
     {
       id: 'paymentMethod',
       title: text('field.paymentMethod'),
-      cell: (row, search) => marked(paymentText(row), search),
+      cell: (row, search) => <span translate="no">{marked(paymentText(row), search)}</span>,
       value: (row) => row.paymentMethod,
       sortable: true,
       width: 136,

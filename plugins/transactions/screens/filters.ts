@@ -1,14 +1,19 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { type Text, useAddressParameter, useClient, useHolder, useLookup } from '#core/react';
 import { type GridFilter, type OptionSearch, useStatusWord, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../list-api.ts';
 
-/** The filters of the lookups. */
+const Conditions = lazy(async () => ({ default: (await import('../lookups/filter/filter-text-editor.tsx')).FilterTextEditor }));
+/** As `longestFilter` of the conditions, whose grammar the first screen does without. */
+const longestConditions = 2000;
+
+/** The filters of the lookups. Conditions are one where the address has some, as numbers of reports bring along. */
 export function useTransactionFilters(text: Text<'transactions'>): readonly GridFilter[] {
   const { tier } = useHolder();
   const statusWord = useStatusWord();
   const client = useClient();
   const { value: merchant = '' } = useAddressParameter('f.merchant');
+  const hasConditions = useAddressParameter('f.where').value !== undefined;
   const { currencies } = useUiEnvironment();
   const { rows: methods } = useLookup('paymentMethods');
   const { rows: providers } = useLookup('serviceProviders');
@@ -40,7 +45,8 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
       { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: methods.map(({ name }) => ({ id: name, name })) },
       fromCall('card', text('field.cardDigits'), 'cards'),
       fromCall('country', text('field.country'), 'countries'),
+      hasConditions && { id: 'where', kind: 'custom', title: text('field.conditions'), editor: Conditions, longest: longestConditions },
     ];
     return filters.filter((filter) => filter !== false);
-  }, [text, statusWord, tier, client, merchant, currencies, methods, providers, customers]);
+  }, [text, statusWord, tier, client, merchant, hasConditions, currencies, methods, providers, customers]);
 }

@@ -3,7 +3,7 @@ import { useText } from '#core/react';
 import type { TransactionRow } from '../list-api.ts';
 import { useAllBulk, useAllColumns, useAllFilters, useAllRows } from '../lookups/all-rows.ts';
 import { defineLookup } from '../lookups/define-lookup.tsx';
-import { TabCount, transactionTabs } from './tabs.tsx';
+import { transactionTabs } from './tabs.ts';
 
 const AllBulkDialog = lazy(() => import('../lookups/all-bulk-dialog.tsx'));
 
@@ -20,9 +20,9 @@ export default defineLookup<TransactionRow, { readonly data: readonly Transactio
   BulkDialog: AllBulkDialog,
   useRows: useAllRows,
   file: () => import('../lookups/all-file.ts'),
-  useTabs: ({ filters: { status: _status, type: _type, ...others }, search }, answer) => {
+  useTabs: ({ search }) => {
     const text = useText('transactions');
     const tabs = useMemo(() => transactionTabs(text), [text]);
-    return search === '' ? { tabs, count: (tab) => <TabCount tab={tab} query={others} enabled={answer !== undefined} /> } : undefined;
+    return search === '' ? { tabs } : undefined;
   },
 });

@@ -19,6 +19,7 @@ import {
   useSave,
   useUiEnvironment,
 } from '#core/ui';
+import { feeWord } from '../detail/texts.ts';
 import { type Path, setupCalls, type Trace } from './api.ts';
 import { PathState } from './path-state.tsx';
 import { useSetupText } from './texts.ts';
@@ -44,7 +45,7 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
       name={(path) => `${path.paymentMethod} ${path.currency}`}
       title={(path) => (
         <>
-          {path.paymentMethod} · {path.currency} <PathState state={path.state} />
+          <span translate="no">{path.paymentMethod}</span> · {path.currency} <PathState state={path.state} />
         </>
       )}
       subtitle={(path) => (
@@ -104,7 +105,7 @@ function Parts({ path }: { readonly path: Path }) {
                 <ul className="setup-route">
                   {fees.map((fee) => (
                     <li key={fee.name}>
-                      <span translate="no">{fee.name}</span>: <FeeTerms fee={fee} currency={currency} />
+                      {feeWord(fee.name)}: <FeeTerms fee={fee} currency={currency} />
                     </li>
                   ))}
                 </ul>

@@ -182,7 +182,12 @@ function pathColumns(text: ReturnType<typeof useSetupText>, isOperator: boolean,
     },
     column.text('website', text('setupTool.field.website'), { sortable: true, width: 216, phone: 'start' }),
     isOperator && column.text('merchantName', text('field.merchant'), { sortable: true, width: 168 }),
-    column.text('paymentMethod', text('field.paymentMethod'), { sortable: true, width: 136, phone: 'below-start' }),
+    column.text('paymentMethod', text('field.paymentMethod'), {
+      isName: true,
+      sortable: true,
+      width: 136,
+      phone: 'below-start',
+    }),
     column.text('currency', text('field.currency'), { sortable: true, width: 96, phone: 'below-end' }),
     {
       id: 'cause',

@@ -30,6 +30,8 @@ const atTerminal = {
   batchStatus: Type.Optional(oneOf(batchStatuses)),
   /** Part of the amount. */
   tip: Type.Optional(Amount),
+  /** Months that the shopper pays in; at once where absent. */
+  instalments: Type.Optional(Type.Integer({ minimum: 2, maximum: 36 })),
   /** Approved by the terminal itself, without asking the issuer. */
   offline: Type.Boolean(),
 };

@@ -14,7 +14,7 @@ export default function TerminalPanel({ id }: { readonly id: string }) {
   return (
     <Section title={text('terminals.part')}>
       <Loaded call={part} skeleton={<Skeleton widths={[70, 60, 80]} />}>
-        {({ terminalId, store, entry, cvm, stan, batchNo, batchStatus, tip, offline, currency, conversion }) => (
+        {({ terminalId, store, entry, cvm, stan, batchNo, batchStatus, tip, instalments, offline, currency, conversion }) => (
           <>
             <DefinitionList
               items={[
@@ -33,6 +33,7 @@ export default function TerminalPanel({ id }: { readonly id: string }) {
                   ),
                 },
                 { label: text('terminals.field.tip'), value: tip && <Money amount={tip} currency={currency} /> },
+                { label: text('terminals.field.instalments'), value: instalments },
                 { label: text('terminals.field.offline'), value: offline ? text('terminals.offlineYes') : undefined },
               ]}
             />

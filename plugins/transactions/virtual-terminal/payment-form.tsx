@@ -208,7 +208,8 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                 />
               ))}
               <AutoComplete
-                label={text('field.country')}
+                label={text(hasAddress ? 'field.country' : 'virtualTerminal.field.country')}
+                required={hasAddress}
                 value={order.country}
                 onChange={(country) => change({ country })}
                 options={countries.rows.map(({ id, name }) => ({ id, name }))}

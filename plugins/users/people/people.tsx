@@ -35,6 +35,7 @@ export function people(whose: Whose) {
       { key: 'tenantName', label: 'people.field.tenantName', width: 150, hidden: true, guard: platform },
     ],
     defaultSort: { column: 'name', descending: false },
+    defaultSize: 10,
     filters: [{ key: 'status', label: 'people.field.status', kind: 'options', options: api.userStatuses }],
     form: [
       { key: 'email', label: 'people.field.email', inputType: 'email', hint: 'people.emailHint' },

@@ -65,6 +65,20 @@ test('the page size that the person has chosen for a list stands in its call', a
   assert.equal(addresses().at(-1), call.address.replace('10', '50'));
 });
 
+for (const { guard, waits } of [
+  { guard: 'signed-in', waits: false },
+  { guard: { tiers: ['merchant'] }, waits: false },
+  { guard: { tiers: ['merchant'], feature: 'reports.daily' }, waits: true },
+]) {
+  test(`the calls of a screen guarded by ${JSON.stringify(guard)} ${waits ? 'wait' : 'do not wait'} for the account`, async () => {
+    const open = { ...tag, calls: JSON.stringify({ merchant: { account, screen: { ...screen, guard } } }) };
+    const over = startEarlyCalls(open, now);
+    assert.deepEqual(addresses(), waits ? [account] : [account, list], 'before anything has answered');
+    await over;
+    assert.deepEqual(addresses(), [account, list], 'and each once');
+  });
+}
+
 test('whoever may not see the screen asks for the account alone', async () => {
   held = ['Merchant.Profile.View'];
   await startEarlyCalls(tag, now);

@@ -11,7 +11,6 @@ import type { FormField } from '../../../core/ui/forms/types.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
-import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
 import type { Part } from '../render.tsx';
 import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
 import { outOfBounds } from './out-of-bounds.ts';
@@ -104,9 +103,9 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
       assert.ok(saved, `it was not saved: ${form.textContent}`);
       return saved;
     });
-    const created = await newest(its, part);
+    const created = its.newest();
     assert.equal(made.text, its.words().say('created', { name: its.spec.nameOf(created) }));
-    if (its.calls.details) assert.equal(part.history.at(-1), `${its.base}/${its.spec.idOf(created)}`);
+    if (its.calls.details) assert.equal(part.history.at(-1), its.base + its.below(created));
   });
 
   change('while it is saved its fields are locked, and said to be; what had the focus has it again', 'create', async (its, create) => {
@@ -143,7 +142,7 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
     const thing = await its.make();
     if (its.spec.allowed.update && its.spec.allowed.update(thing, its.full.holder) !== true) return;
     const refusals: (Error | undefined)[] = [refusal(500, 'The server broke.'), refusal(409, 'It has changed meanwhile.')];
-    const { form, part } = await openForm(its, `/${its.spec.idOf(thing)}/edit`, {
+    const { form, part } = await openForm(its, `${its.below(thing)}/edit`, {
       answers: {
         [update.id]: (call) => {
           const refused = refusals.shift();
@@ -177,7 +176,7 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
     const thing = await its.make();
     const name = its.spec.nameOf(thing) || its.words().one;
     let isUsed = true;
-    const part = await its.open(`/${its.spec.idOf(thing)}`, {
+    const part = await its.open(its.below(thing), {
       answers: {
         [remove.id]: (call) => {
           if (isUsed) throw refusal(409, 'It is used by 12 others.');
@@ -231,15 +230,4 @@ async function fill(its: Subject, form: HTMLElement, fields: readonly FormField[
       if (own) await own(await waitFor(() => controlOf(form, field.label)), values[field.name]);
       else await enter(form, field, values[field.name], its.full.client);
     }
-}
-
-/** What was just made, as its call has answered: its id stands in the address. */
-async function newest(its: Subject, part: Part): Promise<Item> {
-  const id = decodeURIComponent(
-    part.history
-      .at(-1)
-      ?.split('?')[0]
-      ?.slice(its.base.length + 1) ?? '',
-  );
-  return { ...its.sample, id };
 }

@@ -30,12 +30,12 @@ export function checkRights({ as }: ScreenCheck, subject: () => Promise<Subject>
       assert.equal(part.view.container.querySelectorAll('.ui-row-menu').length, 0, 'a row offers changes');
       part.view.unmount();
     }
-    const opened = await its.open(`/${spec.idOf(thing)}`, { as: viewer });
+    const opened = await its.open(its.below(thing), { as: viewer });
     await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
     for (const label of ['resource.edit', 'resource.delete'])
       assert.equal(opened.view.queryByRole('button', { name: ui(label) }), null, `${ui(label)} is offered`);
     opened.view.unmount();
-    for (const below of [...(calls.create ? ['/new'] : []), ...(calls.update ? [`/${spec.idOf(thing)}/edit`] : [])]) {
+    for (const below of [...(calls.create ? ['/new'] : []), ...(calls.update ? [`${its.below(thing)}/edit`] : [])]) {
       const part = await its.open(below, { as: viewer });
       await part.view.findByText(ui('state.forbidden'));
       assert.equal(part.view.queryByRole('form'), null, `${below} shows a form`);

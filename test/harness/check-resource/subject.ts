@@ -45,6 +45,10 @@ export interface Subject {
   readonly fill: NonNullable<ScreenCheck['fill']>;
   /** Makes the sample. @returns it as the API does */
   readonly make: () => Promise<Item>;
+  /** What was made last, here or in the form, as the API answered. */
+  readonly newest: () => Item;
+  /** Where a thing is opened, below the list. */
+  readonly below: (thing: Item) => string;
   /** Takes away what a check has made, by a call of its own or in the form. */
   readonly sweep: () => Promise<void>;
   /** A thing by its id. */
@@ -72,10 +76,10 @@ async function find(check: ScreenCheck): Promise<Subject> {
   const { spec } = declared;
   assert.ok(spec, 'The module exports no screen of a resource: export the .screen or .dialog of resource(…) or defineResource(…).');
   const { routes, menu } = assemble([manifest]);
-  const made = new Set<string>();
+  const made = new Map<string, Item>();
   const actor = sandbox.actor(as);
   const calls = spec.callsOf(actor.holder);
-  const full: Actor = { ...actor, client: noting(within(actor.client, spec, check.params), calls.create, (thing) => made.add(spec.idOf(thing))) };
+  const full: Actor = { ...actor, client: noting(within(actor.client, spec, check.params), calls.create, (thing) => made.set(spec.idOf(thing), thing)) };
   const route = (await routeOf(routes, declared, as)) ?? dialogRoute(calls, menu.length);
   const base = route.path.replace(/(?:\/:\w+\?)+$/, '').replace(/:(\w+)/g, (name, key: string) => check.params?.[key] ?? name);
   const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
@@ -113,11 +117,17 @@ async function find(check: ScreenCheck): Promise<Subject> {
     change: check.change ?? changeOf(spec, calls, sample),
     fill: check.fill ?? {},
     make,
+    newest: () => {
+      const thing = [...made.values()].at(-1);
+      assert.ok(thing, 'nothing was made');
+      return thing;
+    },
+    below: (thing) => `/${encodeURIComponent(spec.idOf(thing))}`,
     sweep: async () => {
-      for (const id of made) {
+      for (const id of made.keys()) {
         const store = check.entity && sandbox.world.of(check.entity);
         if (store?.get(id)) store.remove(id, { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' });
-        else if (!store && calls.remove) await full.client.call<AnyEndpoint>(calls.remove, idInput(calls.remove, id)).catch(() => undefined);
+        else if (calls.remove) await full.client.call<AnyEndpoint>(calls.remove, idInput(calls.remove, id)).catch(() => undefined);
       }
       made.clear();
     },

@@ -62,7 +62,7 @@ test('[A-131] the settings have a screen of pipelines, and its list is paged', a
   );
   const part = await shown();
   await part.view.findByText('Stage a → Stage b → Stage c');
-  assert.deepEqual(sent(part, 'pipelines.list')?.query, { pageIndex: 0, pageSize: 20 });
+  assert.deepEqual(sent(part, 'pipelines.list')?.query, { pageIndex: 0, pageSize: 10 });
 });
 
 test('[A-501] a new pipeline sends its name and what it serves, and nothing else', async () => {

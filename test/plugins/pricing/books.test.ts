@@ -41,7 +41,7 @@ test('[A-223] a price book is made with a name, description, whether it is stand
   assert.deepEqual(await refused(call(world, tenant, api.bookInfo, { params: { id: made.id } })), [404, 'price-book.not-found']);
 });
 
-test('[A-493] the list is paged and filtered by filterType', async () => {
+test('[A-493] [EA-258] the list is paged and filtered by filterType', async () => {
   const named = async (filterType: 'All' | 'Active' | 'Inactive' | 'Standard') =>
     (await call(world, tenant, api.listBooks, { query: { ...page, filterType } })).data.map(({ name }) => name);
   assert.deepEqual(await named('Standard'), ['Standard']);
@@ -51,7 +51,7 @@ test('[A-493] the list is paged and filtered by filterType', async () => {
   assert.deepEqual([second.data.length, second.count], [2, 5]);
 });
 
-test('[A-224] an entry links product and book and has a structure for each fee type', async () => {
+test('[A-224] [EA-261] [EA-262] an entry links product and book and has a structure for each fee type', async () => {
   const card = await productOf(standard.id, 'CARD');
   assert.deepEqual([card.priceBookId, card.priceBookName, card.productName], [standard.id, 'Standard', 'Card payments']);
   assert.deepEqual(
@@ -87,7 +87,7 @@ test('[A-498] [A-618] books stand at /pricebooks, what is in them below; structu
   assert.deepEqual(spelt(updatePipeline), ['PUT /pipelines/{id}']);
 });
 
-test('[A-494] books, products, entries and structures are made, changed and deleted', async () => {
+test('[A-494] [EA-269] [EA-270] [EA-271] [EA-272] [EA-273] [EA-274] [EA-275] [EA-276] [EA-277] [EA-266] [EA-278] [EA-279] [EA-280] books, products, entries and structures are made, changed and deleted', async () => {
   const book = await make('Everything');
   const id = book.id;
   const product = await find(world, tenant, api.products, { code: 'CARD' });
@@ -157,9 +157,39 @@ test('[A-494] books, products, entries and structures are made, changed and dele
   );
   assert.deepEqual(trailOf(id)?.[7], ['PricesChanged', 'CARD · Gateway fee · EUR: Fixed, fixed 0.1 > Fixed, fixed 0.2']);
   await call(world, tenant, api.removeBook, { params: { id } });
+  assert.deepEqual(await refused(call(world, tenant, api.bookInfo, { params: { id } })), [404, 'price-book.not-found']);
 });
 
-test('[A-495] the products of a book are paged and filtered by filterType', async () => {
+test('[EA-259] [EA-260] [EA-264] [EA-267] [EA-268] what forms choose from and tell of a book: all books, all fee types, its info, whom a product concerns, its fee types', async () => {
+  const all = await call(world, tenant, api.allBooks);
+  const { data } = await call(world, tenant, api.listBooks, { query: page });
+  assert.deepEqual(
+    all,
+    data.map(({ id, name, isStandard, isActive }) => ({ id, name, isStandard, isActive })),
+  );
+  const feeTypes = await call(world, tenant, api.listFeeTypes);
+  const book = await bookNamed('Standard');
+  assert.deepEqual(await call(world, tenant, api.bookInfo, { params: { id: book.id } }), book);
+  const { pricingStructures, productId } = await productOf(book.id, 'CARD');
+  const params = { id: book.id, pid: productId };
+  assert.ok(book.merchants > 0, 'somebody pays by it');
+  assert.deepEqual(await call(world, tenant, bookApi.relatedCount, { params }), { prices: pricingStructures.length, planned: 0, merchants: book.merchants });
+  const lookup = await call(world, tenant, bookApi.feeTypeLookup, { params });
+  for (const { feeTypeId, feeTypeName, currencies } of lookup) {
+    assert.ok(
+      feeTypes.some((one) => one.feeTypeId === feeTypeId && one.feeTypeName === feeTypeName),
+      feeTypeName,
+    );
+    const priced = pricingStructures.filter((one) => one.feeTypeId === feeTypeId).map(({ currency }) => currency);
+    assert.deepEqual([...currencies].sort(), [...new Set(priced)].sort(), feeTypeName);
+  }
+  assert.deepEqual(
+    new Set(pricingStructures.map(({ feeTypeId }) => feeTypeId)),
+    new Set(lookup.filter(({ currencies }) => currencies.length > 0).map(({ feeTypeId }) => feeTypeId)),
+  );
+});
+
+test('[A-495] [EA-263] [EA-265] the products of a book are paged and filtered by filterType', async () => {
   const growth = await bookNamed('Growth');
   const params = { id: growth.id };
   const all = await call(world, tenant, bookApi.listBookProducts, { params, query: { pageSize: 2, pageIndex: 0 } });

@@ -23,7 +23,7 @@ portal.test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('link', { name: 'Marketplace', exact: true }).waitFor();
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Add a price book' }).click();
+    await page.getByRole('button', { name: 'New price book' }).click();
     await page.getByRole('dialog').getByLabel('Name').waitFor();
     await checkAccessibility();
     await page.keyboard.press('Escape');

@@ -102,8 +102,8 @@ test('[A-132] [A-340] the list of price books has its columns and filter; a book
   const narrowed = await open('/crm/price-books?f.type=Standard');
   await waitFor(() => assert.ok(narrowed.calls.some(({ id, query }) => id === 'pricing.books.list' && query.filterType === 'Standard')));
   narrowed.view.unmount();
-  fireEvent.click(part.view.getByRole('button', { name: 'Add a price book' }));
-  const dialog = within(await part.view.findByRole('dialog', { name: 'Add a price book' }));
+  fireEvent.click(part.view.getByRole('button', { name: 'New price book' }));
+  const dialog = within(await part.view.findByRole('dialog', { name: 'New price book' }));
   const add = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
   const name = dialog.getByLabelText<HTMLInputElement>(/^Name/);
   assert.ok(add().disabled, 'without a name');

@@ -128,6 +128,8 @@ test('an issued invoice is taken back by those who may alone, with a reason; a n
   const shown = await open(note.number, [note], 'Settings.BillingSettings.Edit');
   const link = await shown.view.findByRole('link', { name: number });
   assert.match(link.getAttribute('href') ?? '', /\/crm\/reports\/invoices\/INV-2026-03-000012-EUR$/);
+  shown.view.getByText(`Credited for ${number}`);
+  assert.equal(shown.view.queryByText('To pay'), null, 'nobody pays a note');
   shown.view.getByRole('heading', { name: `Credit note ${note.number}` });
   assert.equal(shown.view.queryByRole('button', { name: 'Issue credit note' }), null);
 });

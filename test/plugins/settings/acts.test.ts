@@ -11,6 +11,7 @@ import { Mids } from '../../../plugins/settings/sandbox/contract.ts';
 import { posProviderOf } from '../../../plugins/settings/sandbox/places.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
+import { terminalPart } from '../../../plugins/transactions/terminals/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from './call.ts';
 
 const world = createTestWorld();
@@ -75,7 +76,7 @@ test('[EA-190] [EA-191] the reasons of a kind are offered where money is moved, 
 
 let cards = 1000;
 /** A card payment of the demo merchant, from a country and by a channel. */
-function paid(country: string, channel: 'Ecommerce' | 'Terminal') {
+function paid(country: string, channel: 'Ecommerce' | 'Terminal', instalments?: number) {
   const { id: merchantId, tenantId, currency, websites } = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
   const [{ serviceProvider } = assert.fail('no payment')] = world.transactions.query(
     { merchantIds: new Set([merchantId]), mode: 'Live' },
@@ -95,6 +96,7 @@ function paid(country: string, channel: 'Ecommerce' | 'Terminal') {
       country,
       channel,
       payer,
+      ...(instalments !== undefined && { instalments }),
       maskedPan: `411111••••••${++cards}`,
     },
     by,
@@ -120,6 +122,21 @@ test('a POS provider that is switched off takes no sale at its terminals, nor do
   assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Issuer unavailable', 'taken'], 'its host does not answer');
   await change(world, tenant, api.posProviders, { code }, { host: 'https://pos.provider.example' });
   assert.equal(paid('NL', 'Terminal'), 'taken');
+});
+
+test('a POS provider takes payments in as many instalments as it offers', async () => {
+  const own = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
+  const { code } = posProviderOf(world, { tenantId: own.tenantId, merchantId: own.id, currency: own.currency }) ?? assert.fail('nobody’s terminals');
+  await change(world, tenant, api.posProviders, { code }, { maxInstalments: 6 });
+  assert.deepEqual([paid('NL', 'Terminal', 6), paid('NL', 'Terminal', 7)], ['taken', 'Instalments not offered']);
+  const [last] = world.transactions.query(
+    { merchantIds: new Set([own.id]), statuses: new Set(['Captured']), channels: new Set(['Terminal']), mode: 'Live' },
+    { pageSize: 1 },
+  ).rows;
+  const shown = await call(world, tenant, terminalPart.operator, { params: { id: last?.id ?? '' } });
+  assert.equal(shown.instalments, 6);
+  await change(world, tenant, api.posProviders, { code }, { maxInstalments: 3 });
+  assert.deepEqual([paid('NL', 'Terminal', 6), paid('NL', 'Terminal')], ['Instalments not offered', 'taken']);
 });
 
 test('a new MID is tried with its provider before it is active; a key that the provider refuses is not taken, and is never shown', async () => {

@@ -1,4 +1,5 @@
 /** What people do with the settings. */
+import type { Page } from 'playwright-core';
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [
@@ -8,11 +9,7 @@ export const journeys: readonly Journey[] = [
     start: '/crm/settings/currencies',
     async run(page) {
       await page.getByRole('link', { name: 'CHF', exact: true }).click();
-      await page
-        .getByRole('link', { name: 'Edit' })
-        .or(page.getByRole('button', { name: 'Edit' }))
-        .first()
-        .click();
+      await edit(page);
       await page.getByRole('checkbox', { name: 'Active' }).uncheck();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('checkbox', { name: 'Active' }).waitFor({ state: 'detached' });
@@ -20,4 +17,67 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('row', { name: /CHF.*No/ }).waitFor();
     },
   },
+  {
+    name: 'apply-default-parameters',
+    as: 'tenant',
+    start: '/crm/settings/default-parameters',
+    async run(page) {
+      await page.getByRole('link', { name: 'STANDARD', exact: true }).click();
+      await edit(page);
+      await page.getByLabel(/^Settled after/).fill('3');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Apply to existing merchants' }).first().click();
+      await page.locator('dialog.ui-dialog[open]').getByRole('button', { name: 'Apply to existing merchants' }).click();
+      await page
+        .getByText(/is applied to the merchants/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'cap-ai-scoping',
+    as: 'tenant',
+    start: '/crm/settings/ai-scoping',
+    async run(page) {
+      await page.getByRole('link', { name: 'Processing', exact: true }).click();
+      await edit(page);
+      await page.getByLabel(/^Least certainty/).fill('80');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByLabel(/^Least certainty/).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'mark-up-a-platform-currency',
+    as: 'tenant',
+    start: '/crm/settings/platform-currencies',
+    async run(page) {
+      await page.getByRole('link', { name: 'GBP', exact: true }).click();
+      await edit(page);
+      await page.getByLabel(/^Markup/).fill('4');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByLabel(/^Markup/).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'read-fees-and-billing',
+    as: 'tenant',
+    start: '/crm/settings/fees',
+    async run(page) {
+      const first = page.locator('.ui-grid-table tbody:not([aria-hidden]) tr').first().getByRole('link').first();
+      await first.click();
+      await page.getByText('In force from').last().waitFor();
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      await page.goto(new URL('/crm/settings/accounting/billing-settings', page.url()).href);
+      await page.getByRole('heading', { name: 'Billing settings', level: 1 }).waitFor();
+      await first.click();
+      await page.getByText('Days of grace').last().waitFor();
+    },
+  },
 ];
+
+const edit = (page: Page) =>
+  page
+    .getByRole('link', { name: 'Edit' })
+    .or(page.getByRole('button', { name: 'Edit' }))
+    .first()
+    .click();

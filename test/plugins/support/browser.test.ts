@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { Tickets } from '../../../plugins/support/sandbox/contract.ts';
-import { startPortal } from '../../harness/index.ts';
+import { SupportLabels, TicketFeed, TicketLabels, Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import { people, startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
@@ -66,6 +66,103 @@ portal.test(
       .waitFor();
   },
 );
+
+/** Signs out, and somebody in again as a person does it. */
+async function changeTo(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+}
+
+portal.test(
+  'what was typed into Contact Support survives a sign-out for whoever typed it, and nobody else in the same browser sees any of it',
+  { as: 'merchant', ownSession: true, path: '/merchant/support' },
+  async ({ page }) => {
+    const opened = async () => {
+      const read = page.waitForResponse((response) => response.url().includes('/support/unsent') && response.request().method() === 'GET');
+      await page.locator('.toolbar-help').click();
+      await read;
+    };
+    const subject = dialog(page).getByLabel('Subject');
+    const description = dialog(page).getByLabel('Description');
+    await opened();
+    await choose(page, 'Category', 'Processing');
+    await subject.fill('Money is missing');
+    await description.fill('Since Monday\nand today');
+    const kept = page.waitForResponse((response) => response.url().includes('/support/unsent') && response.request().method() === 'PUT');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await kept;
+    await changeTo(page, people.tenant);
+    await opened();
+    await dialog(page).getByRole('heading', { name: 'Contact Support' }).waitFor();
+    assert.deepEqual([await subject.inputValue(), await description.inputValue()], ['', '']);
+    assert.equal(await page.getByText('Money is missing').count(), 0);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await changeTo(page, people.merchant);
+    await opened();
+    await dialog(page)
+      .getByText(/What you typed before is back/)
+      .waitFor();
+    assert.deepEqual([await subject.inputValue(), await description.inputValue()], ['Money is missing', 'Since Monday\nand today']);
+    assert.ok(await dialog(page).getByRole('button', { name: 'Send' }).isEnabled(), 'the category, too: it can be sent');
+  },
+);
+
+const sizesSeen = [
+  ['desktop', 'en', 'light'],
+  ['phone', 'tr', 'dark'],
+] as const;
+for (const [at, [size, language, theme]] of sizesSeen.entries())
+  portal.test(
+    `a subject, a file and people with names of 200 characters, and a label as long as one can be, push nothing out of sight: ${size}`,
+    { as: 'tenant', size, language, theme },
+    async ({ page, server, checkAccessibility }) => {
+      const world = server.world ?? assert.fail();
+      const person = world.personByEmail(people.tenant) ?? assert.fail();
+      const like = world.of(Tickets)?.all.find((one) => one.tenantId === person.tenantId && one.merchantId !== undefined && one.status === 'Opened');
+      assert.ok(like, 'an open ticket of a merchant');
+      const long = (end: string) => `${'W'.repeat(200 - end.length)}${end}`;
+      const by = { actor: 'Test' };
+      const file = { type: 'File' as const, key: long('.pdf'), value: 'fil_long' };
+      const { id: _, ...asked } = like;
+      const ticket = world
+        .of(Tickets)
+        ?.create({ ...asked, number: `TCK-99900${at}`, subject: long(' subject'), requester: long(' requester'), references: [file] }, by);
+      assert.ok(ticket);
+      const { id, tenantId, merchantId } = ticket;
+      const item = {
+        tenantId,
+        ...(merchantId !== undefined && { merchantId }),
+        ticketId: id,
+        personId: person.id,
+        by: long(' colleague'),
+        created: world.now(),
+      };
+      world.of(TicketFeed)?.create({ ...item, type: 'TenantCommentItem', content: long(' comment') }, by);
+      world.of(TicketFeed)?.create({ ...item, type: 'AssignmentItem', to: long(' assignee') }, by);
+      world.of(TicketFeed)?.create({ ...item, type: 'ReferenceItem', references: [file] }, by);
+      const label = world.of(SupportLabels)?.all.find(({ personId, isDefault }) => personId === person.id && !isDefault) ?? assert.fail('no label');
+      world.of(SupportLabels)?.change(label.id, { value: 'W'.repeat(40) }, by);
+      for (const one of world.of(TicketLabels)?.all ?? []) if (one.ticketId === id && one.personId === person.id) world.of(TicketLabels)?.remove(one.id, by);
+      world.of(TicketLabels)?.create({ tenantId, ticketId: id, personId: person.id, labelId: label.id }, by);
+      for (const path of [`/tenant/support?q=${ticket.number}`, `/tenant/support/${id}`, `/tenant/support-tickets/${id}`]) {
+        await page.goto(server.origin + path);
+        await page.getByText(long(' subject')).first().waitFor();
+        if (!path.includes('?')) await page.getByText(long(' comment')).first().waitFor();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(over, 0, `${path} scrolls sideways`);
+        const outside = await page.evaluate(() =>
+          [...document.querySelectorAll('.ui-drawer-subtitle, .support-title .ui-pill, .support-subject, .support-comment *')]
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
+            .map((one) => `${one.className}: ${one.textContent?.slice(-20)}`),
+        );
+        assert.deepEqual(path.includes('?') ? [] : outside, [], `${path} has something out of sight`);
+        await checkAccessibility();
+      }
+    },
+  );
 
 portal.test(
   'failed categories mark the field with the documents’ message',

@@ -3,11 +3,12 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listMerchants } from '../../../core/api/index.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { FeedItem, type Ticket, TicketDetail } from '../../../plugins/support/shapes.ts';
 import { customerCalls, platformCalls } from '../../../plugins/support/ticket/api.ts';
-import { exportTickets, listMine, listTickets, myTenant, tenantDetails, tenantMerchants } from '../../../plugins/support/api.ts';
+import { categoryCalls, exportTickets, listMine, listStaff, listTickets, myTenant, tenantDetails, tenantMerchants } from '../../../plugins/support/api.ts';
 import Support from '../../../plugins/support/screens/support.tsx';
 import OpenedTicket from '../../../plugins/support/ticket/opened-ticket.tsx';
 import { type Answer, renderPart } from '../../harness/render.tsx';
@@ -53,6 +54,19 @@ test('[A-014] [A-016] tenant staff see merchants’ tickets, those that are open
   const { sent } = await open('tenant');
   const query = sent('support.tickets')[0]?.query;
   assert.deepEqual([query?.status, query?.pageSize], ['Opened', 10]);
+});
+
+test('[ES-050] [ES-051] [ES-052] [ES-053] with the tickets the tenant’s staff, the categories and all of its merchants are asked for', async () => {
+  const { sent } = await open('tenant', undefined, { 'core.merchants': () => ({ data: [], count: 0 }) });
+  await waitFor(() => assert.equal(sent('core.merchants').length, 1));
+  const asked = [listTickets, listStaff, categoryCalls.tenant, listMerchants].map(({ method, path, id }) => [method, path, sent(id)[0]?.query.pageSize]);
+  assert.deepEqual(asked, [
+    ['GET', '/support/ticket', 10],
+    ['GET', '/support/users', 50],
+    ['GET', '/support/ticket-categories', undefined],
+    ['GET', '/merchants', 1000],
+  ]);
+  assert.equal(sent(categoryCalls.tenant.id).length, 1);
 });
 
 test('[A-004] [A-385] a merchant’s list is its own channel, with the list’s own parameters', async () => {

@@ -22,21 +22,28 @@ const roleOf = (name: string) => world.roles.find((role) => role.name === name &
 const support = roleOf('Support agent');
 const names = { firstName: 'Grace', lastName: 'Hopper' };
 
-test('a tenant’s users are added, switched and reset by the platform', async () => {
+test('[EA-294] [EA-295] [EA-297] [EA-298] [EA-299] [EA-300] a tenant’s users are added, listed, switched, reset and deleted by the platform', async () => {
   const id = tenant.tenantId ?? '';
   const user = await call(world, platform, tenants.addTenantUser, { params: { id }, body: { email: 'staff@tenant.example', ...names, roleIds: [support.id] } });
   const params = { id, userId: user.id };
   assert.equal((await call(world, platform, tenants.deactivateTenantUser, { params })).status, 'Inactive');
   assert.equal((await call(world, platform, tenants.activateTenantUser, { params })).status, 'InvitationSent');
+  const list = { params: { id }, query: { pageIndex: 0, pageSize: 50 } };
+  const { count, data: rows } = await call(world, platform, tenants.listTenantUsers, list);
+  assert.ok(count === rows.length && rows.some((one) => one.id === user.id), 'in the list');
+  assert.ok(
+    rows.every((one) => world.people.find((person) => person.id === one.id)?.tenantId === id),
+    'and nobody of another tenant',
+  );
   const before = world.outbox.mails.length;
   await call(world, platform, tenants.resetTenantPassword, { body: { userId: user.id } });
   assert.equal(world.outbox.mails.length, before + 1);
   await call(world, platform, tenants.removeTenantUser, { params });
-  const { data } = await call(world, platform, tenants.listTenantUsers, { params: { id }, query: { pageIndex: 0, pageSize: 50 } });
+  const { data } = await call(world, platform, tenants.listTenantUsers, list);
   assert.ok(!data.some((one) => one.id === user.id), 'gone from the list');
 });
 
-test('[A-230] a tenant’s user is sent with e-mail, names, phone and roles, a changed one with the version that was seen, and nothing else', async () => {
+test('[A-230] [EA-296] a tenant’s user is sent with e-mail, names, phone and roles, a changed one with the version that was seen, and nothing else', async () => {
   const id = tenant.tenantId ?? '';
   const body = { email: 'payload@tenant.example', ...names, phone: '+49 30 901820', roleIds: [support.id] };
   const [added, changed] = [tenants.addTenantUser.body ?? assert.fail(), tenants.changeTenantUser.body ?? assert.fail()];
@@ -51,6 +58,24 @@ test('[A-230] a tenant’s user is sent with e-mail, names, phone and roles, a c
   assert.equal((await call(world, platform, tenants.changeTenantUser, { params: { id, userId: made.id }, body: change })).firstName, 'Ada');
   const stale = call(world, platform, tenants.changeTenantUser, { params: { id, userId: made.id }, body: change });
   assert.equal((await refusalOf(stale))[0], 409);
+});
+
+test('[EA-301] the roles of a tenant are told for its staff and for its merchants’ people, and for no other kind', async () => {
+  const id = tenant.tenantId ?? '';
+  for (const [type, tier] of [
+    ['crm', 'tenant'],
+    ['merchant', 'merchant'],
+  ] as const) {
+    const roles = await call(world, platform, tenants.listTenantRoles, { params: { id, type } });
+    const own = world.roles.filter((role) => role.tenantId === id && role.tier === tier);
+    assert.ok(own.length > 0, type);
+    assert.deepEqual(
+      roles.map((role) => [role.id, role.name, role.permissions]),
+      own.map((role) => [role.id, role.name, role.permissions.length]),
+    );
+  }
+  const other = call(world, platform, tenants.listTenantRoles, { params: { id, type: '__proto__' } });
+  assert.deepEqual((await refusalOf(other)).slice(0, 2), [404, 'role.type']);
 });
 
 test('a key is rotated and revoked by two people: its material is in one answer and nowhere in the world', async () => {

@@ -51,7 +51,7 @@ portal.test('[A-197] opened by its address, a transaction shows what the world k
     ['Type', transaction.type],
     ['Payment method', `${transaction.paymentMethod} · Card`],
     ['Provider', transaction.serviceProvider],
-    ['Country', transaction.country],
+    ['Country', new Intl.DisplayNames(['en'], { type: 'region' }).of(transaction.country)],
     ['Payer', payer.name],
     ['Response code', transaction.responseCode],
     ['Authorization code', authorizationCode],

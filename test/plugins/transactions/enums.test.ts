@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { webhookStatuses } from '../../../core/ui/pieces/status-pills.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { Webhook } from '../../../plugins/transactions/api.ts';
-import { BankPayment } from '../../../plugins/transactions/detail/api.ts';
+import { BankPayment } from '../../../plugins/transactions/detail/shapes.ts';
 
 /** The values that a field takes: what its schema lists, all of them and no other. */
 function valuesOf(schema: object): readonly string[] {

@@ -1,10 +1,14 @@
 /** What people do with transactions. */
 import type { Page } from 'playwright-core';
+import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
 const lookup = '/merchant/transaction-management/transaction-lookup';
 /** Captured card payments, the newest first. */
 const captured = `${lookup}?f.status=Captured&f.currency=EUR`;
+const authorized = '/transaction-management/transaction-lookup?f.status=Authorized';
+/** Chargebacks that wait for an answer, the most urgent first. */
+const cases = '/transaction-management/disputes/disputes-lookup?f.status=NeedsResponse&f.stage=Chargeback';
 const rows = (page: Page) => page.locator('.ui-grid-table tbody:not([aria-hidden]) tr');
 const openRow = (page: Page, at: number) => rows(page).nth(at).getByRole('link').first().click();
 
@@ -126,6 +130,138 @@ export const journeys: readonly Journey[] = [
       await page.locator('tbody tr a').first().click();
       await page.waitForURL(/transaction-bulk-update-history\/.+/);
       await page.locator('tbody tr').first().waitFor();
+    },
+  },
+  {
+    name: 'capture-and-void',
+    as: 'tenant',
+    start: authorized,
+    async run(page) {
+      await openRow(page, 0);
+      await page.getByRole('button', { name: /^Capture up to/ }).click();
+      const capture = page.getByRole('dialog', { name: 'Capture transaction' });
+      await capture.getByLabel('Reason').fill('Sent today');
+      await capture.getByRole('button', { name: /^Capture \d/ }).click();
+      await page.getByText(/ was captured\.$/).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.goto(new URL(authorized, page.url()).href);
+      await openRow(page, 1);
+      await page.getByRole('button', { name: 'Void', exact: true }).click();
+      const release = page.getByRole('dialog', { name: 'Void transaction' });
+      await release.getByLabel('Reason').fill('Called off');
+      await release.getByRole('button', { name: /^Void \d/ }).click();
+      await page.getByText('The authorization was voided.').waitFor();
+    },
+  },
+  {
+    name: 'change-a-status',
+    as: 'tenant',
+    start: '/transaction-management/transaction-lookup?f.status=Captured&f.currency=EUR',
+    async run(page) {
+      await openRow(page, 3);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Change status' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change status' });
+      await dialog.getByLabel('Book all that remains as refunded').check();
+      await dialog.getByRole('button', { name: /^Change the status of/ }).click();
+      await page.getByText('The status was changed.').waitFor();
+    },
+  },
+  {
+    name: 'approve-a-payout',
+    as: 'tenant',
+    start: '/transaction-management/pending-payments?f.kind=Payout',
+    async run(page) {
+      await page.locator('tbody tr a').first().click();
+      await page
+        .getByRole('button', { name: /^Approve/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Approve' });
+      await dialog.getByRole('button', { name: /^Approve \d/ }).click();
+      await page.getByText(/ was approved/).waitFor();
+    },
+  },
+  {
+    name: 'contest-a-dispute',
+    as: 'tenant',
+    start: cases,
+    async run(page) {
+      await page.locator('tr[data-href]').first().click();
+      await page.locator('input[type=file]').setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]);
+      const drawer = page.locator('dialog.ui-drawer');
+      await drawer.getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
+      await drawer.getByLabel('What happened').fill('Delivered and signed for.');
+      await drawer.getByRole('button', { name: 'Submit response' }).click();
+      await page.getByRole('dialog', { name: 'Submit the response?' }).getByRole('button', { name: 'Submit response' }).click();
+      await drawer.getByText('Submitted on').waitFor();
+    },
+  },
+  {
+    name: 'accept-a-dispute',
+    as: 'tenant',
+    start: cases,
+    async run(page) {
+      await page.locator('tr[data-href]').first().click();
+      await page.locator('dialog.ui-drawer').getByRole('button', { name: 'Accept claim' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Accept the claim' });
+      await dialog.getByLabel('I know that this is final').check();
+      await dialog.getByRole('button', { name: 'Accept for good' }).click();
+      await page.locator('dialog.step-up input').fill(scaCode(0));
+      await page.keyboard.press('Enter');
+      await page.getByText('The claim was accepted.').waitFor();
+    },
+  },
+  {
+    name: 'upload-a-bank-order',
+    as: 'tenant',
+    start: '/transaction-management/bank-order-uploads',
+    async run(page) {
+      await page.getByRole('button', { name: 'Upload file' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(/^Bank/).fill('Harbour Bank');
+      await dialog.getByLabel(/^Account number/).fill('XX00000000000000000000');
+      const lines = [
+        'bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId',
+        '14/10/2026,,12.50,EUR,C,Somebody,DE02,Invoice 1,BT-1',
+        '2026-10-14,,1.00,EUR,C,Somebody,DE02,Invoice 2,BT-2',
+      ];
+      await dialog.getByLabel(/^CSV file/).setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+      await dialog.getByText('Row 3: not DD/MM/YYYY').waitFor();
+      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByRole('heading', { name: 'statement.csv', level: 1 }).waitFor();
+      await page.getByText('Row 3: not DD/MM/YYYY').waitFor();
+    },
+  },
+  {
+    name: 'sell-at-the-virtual-terminal',
+    as: 'merchant',
+    start: '/merchant/transaction-management/virtual-terminal',
+    async run(page) {
+      await page.getByRole('combobox', { name: /^Website/ }).click();
+      await page.getByRole('option').first().click();
+      await page.getByLabel(/^Amount/).fill('42,50');
+      await page.getByLabel(/^Order reference/).fill('PHONE-1');
+      // A card and a person that the recorder's scrubber has made up, so that the replayed call is the one that is typed.
+      await page.getByLabel(/^Card number/).fill('4000000993070731');
+      await page.getByLabel(/^Expiry/).pressSequentially('1229');
+      await page.getByLabel(/^Security code/).fill('739');
+      await page.getByLabel(/^Name on the card/).fill('Coridra Noromel');
+      await page.getByLabel(/^E-mail/).fill('person-1e55ac94@example.test');
+      await page.getByRole('button', { name: /^Take / }).click();
+      await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    },
+  },
+  {
+    name: 'approve-a-bulk-update',
+    as: 'platform',
+    start: '/platform/transaction-management/transaction-bulk-update-history',
+    async run(page) {
+      await page.getByRole('link', { name: 'Orders called off by their merchants' }).click();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+      await page.getByLabel('6-digit code').pressSequentially(scaCode(0));
+      await page.getByText(/^12 rows: 12 done, 0 failed/).waitFor();
     },
   },
 ];

@@ -169,3 +169,25 @@ test('[EA-113] [EA-114] [EA-115] a search finds by any id, within the caller’s
   const hidden = await call(world, sandboxed, merchantCalls.search, { query: { ...page, SearchKey: own.id } });
   assert.deepEqual(hidden, { data: [], count: 0 });
 });
+
+test('a list tells how many rows each status and type has, with all else that narrows it; a search does not', async () => {
+  const narrowed = { ...page, currency: 'EUR' };
+  for (const [who, list] of [
+    [platform, platformCalls.list],
+    [tenant, operatorCalls.list],
+    [merchant, merchantCalls.list],
+  ] as const) {
+    const chosen = await call(world, who, list, { query: { ...narrowed, status: 'Captured', type: 'Sale' } });
+    const all = await call(world, who, list, { query: narrowed });
+    assert.deepEqual(chosen.counts, all.counts, 'whatever is chosen of them');
+    const count = async (part: { readonly status?: string; readonly type?: string }) =>
+      (await call(world, who, list, { query: { ...narrowed, ...part } })).count;
+    assert.equal(chosen.counts?.status?.Declined, await count({ status: 'Declined' }));
+    assert.equal(chosen.counts?.type?.Refund, await count({ type: 'Refund' }));
+    assert.equal(
+      Object.values(chosen.counts?.status ?? {}).reduce((sum, one) => sum + one, 0),
+      all.count,
+    );
+  }
+  assert.equal('counts' in (await call(world, tenant, operatorCalls.search, { query: { ...narrowed, SearchKey: '1111' } })), false);
+});

@@ -442,6 +442,21 @@ portal.test(
   },
 );
 
+portal.test('[A-582] price books, pipelines and users come ten at a time, and what is chosen from a hundred', { as: 'tenant' }, async ({ page, server }) => {
+  const sent = watched(page);
+  const sizes = (call: string) => sent.all.filter((one) => one.call.endsWith(call)).map(({ query }) => new URLSearchParams(query).get('pageSize'));
+  for (const path of ['/crm/price-books', '/crm/users/crm', '/crm/users/merchant', '/crm/users/managment', '/crm/settings/crm/pipelines']) {
+    await page.goto(server.origin + path);
+    await listed(page);
+  }
+  for (const call of ['/pricebooks', '/users/crm', '/users', '/users/roles/all', '/pipelines']) assert.deepEqual(new Set(sizes(call)), new Set(['10']), call);
+  // Where the records of a pipeline that goes are to be is chosen from the others.
+  await page.getByRole('link', { name: 'Renewals' }).click();
+  await press(page, 'Delete');
+  await dialog(page).getByRole('combobox').waitFor();
+  assert.deepEqual(new Set(sizes('/pipelines')), new Set(['10', '100']));
+});
+
 portal.test(
   '[A-013] [A-133] [A-134] [A-135] [A-136] [A-139] the screens of users, roles, merchants’ own people and tenants are where they are looked for',
   { as: 'platform' },

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { createAccounts } from '../../../dev-server/identity/accounts.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
+import { paymentTypes } from '../../../dev-server/world/groups.ts';
 import { narrowed } from '../../../dev-server/world/narrowed.ts';
 import { holds, permissionsOf, scaRequiredOf } from '../../../dev-server/world/rights.ts';
 import * as users from '../../../plugins/users/api.ts';
@@ -14,6 +15,7 @@ import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import * as tenants from '../../../plugins/tenants/api.ts';
 import * as keys from '../../../plugins/tenants/keys/api.ts';
+import { transactionsSummaryV3 } from '../../../plugins/reports/reports/transactions.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
@@ -74,7 +76,8 @@ test('a deleted user keeps what they did and loses name and address, which is fr
   await add('gone@hopper.example');
 });
 
-test('merchants manage their own people, and nobody else’s', async () => {
+test('[ES-028] merchants manage their own people, and nobody else’s', async () => {
+  assert.deepEqual([api.listUsers.method, api.listUsers.path], ['GET', '/users']);
   const owner = real(merchant);
   const viewer = roleOf('Merchant viewer');
   const mine = await call(world, owner, api.addUser, { body: { email: 'clerk@shop.example', ...names, roleIds: [viewer.id] } });
@@ -138,7 +141,7 @@ test('permissions of one person add to their roles, and each says where it comes
   assert.deepEqual((await refusalOf(call(world, tenant, api.savePermissions, own))).slice(0, 2), [409, 'user.self']);
 });
 
-test('grants of merchants narrow lists to what is listed; an empty list is nothing', async () => {
+test('grants of merchants narrow lists and reports to what is listed; an empty list is nothing', async () => {
   const person = world.personByEmail('limited@portal.test') ?? assert.fail();
   const [one] = world.transactions.query({ mode: 'Live', tenantId: tenant.tenantId ?? '' }, { pageSize: 1 }).rows;
   assert.ok(one, 'a payment');
@@ -149,9 +152,36 @@ test('grants of merchants narrow lists to what is listed; an empty list is nothi
     const caller: Caller = { ...tenant, person: now, merchantIds: new Set(now.grants?.merchants) };
     return call(narrowed(world, now), caller, operatorCalls.list, { query: { pageIndex: 0, pageSize: 100 } });
   };
+  /** What reports and dashboards count, of the person as they are granted now. */
+  const reported = async () => {
+    const now = world.of(People).get(person.id) ?? assert.fail();
+    const { total } = await call(narrowed(world, now), { ...tenant, person: now }, transactionsSummaryV3.call.tenant ?? assert.fail(), { query });
+    return total?.count ?? assert.fail('no total');
+  };
+  const query = { startDate: new Date(world.now() - 60 * 86_400_000).toISOString(), endDate: new Date(world.now()).toISOString() };
+  /** What the tabs of a list count. */
+  const tabs = () => {
+    const now = world.of(People).get(person.id) ?? assert.fail();
+    const { status = {} } = narrowed(world, now).transactions.counts({ mode: 'Live' }, ['status']);
+    return Object.values(status).reduce((sum, count) => sum + count, 0);
+  };
+  const whole = await reported();
   const some = await listed([one.merchantId]);
   assert.ok(some.count > 0 && some.data.every((row) => row.merchantId === one.merchantId), `${some.count} rows`);
+  const part = await reported();
+  assert.ok(part > 0 && part < whole, `a report counts ${part} of ${whole}`);
+  const inPeriod = {
+    mode: 'Live',
+    merchantIds: new Set([one.merchantId]),
+    types: paymentTypes,
+    from: Date.parse(query.startDate),
+    to: Date.parse(query.endDate),
+  } as const;
+  assert.equal(part, world.transactions.query(inPeriod).count);
+  assert.equal(tabs(), some.count);
   assert.equal((await listed([])).count, 0);
+  assert.equal(await reported(), 0);
+  assert.equal(tabs(), 0);
   await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: true, ids: [] } });
   assert.equal(world.of(People).get(person.id)?.grants, undefined);
 });

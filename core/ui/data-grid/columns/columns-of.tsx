@@ -12,8 +12,8 @@ type FieldsOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value | und
 type Facts<Row> = Partial<Pick<GridColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'phone'>>;
 
 interface Columns<Row> {
-  /** Words, names and codes, with what the list is searched for marked. */
-  readonly text: (id: FieldsOf<Row, string>, title: string, facts?: Facts<Row>) => GridColumn<Row>;
+  /** Words, names and codes, with what the list is searched for marked; `isName`: they are the same in every language. */
+  readonly text: (id: FieldsOf<Row, string>, title: string, facts?: Facts<Row> & { readonly isName?: boolean }) => GridColumn<Row>;
   /** An amount in the major unit; `of` where the row does not hold it as it is shown, `currency` where that is not the row's field of this name. */
   readonly money: (
     id: FieldsOf<Row, string>,
@@ -31,9 +31,13 @@ interface Columns<Row> {
  */
 export function columnsOf<Row extends object>(timeZone: string): Columns<Row> {
   return {
-    text: (id, title, facts) => {
+    text: (id, title, { isName, ...facts } = {}) => {
       const value = (row: Row): string | undefined => read(row, id);
-      return { id, title, cell: (row, search) => marked(value(row) ?? '–', search), value, ...facts };
+      const cell = (row: Row, search: string) => {
+        const shown = marked(value(row) ?? '–', search);
+        return isName ? <span translate="no">{shown}</span> : shown;
+      };
+      return { id, title, cell, value, ...facts };
     },
     money: (id, title, { of = (row: Row): string | undefined => read(row, id), currency = (row: Row): string => read(row, 'currency'), ...facts } = {}) => ({
       id,

@@ -15,15 +15,15 @@ export const channelEntity = defineEntity<Channel>({
   fixed: ['tenantId', 'merchantId'],
   name: ({ name }) => name,
   event: activation,
-  seed: ({ of, transactions, idOf }) => {
+  seed: ({ of, ways, idOf }) => {
     const used = new Map<string, { kind: string; methods: Set<string>; currencies: Set<string>; last: number }>();
     const cards = new Set<string>();
-    for (const { merchantId, serviceProvider, kind, paymentMethod, currency, created } of transactions) {
+    for (const { merchantId, serviceProvider, kind, paymentMethod, currency, last } of ways) {
       const key = `${merchantId}|${serviceProvider}`;
       const one = used.get(key) ?? { kind, methods: new Set(), currencies: new Set(), last: 0 };
       one.methods.add(paymentMethod);
       one.currencies.add(currency);
-      one.last = Math.max(one.last, created);
+      one.last = Math.max(one.last, last);
       used.set(key, one);
       if (kind === 'Card') cards.add(paymentMethod);
     }

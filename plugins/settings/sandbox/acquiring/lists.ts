@@ -71,9 +71,9 @@ export const methodEntity = defineEntity<Method>({
       throw error;
     }
   },
-  seed: ({ of, transactions, idOf }) => {
+  seed: ({ of, ways, idOf }) => {
     const kinds = new Map<string, Method['kind']>();
-    for (const { paymentMethod, kind } of transactions) if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
+    for (const { paymentMethod, kind } of ways) if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
     const names = [...kinds].sort(([one], [other]) => (one < other ? -1 : 1));
     return of(Tenants).flatMap(({ id: tenantId }) =>
       names.map(
@@ -103,8 +103,8 @@ export const providerEntity = defineEntity<Provider>({
   fixed: ['tenantId', 'name'],
   name: ({ name }) => name,
   event: activation,
-  seed: ({ of, transactions, idOf }) => {
-    const names = [...new Set(transactions.map(({ serviceProvider }) => serviceProvider))].sort();
+  seed: ({ of, ways, idOf }) => {
+    const names = [...new Set(ways.map(({ serviceProvider }) => serviceProvider))].sort();
     return of(Tenants).flatMap(({ id: tenantId }) =>
       names.map((name, at): Provider => {
         const host = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -53,9 +53,9 @@ export const midEntity = defineEntity<Mid>({
   fixed: ['tenantId', 'merchantId', 'mid', 'provider'],
   name: ({ mid, provider }) => `${provider} ${mid}`,
   event: ({ before, after }) => (before && after && before.state !== after.state ? (after.state === 'Active' ? 'Activated' : 'Deactivated') : undefined),
-  seed: ({ of, seed, born, transactions, idOf }) => {
+  seed: ({ of, seed, born, ways, idOf }) => {
     const currencies = new Map<string, Set<string>>();
-    for (const { merchantId, kind, serviceProvider, currency } of transactions) {
+    for (const { merchantId, kind, serviceProvider, currency } of ways) {
       if (kind !== 'Card') continue;
       const key = `${merchantId}|${serviceProvider}`;
       currencies.set(key, (currencies.get(key) ?? new Set()).add(currency));

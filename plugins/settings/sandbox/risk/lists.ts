@@ -5,6 +5,7 @@ import {
   type EntityStore,
   inScope,
   Merchants,
+  newest,
   type Objection,
   perWorld,
   SandboxError,
@@ -128,7 +129,7 @@ const day = 86_400_000;
 /** Cards that were reported lost or stolen, and a throw-away mail host's payer. */
 const blacklistEntity = entityOf('blacklist', 'ble', ({ of, transactions, idOf, born, seed }) =>
   of(Tenants).flatMap(({ id: tenantId }) => {
-    const stolen = transactions.filter((row) => row.tenantId === tenantId && /lost card|stolen card/i.test(row.declineReason ?? '')).slice(-6);
+    const stolen = newest(transactions, 6, (row) => row.tenantId === tenantId && /lost card|stolen card/i.test(row.declineReason ?? ''));
     const cards = stolen.map((row): Entry => {
       const pan = row.maskedPan ?? '';
       const key = fingerprintFrom(seed, pan);

@@ -36,9 +36,11 @@ export const mappingEntity = defineEntity<Mapping>({
   token: ErrorMappings,
   owner: 'merchant',
   prefix: 'erm',
-  seed: ({ of, transactions, idOf }) => {
+  seed: ({ of, ways, idOf }) => {
     const providers = new Map<string, string>();
-    for (const { merchantId, kind, serviceProvider } of transactions) if (kind === 'Card') providers.set(merchantId, serviceProvider);
+    // The provider of its newest card payment.
+    const byAge = ways.filter(({ kind }) => kind === 'Card').sort((one, other) => one.last - other.last);
+    for (const { merchantId, serviceProvider } of byAge) providers.set(merchantId, serviceProvider);
     return of(Merchants).flatMap(({ id: merchantId, tenantId }): Mapping[] => {
       const provider = providers.get(merchantId);
       if (provider === undefined) return [];

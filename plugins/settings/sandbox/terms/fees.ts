@@ -45,9 +45,9 @@ export const feeEntity = defineEntity<Fee>({
   references: { tenantId: Tenants },
   fixed: ['tenantId', 'type', 'provider'],
   name: ({ name }) => name,
-  seed: ({ of, transactions, born, idOf }) => {
-    const providers = [...new Set(transactions.map(({ serviceProvider }) => serviceProvider))].sort();
-    const ofCards = new Set(transactions.flatMap(({ kind, serviceProvider }) => (kind === 'Card' ? [serviceProvider] : [])));
+  seed: ({ of, ways, born, idOf }) => {
+    const providers = [...new Set(ways.map(({ serviceProvider }) => serviceProvider))].sort();
+    const ofCards = new Set(ways.flatMap(({ kind, serviceProvider }) => (kind === 'Card' ? [serviceProvider] : [])));
     const since = new Date(Math.floor(born / day) * day - 400 * day).toISOString();
     return of(Tenants).flatMap(({ id: tenantId }) =>
       providers.flatMap((provider) =>

@@ -4,7 +4,7 @@ import * as api from '../../terms/api.ts';
 import { billingEntity } from './billing.ts';
 import { costs, feeAnswers, feeEntity } from './fees.ts';
 import { apply, copyToNew, limits, mccOptions, merchantParametersEntity, parametersAnswers, parametersEntity } from './parameters.ts';
-import { rateAnswers, rateEntity } from './rates.ts';
+import { followRates, rateAnswers, rateEntity, staleRates } from './rates.ts';
 import { scopingAnswers, scopingEntity } from './scoping.ts';
 import { followTerms, settleByTerms, settlementTermsEntity } from './settling.ts';
 import { AiScopings, BillingSettings, DefaultParameters, PlatformCurrencies, ProviderFees } from './tokens.ts';
@@ -14,7 +14,8 @@ export const terms = defineSandbox(
     entities: [parametersEntity, merchantParametersEntity, settlementTermsEntity, feeEntity, billingEntity, rateEntity, scopingEntity],
     screenings: [limits],
     settlings: [settleByTerms],
-    starts: [copyToNew, followTerms],
+    jobs: [staleRates],
+    starts: [copyToNew, followTerms, followRates],
   },
   serve(api.defaultParameters, DefaultParameters, parametersAnswers),
   serve(api.fees, ProviderFees, feeAnswers),

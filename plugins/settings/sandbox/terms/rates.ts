@@ -1,5 +1,24 @@
-/** Platform currencies: the rate and the markup that payers are offered, for payments from the time on that they were set. */
-import { activation, Currencies, defineEntity, type Objection, rateText, type ServeOptions, type StoredOf, Tenants, type World } from '#sandbox';
+/**
+ * Platform currencies: the rate that a tenant's amounts are converted at, and with its markup what payers are offered, for payments from the
+ * time on that they were set.
+ */
+import {
+  activation,
+  Currencies,
+  defineEntity,
+  every,
+  html,
+  type Job,
+  type Objection,
+  permissionsOf,
+  perWorld,
+  rateText,
+  type ServeOptions,
+  type StoredOf,
+  Tenants,
+  type World,
+} from '#sandbox';
+import { mayRates } from '../../terms/permissions.ts';
 import { PlatformCurrencies } from './tokens.ts';
 
 type Rate = StoredOf<typeof PlatformCurrencies>;
@@ -44,14 +63,66 @@ export const rateEntity = defineEntity<Rate>({
 /** Units of a currency for one euro: by hand, or as published. */
 export const perEuro = ({ source, manualRate, code }: Rate): string => (source === 'Manual' && manualRate !== undefined ? manualRate : rateText(code, 'EUR'));
 
+/** A rate by hand that nobody has looked after for a day. */
+const isStale = ({ source, isActive, since }: Rate, now: number) => isActive && source === 'Manual' && now - Date.parse(since) > day;
+
 export const rateAnswers: ServeOptions<Rate> = {
-  answer: (rate, world) => ({
-    marketRate: rateText(rate.code, 'EUR'),
-    isStale: rate.source === 'Manual' && world.now() - Date.parse(rate.since) > day,
-  }),
+  answer: (rate, world) => ({ marketRate: rateText(rate.code, 'EUR'), isStale: isStale(rate, world.now()) }),
   values: (body, { world }) => ({ ...body, since: new Date(world.now()).toISOString() }),
 };
 
+/** What was set of a tenant's currency before, the oldest first, and when it ended; nothing for the time after a deletion. */
+const former = perWorld((_world, _currency: string) => [] as { readonly until: number; readonly rate: Rate | undefined }[]);
+const formerOf = (world: World, { tenantId, code }: Pick<Rate, 'tenantId' | 'code'>) => former(world, `${tenantId} ${code}`);
+
 /** What payers of a card's currency are offered at a time; undefined where a payment is older than that, or nobody keeps rates. */
-export const offerAt = (world: World, tenantId: string, code: string, time: number): Rate | undefined =>
-  world.of(PlatformCurrencies)?.all.find((one) => one.tenantId === tenantId && one.code === code && Date.parse(one.since) < time);
+export function offerAt(world: World, tenantId: string, code: string, time: number): Rate | undefined {
+  const ended = formerOf(world, { tenantId, code }).find(({ until }) => time <= until);
+  const rate = ended ? ended.rate : world.of(PlatformCurrencies)?.all.find((one) => one.tenantId === tenantId && one.code === code);
+  return rate && Date.parse(rate.since) < time ? rate : undefined;
+}
+
+/** The rate by hand of what a tenant has set; undefined where the published one holds. */
+const byHand = (rate: Rate | undefined) => (rate?.isActive && rate.source === 'Manual' ? rate.manualRate : undefined);
+
+/** What a tenant sets holds for its base volumes and offers from then on; what was made before stays as it is. */
+export function followRates(world: World): void {
+  world.of(PlatformCurrencies)?.watch(({ before, after }) => {
+    const rate = after ?? before;
+    if (!rate) return;
+    const since = world.now();
+    formerOf(world, rate).push({ until: since, rate: before });
+    if (byHand(before) !== byHand(after)) world.rates.set(rate.tenantId, rate.code, { since, perEuro: byHand(after) });
+  });
+}
+
+/** Since when the rate was set of which its people were told that it is old. */
+const told = perWorld(() => new Map<string, string>());
+
+export const staleRates: Job = {
+  id: 'settings.stale-rates',
+  title: ['Rates by hand that are old', 'Eskimiş elle girilen kurlar'],
+  next: every(3_600_000),
+  run(world) {
+    for (const rate of world.of(PlatformCurrencies)?.all ?? []) {
+      if (!isStale(rate, world.now()) || told(world, '').get(rate.id) === rate.since) continue;
+      told(world, '').set(rate.id, rate.since);
+      tellStale(world, rate);
+    }
+  },
+};
+
+const tellStale = (world: World, { id, tenantId, code, manualRate = '' }: Rate) =>
+  world.notifications.add(
+    (person) => {
+      const held = person.isActive && person.tier === 'tenant' && person.tenantId === tenantId ? permissionsOf(person, world) : undefined;
+      return mayRates.view.permissions.some((permission) => held?.has(permission) ?? false);
+    },
+    {
+      notificationType: 'StaleRate',
+      title: 'A rate by hand is older than a day',
+      description: html`<b>${code}</b>: 1 EUR = <b>${manualRate}</b>. Amounts are still converted at it.`.text,
+      objectUrl: `/crm/settings/platform-currencies/${id}`,
+      useRouter: true,
+    },
+  );

@@ -1,8 +1,9 @@
 import { fromMinor, toMinor } from '#core/api';
 import { useCall, wordOf } from '#core/react';
 import { DateTime, decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core/ui';
-import { type AccountingEntry, accountingEntries, accounts } from '../api.ts';
+import { accountingEntries } from '../api.ts';
 import type { PartProps } from '../opened.tsx';
+import { type AccountingEntry, accounts } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 
 /** The ledger of a transaction in double entry: each booking with its debits and credits, what both come to, and what each account holds. */

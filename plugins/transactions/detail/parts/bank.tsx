@@ -1,7 +1,8 @@
 import { useCall } from '#core/react';
 import { Copyable, DateTime, DefinitionList, Loaded, Money, openBanking, payeeConfirmations, Section, Skeleton, Timeline } from '#core/ui';
-import { type BankPayment, bankPayment } from '../api.ts';
+import { bankPayment } from '../api.ts';
 import type { PartProps } from '../opened.tsx';
+import type { BankPayment } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { WordPill } from '../word-pill.tsx';
 

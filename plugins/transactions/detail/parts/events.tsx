@@ -4,11 +4,11 @@ import { actorLabel, Button, Copyable, DateTime, DefinitionList, Link, Loaded, M
 import type { TransactionEvent } from '../../api.ts';
 import { permission } from '../../permissions.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
-import type { EventDetail } from '../api.ts';
 import { Deliveries } from '../deliveries.tsx';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';
 import { ResendDialog } from '../resend-dialog.tsx';
+import type { EventDetail } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 

@@ -4,7 +4,7 @@ import { decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core
 import type { Fee } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import type { PartProps } from '../opened.tsx';
-import { useDetailText } from '../texts.ts';
+import { feeWord, useDetailText } from '../texts.ts';
 
 /** What the transaction cost, with its total. */
 export default function Fees({ transaction: { id } }: PartProps) {
@@ -37,7 +37,7 @@ function FeeTable({ fees }: { readonly fees: readonly Fee[] }) {
       <tbody>
         {fees.map((fee) => (
           <tr key={fee.id}>
-            <th scope="row">{fee.name}</th>
+            <th scope="row">{feeWord(fee.name)}</th>
             <td>
               <Money amount={fee.amount} currency={fee.currency} />
             </td>

@@ -3,10 +3,10 @@ import { showSnackbar, useCall, useClient, useHolder, useRefresh } from '#core/r
 import { Button, Copyable, DateTime, DefinitionList, Link, Loaded, OutcomeDialog, type PillMap, Section, Select, Skeleton, TextInput } from '#core/ui';
 import type { TransactionDetail } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
-import { type Relationship, requestTypes } from '../api.ts';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';
 import { Pages, rowsPerPage } from '../pages.tsx';
+import { type Relationship, requestTypes } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useActingFor, useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';

@@ -1,9 +1,10 @@
 import { Slot, useCall, useSlot } from '#core/react';
 import { DateTime, DefinitionList, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
-import { type Alert, antifraudLog } from '../api.ts';
+import { antifraudLog } from '../api.ts';
 import { LogView } from '../log-view.tsx';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';
+import type { Alert } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useCall } from '#core/react';
 import { Button, DateTime, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
-import type { Attempt, RoutingLog } from '../api.ts';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';
+import type { Attempt, RoutingLog } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';

@@ -13,7 +13,7 @@ import type {
   RejectionReason,
   RelatedDetail,
   RoutingLog,
-} from '../../detail/api.ts';
+} from '../../detail/shapes.ts';
 import { disputeCodesOf } from '../../dispute-codes.ts';
 import { amount, eventsOf, instant, rowOf, webhookOf } from '../answers.ts';
 import { findTransaction } from '../scope.ts';

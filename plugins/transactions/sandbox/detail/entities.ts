@@ -54,11 +54,13 @@ const restrictions = defineEntity({
   owner: 'merchant',
   prefix: 'rst',
   seed: ({ transactions, idOf }) =>
-    transactions.flatMap((transaction) => {
-      const rule = stopperOf(transaction);
-      const { id, tenantId, merchantId, created } = transaction;
-      return rule ? [{ id: idOf(id), tenantId, merchantId, transactionId: id, rule: rule.name, since: created, isLifted: false }] : [];
-    }),
+    transactions
+      .filter(({ status }) => status === 'Declined')
+      .flatMap((transaction) => {
+        const rule = stopperOf(transaction);
+        const { id, tenantId, merchantId, created } = transaction;
+        return rule ? [{ id: idOf(id), tenantId, merchantId, transactionId: id, rule: rule.name, since: created, isLifted: false }] : [];
+      }),
   references: { tenantId: Tenants, merchantId: Merchants },
   unique: ['transactionId'],
   fixed: ['tenantId', 'merchantId', 'transactionId', 'rule', 'since'],
@@ -75,9 +77,8 @@ const bins = defineEntity({
   owner: 'tenant',
   prefix: 'bin',
   seed: ({ seed, transactions, of, idOf }) => {
-    const brands = new Map(
-      transactions.flatMap(({ maskedPan, paymentMethod }) => (maskedPan === undefined ? [] : [[maskedPan.slice(0, 6), paymentMethod] as const])),
-    );
+    const brands = new Map<string, string>();
+    for (const { maskedPan, paymentMethod } of transactions) if (maskedPan !== undefined) brands.set(maskedPan.slice(0, 6), paymentMethod);
     return of(Tenants).flatMap(({ id: tenantId }) =>
       [...brands].sort().map(([bin, brand]) => {
         const random = createRandom(hash(`${bin}:issuer`, seed));

@@ -1,6 +1,6 @@
 /** What a refusal means and what can be done about it, in the person's language. */
 import type { Transaction, World } from '#sandbox';
-import type { RejectionReason, reasonLanguages } from '../../detail/api.ts';
+import type { RejectionReason, reasonLanguages } from '../../detail/shapes.ts';
 
 type Language = (typeof reasonLanguages)[number];
 type Words = Readonly<Record<Language, readonly [meaning: string, advice: string]>>;

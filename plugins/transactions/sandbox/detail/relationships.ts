@@ -1,6 +1,6 @@
 /** Accounts that are tied to bank transactions, and how they are taken off. */
 import { byCaller, type Caller, derivedId, inScope, paged, SandboxError, type Transaction, type World } from '#sandbox';
-import type { Relationship } from '../../detail/api.ts';
+import type { Relationship } from '../../detail/shapes.ts';
 import { findTransaction, scopeOf } from '../scope.ts';
 import { accountReferenceOf, Deallocations } from './entities.ts';
 

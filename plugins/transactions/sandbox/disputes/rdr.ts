@@ -8,7 +8,6 @@ import {
   type Caller,
   createRandom,
   defineEntity,
-  disputeAtBirth,
   entityToken,
   exchangeTo,
   hash,
@@ -76,18 +75,18 @@ const declinedShare = 65;
 function seed(context: SeedContext): Case[] {
   const visa = context.transactions.filter(({ paymentMethod }) => paymentMethod === 'Visa');
   const known: Known = {
-    payments: new Map(visa.filter(({ parentId }) => parentId === undefined).map((payment) => [payment.id, payment])),
-    reasons: new Map(context.of(Disputes).map(({ transactionId, reasonCode }) => [transactionId, reasonCode])),
+    payments: new Map(visa.filter(({ children }) => children.length > 0).map((payment) => [payment.id, payment])),
+    disputes: new Map(context.of(Disputes).map((dispute) => [dispute.transactionId, dispute])),
     mids: new Map(context.of(Mids).map(({ merchantId, provider, mid }) => [`${merchantId} ${provider}`, mid])),
   };
   return visa.flatMap((transaction) => acceptedOf(context, transaction, known) ?? declinedOf(context, transaction, known) ?? []);
 }
 
-/** What cases are made from, by the payment's id. */
+/** What cases are made from: the payments that have refunds by their ids, and the disputes. */
 interface Known {
   readonly payments: ReadonlyMap<string, Readonly<Transaction>>;
-  /** Reason codes of the payments' disputes. */
-  readonly reasons: ReadonlyMap<string, string>;
+  /** By the payment's id. */
+  readonly disputes: ReadonlyMap<string, Readonly<StoredOf<typeof Disputes>>>;
   /** Numbers of merchants at their providers; none where nobody keeps any. */
   readonly mids: ReadonlyMap<string, string>;
 }
@@ -103,7 +102,7 @@ function acceptedOf(context: SeedContext, refund: Readonly<Transaction>, known: 
 
 /** A disputed payment whose case no rule took. */
 function declinedOf(context: SeedContext, payment: Readonly<Transaction>, known: Known): Case | undefined {
-  const course = disputeAtBirth(context.seed, context.born, payment);
+  const course = known.disputes.get(payment.id);
   if (!course || hash(`${payment.id} rdr`, context.seed) % 100 >= declinedShare) return undefined;
   return { ...caseOf(context, known, payment, course.received - day, course.amount), id: context.idOf(payment.id), outcome: 'Declined' };
 }
@@ -123,7 +122,7 @@ function caseOf(context: SeedContext, known: Known, payment: Readonly<Transactio
     acquirer,
     transactionId: id,
     // A dispute of the payment has the reason that its case had before.
-    reasonCode: known.reasons.get(id) ?? pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa')).code,
+    reasonCode: known.disputes.get(id)?.reasonCode ?? pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa')).code,
     rule: pick(random, rdrRules),
     amount,
     currency,

@@ -1,7 +1,7 @@
 /** What a list knows of a transaction beside its own fields: derived from its id whenever asked, the same each time. */
 
 import { fromMinor } from '#core/api';
-import { createRandom, exchangeTo, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
+import { createRandom, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
 import type { TransactionFacts } from '../../api.ts';
 import type { FilterField } from '../../lookups/filter/fields.ts';
 import { signedAmount } from '../../shown.ts';
@@ -9,10 +9,12 @@ import { channelOf, hostOf, websiteOf } from './channels.ts';
 
 /** The currency that amounts of several currencies are compared and added up in. */
 export const baseCurrency = 'EUR';
-export const toBase = exchangeTo(baseCurrency);
 
-/** Converted, whichever way the money went: the rates are rounded for what is not below zero. */
-export const signedToBase = (minor: number, currency: string): number => (minor < 0 ? -toBase(-minor, currency) : toBase(minor, currency));
+/** Converted at the rate of its tenant and time, whichever way the money went: the rates are rounded for what is not below zero. */
+export function signedToBase(world: World, minor: number, row: Transaction): number {
+  const toBase = world.rates.exchangeTo(baseCurrency);
+  return minor < 0 ? -toBase(-minor, row) : toBase(minor, row);
+}
 
 const luckOf = (world: World, { id }: Pick<Transaction, 'id'>, purpose: string): Random => createRandom(hash(`${id}:${purpose}`, world.seed));
 const isPayment = ({ type }: Transaction) => type === 'Sale' || type === 'Authorization';
@@ -29,7 +31,7 @@ const fields: Readonly<Record<FilterField, (world: World, row: Transaction) => s
   kind: (_world, row) => row.kind,
   amount: (world, row) => major(world, row.amount, row.currency),
   currency: (_world, row) => row.currency,
-  baseAmount: (world, row) => major(world, toBase(row.amount, row.currency), baseCurrency),
+  baseAmount: (world, row) => major(world, signedToBase(world, row.amount, row), baseCurrency),
   captured: (world, row) => major(world, row.captured, row.currency),
   refunded: (world, row) => major(world, row.refunded, row.currency),
   remaining: (world, row) => major(world, world.transactions.remaining(row), row.currency),

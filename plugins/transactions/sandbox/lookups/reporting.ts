@@ -42,12 +42,13 @@ function report(asked: Asked) {
 export function totalsOf(world: World, rows: readonly Transaction[]): { readonly totals: ReportTotal[]; readonly baseTotal: ReportTotal } {
   const sums = new Map<string, Sums>();
   const base: Sums = { count: 0, amount: 0, captured: 0, refunded: 0 };
-  for (const { type, amount, captured, refunded, currency } of rows) {
+  for (const row of rows) {
+    const { type, amount, captured, refunded, currency } = row;
     const signed = type === 'Refund' ? -amount : amount;
     const sum = sums.get(currency) ?? { count: 0, amount: 0, captured: 0, refunded: 0 };
     sums.set(currency, sum);
     add(sum, signed, captured, refunded);
-    add(base, signedToBase(signed, currency), signedToBase(captured, currency), signedToBase(refunded, currency));
+    add(base, signedToBase(world, signed, row), signedToBase(world, captured, row), signedToBase(world, refunded, row));
   }
   const total = (currency: string, { count, amount, captured, refunded }: Sums): ReportTotal => {
     const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));

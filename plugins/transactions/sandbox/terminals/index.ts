@@ -18,21 +18,11 @@ import { terminals as terminalsPermission } from '../../permissions.ts';
 import * as api from '../../terminals/api.ts';
 import { grouped } from '../kinds/grouped.ts';
 import { findTransaction, scopeOf } from '../scope.ts';
-import {
-  batchesIn,
-  batchJob,
-  batchOf,
-  bookedIn,
-  close,
-  decideForce,
-  requestForce,
-  type StoredBatch,
-  type Sums,
-  sumsOf,
-  TerminalBatches,
-  terminalBatchEntity,
-  transactionsOf,
-} from './batches.ts';
+import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
+import { terminalBatchEntity } from './batch-entity.ts';
+import { batchJob } from './batch-job.ts';
+import { batchesIn, batchOf, type Sums, sumsOf, transactionsOf } from './batches.ts';
+import { close, decideForce, requestForce } from './closing.ts';
 import { conversionOf, conversionRow } from './conversions.ts';
 import { factsOf, tipOf } from './facts.ts';
 
@@ -52,6 +42,7 @@ function atTerminal(world: World, transaction: Transaction) {
     ...factsOf(world.seed, transaction),
     batchNo: batch ? String(batch.batchNo) : '',
     ...(batch && { batchId: batch.id, batchStatus: batch.status }),
+    ...(transaction.instalments !== undefined && { instalments: transaction.instalments }),
     ...(tip > 0 && { tip: fromMinor(tip, world.decimalPlaces(transaction.currency)) }),
   };
 }

@@ -27,6 +27,29 @@ test('[S-352] saving another field leaves a person’s address as it is', async 
   await waitFor(() => assert.deepEqual(sent[1], { name: 'Ada L', email: 'evey@portal.test' }));
 });
 
+test('[ES-055] a selectWithApi asks for its options where its field says, and sends what was chosen', async () => {
+  const sent: FormValues[] = [];
+  const { view, calls } = await renderPart(
+    <Form
+      fields={[{ type: 'selectWithApi', name: 'country', label: 'Country', api: '/lookup/active-countries' }]}
+      values={{}}
+      onSubmit={(values) => sent.push(values)}
+      submitLabel="Save"
+    />,
+    { answers: { 'form-options:/lookup/active-countries': () => [{ id: 'DE', name: 'Germany' }] } },
+  );
+  const country = await view.findByLabelText('Country');
+  await waitFor(() => assert.equal(country.hasAttribute('disabled'), false));
+  assert.deepEqual(
+    calls.map(({ id }) => id),
+    ['form-options:/lookup/active-countries'],
+  );
+  fireEvent.click(country);
+  fireEvent.click(await view.findByRole('option', { name: 'Germany' }));
+  fireEvent.click(view.getByRole('button', { name: 'Save' }));
+  await waitFor(() => assert.deepEqual(sent, [{ country: 'DE' }]));
+});
+
 test('[A-334] under a field stands the message of each validation that fails', async () => {
   const validations = [
     { name: 'minLength', value: 3, message: 'Three characters at least' },

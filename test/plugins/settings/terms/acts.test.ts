@@ -7,12 +7,14 @@ import { Merchants } from '../../../../dev-server/world/core-tokens.ts';
 import { balancesOf } from '../../../../dev-server/world/ledger/accounting.ts';
 import type { AccountName, Transaction } from '../../../../dev-server/world/types.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
+import { transactionsSummaryV3 } from '../../../../plugins/reports/reports/transactions.ts';
 import * as operations from '../../../../plugins/reports/reports/operations.ts';
 import { Tickets } from '../../../../plugins/support/sandbox/contract.ts';
 import { platformCalls } from '../../../../plugins/support/ticket/api.ts';
 import * as api from '../../../../plugins/settings/terms/api.ts';
 import { conversionOf } from '../../../../plugins/transactions/sandbox/terminals/conversions.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
+import { sources } from '../../../../plugins/transactions/sources.ts';
 import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
@@ -167,12 +169,12 @@ test('providers’ fees cost what was in force when a payment was made, and none
   assert.equal((await refusalOf(costs(other.id)))[0], 404);
 });
 
-test('invoices are made by the billing setting of their month; those that are issued stay', async () => {
+test('invoices are made by the billing setting of their month; those that are issued stay, whatever becomes of names and payments', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const merchant = world.merchant(as(world, 'merchant').merchantId ?? '') ?? assert.fail();
   const ask = async () => {
-    const query = { startDate: '2025-12-15T00:00:00Z', endDate: '2026-01-31T12:00:00Z', merchantId: merchant.id };
+    const query = { startDate: '2025-12-15T00:00:00Z', endDate: '2026-01-31T12:00:00Z', customer: merchant.id };
     const { data } = await call(world, tenant, operations.invoices.call.tenant ?? assert.fail(), { query });
     const total = (month: string) =>
       data.find((row) => row.line === 'total' && row.month === month && row.currency === merchant.currency) ?? assert.fail(month);
@@ -199,11 +201,22 @@ test('invoices are made by the billing setting of their month; those that are is
   assert.match(String(after.draft.number), /^NEW-2026-01-DRAFT-/);
   assert.deepEqual([after.draft.issuer, after.draft.taxNumber], ['New issuer, A street 1', 'TR12345']);
   assert.equal(Number(after.draft.vat), Math.round(Number(after.draft.net) * 10) / 100);
+  world.of(Merchants).change(merchant.id, { legalBusinessName: 'Renamed Ltd' }, { actor: 'Test' });
+  const renamed = await ask();
+  assert.deepEqual(renamed.issued, before.issued, 'it stays as it was issued');
+  assert.equal(renamed.draft.merchantName, 'Renamed Ltd');
+  // A payment of that month whose fees were charged comes undone: what was billed stays billed.
+  const [charged = assert.fail()] = world.transactions
+    .query({ merchantIds: new Set([merchant.id]), mode: 'Live', from: Date.UTC(2025, 11, 10), to: Date.UTC(2025, 11, 20) }, { pageSize: 500 })
+    .rows.filter((row) => row.currency === merchant.currency && world.transactions.fees(row).length > 0);
+  charged.captured = 0;
+  assert.equal(world.transactions.fees(charged).length, 0);
+  assert.deepEqual((await ask()).issued, before.issued);
   const twin = await refusalOf(call(world, tenant, api.billingSettings.create, { body }));
   assert.deepEqual([twin[1], twin[2]], ['billing-setting.twice', 'fromMonth']);
 });
 
-test('a rate by hand needs a number, and is old after a day', async () => {
+test('a rate by hand needs a number, and is old after a day, which its people are told once', async () => {
   const world = createTestWorld();
   const tenant = as(world, 'tenant');
   const lira = await find(world, tenant, api.platformCurrencies, { code: 'TRY' });
@@ -211,8 +224,62 @@ test('a rate by hand needs a number, and is old after a day', async () => {
   await change(world, tenant, api.platformCurrencies, { id: lira.id }, { source: 'Manual', manualRate: '55.5' });
   const again = () => find(world, tenant, api.platformCurrencies, { code: 'TRY' });
   assert.equal((await again()).isStale, false);
-  world.clock.advance(day + 1);
+  const people = { read: tenant.person, other: as(world, 'merchant').person };
+  const told = (person = people.read) => world.notifications.of(person).filter(({ notificationType }) => notificationType === 'StaleRate');
+  world.clock.advance(day - hour);
+  assert.equal(told().length, 0);
+  world.clock.advance(2 * hour);
   assert.equal((await again()).isStale, true);
+  world.clock.advance(2 * day);
+  assert.deepEqual(
+    told().map(({ objectUrl }) => objectUrl),
+    [`/crm/settings/platform-currencies/${lira.id}`],
+    'once, with a link',
+  );
+  assert.equal(told(people.other).length, 0);
+  await change(world, tenant, api.platformCurrencies, { id: lira.id }, { manualRate: '56' });
+  world.clock.advance(2 * day);
+  assert.equal(told().length, 2, 'again once it was set anew and is old again');
+  await change(world, tenant, api.platformCurrencies, { id: lira.id }, { isActive: false });
+  world.clock.advance(2 * day);
+  assert.equal(told().length, 2);
+});
+
+test('a rate by hand converts what its tenant is paid from then on, in reports, lists and dashboards; what was paid before and others’ payments stay', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const [ours, theirs] = [true, false].map(
+    (isOurs) =>
+      world.merchants.find((one) => one.currency === 'GBP' && (one.tenantId === tenant.tenantId) === isOurs && one.websites.length > 0) ??
+      assert.fail('no merchant'),
+  );
+  const query = { startDate: new Date(world.now()).toISOString(), endDate: new Date(world.now() + day).toISOString() };
+  const reported = async (caller = tenant) => {
+    const { totals, total } = await call(world, caller, transactionsSummaryV3.call.tenant ?? assert.fail(), { query });
+    return { rate: totals?.[0]?.rate, volume: total?.volume };
+  };
+  /** What the list says of the newest payment. */
+  const listed = async () => {
+    const { data } = await call(world, tenant, operatorCalls.list, { query: { pageIndex: 0, pageSize: 1, fields: 'all' } });
+    return data[0]?.facts?.baseAmount;
+  };
+  const setRate = (changes: object) => change(world, tenant, api.platformCurrencies, { code: 'GBP' }, changes);
+  const paid = async () => {
+    world.clock.advance(1_000);
+    assert.equal((await pay(world, ours?.id ?? '', '86.00')).status, 'Captured');
+  };
+  await paid();
+  assert.deepEqual(await reported(), { rate: '0.86', volume: '100.00' });
+  await setRate({ source: 'Manual', manualRate: '0.8' });
+  assert.deepEqual((await reported()).volume, '100.00', 'what was paid before stays');
+  await paid();
+  assert.deepEqual(await reported(), { rate: '0.86 / 0.8', volume: '207.50' });
+  assert.equal(await listed(), '107.50');
+  assert.equal((await call(world, tenant, sources.totals, { query })).totalVolume, '207.50');
+  await setRate({ source: 'Market', manualRate: undefined });
+  await paid();
+  assert.deepEqual(await reported(), { rate: '0.86 / 0.8', volume: '307.50' });
+  assert.equal(world.rates.exchangeTo('EUR')(8_600, { tenantId: theirs?.tenantId ?? '', currency: 'GBP', created: world.now() }), 10_000);
 });
 
 test('payers are offered the tenant’s own rate and markup from then on, and nothing in a currency that is off', async () => {
@@ -234,6 +301,8 @@ test('payers are offered the tenant’s own rate and markup from then on, and no
   await change(world, tenant, api.platformCurrencies, { code: 'GBP' }, { isActive: false });
   world.clock.advance(1_000);
   assert.equal(conversionOf(world, { ...paid, created: world.now() })?.status, 'NotEligible');
+  assert.deepEqual(conversionOf(world, paid), after, 'and what was offered between the two changes stays as well');
+  assert.deepEqual(conversionOf(world, old), before);
 });
 
 test('the scoping of a ticket reads what its category allows, ends with the day’s money, and leaves to a person what is not certain', async () => {

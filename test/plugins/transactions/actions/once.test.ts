@@ -5,14 +5,16 @@ import { fromMinor } from '../../../../core/api/money.ts';
 import { ApiError } from '../../../../core/http/errors.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
 import { operatorActions } from '../../../../plugins/transactions/actions/api.ts';
-import { type Action, limitOf } from '../../../../plugins/transactions/actions.ts';
+import { type Action, limitOf, seenTag } from '../../../../plugins/transactions/actions.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
 import { bankOrderCalls } from '../../../../plugins/transactions/bank-orders/api.ts';
 import { bulkCalls } from '../../../../plugins/transactions/bulk-update/api.ts';
 import { acceptDispute } from '../../../../plugins/transactions/disputes/api.ts';
 import { Disputes } from '../../../../plugins/transactions/sandbox/disputes/token.ts';
-import { batchesIn, requestForce, type StoredBatch, sumsOf } from '../../../../plugins/transactions/sandbox/terminals/batches.ts';
+import type { StoredBatch } from '../../../../plugins/transactions/sandbox/terminals/batch.ts';
+import { batchesIn, sumsOf } from '../../../../plugins/transactions/sandbox/terminals/batches.ts';
+import { requestForce } from '../../../../plugins/transactions/sandbox/terminals/closing.ts';
 import { Resubmissions } from '../../../../plugins/transactions/sandbox/utr/index.ts';
 import { closeBatch, decideForceClose, forceCloseBatch } from '../../../../plugins/transactions/terminals/api.ts';
 import { creditResubmission, operatorUtrCalls } from '../../../../plugins/transactions/utr/api.ts';
@@ -57,13 +59,18 @@ interface Case {
   readonly send: (row: Transaction, expectedRemaining: string, requestId: string) => Promise<unknown>;
   /** What it does to the transaction, to be compared: minor units, or how often it happened. */
   readonly effect: (row: Transaction) => unknown;
-  /** The form shows no amount that could be out of date: the state alone refuses a second one. */
-  readonly isByState?: boolean;
+  /** What the amount of is out of date is told by the call's `If-Match`, as its body has no place for it. */
+  readonly isByTag?: boolean;
 }
 
 const headers = (row: Transaction) => ({ 'Website-Id': row.websiteId, SystemMode: 'Live' as const });
 const to = (row: Transaction, requestId: string) => ({ params: { id: row.id }, headers: headers(row), requestId, quiet: true });
-const decision = (row: Transaction, requestId: string) => ({ params: { id: row.id }, headers: { 'Website-Id': row.websiteId }, requestId, quiet: true });
+const decision = (row: Transaction, tag: string, requestId: string) => ({
+  params: { id: row.id },
+  headers: { 'Website-Id': row.websiteId, 'If-Match': tag },
+  requestId,
+  quiet: true,
+});
 const sum = (row: Transaction, expectedRemaining: string) => ({ amount: '5.00', currency: row.currency, reason: 'Once', expectedRemaining });
 const events = (row: Transaction, type: string) => transactions.events(row).filter((event) => event.type === type).length;
 
@@ -118,45 +125,53 @@ const cases: readonly Case[] = [
   {
     action: 'approve',
     row: waitingRefund,
-    send: (row, _seen, id) => client.call(operatorActions.approve, { ...decision(row, id), body: { reason: '' } }),
+    send: (row, tag, id) => client.call(operatorActions.approve, { ...decision(row, tag, id), body: { reason: '' } }),
     effect: (row) => events(row, 'Approval'),
-    isByState: true,
+    isByTag: true,
   },
   {
     action: 'decline',
     row: waitingPayout,
-    send: (row, _seen, id) => client.call(operatorActions.decline, { ...decision(row, id), body: { declineReason: 'No' } }),
+    send: (row, tag, id) => client.call(operatorActions.decline, { ...decision(row, tag, id), body: { declineReason: 'No' } }),
     effect: (row) => events(row, 'Decline'),
-    isByState: true,
+    isByTag: true,
   },
   {
     action: 'statusChange',
     row: () => take(captured),
-    send: (row, _seen, id) => client.call(operatorActions.statusChange, { params: { id: row.id }, body: { actionType: 'Refund' }, requestId: id, quiet: true }),
+    send: (row, tag, id) =>
+      client.call(operatorActions.statusChange, {
+        params: { id: row.id },
+        headers: { 'If-Match': tag },
+        body: { actionType: 'Refund' },
+        requestId: id,
+        quiet: true,
+      }),
     effect: (row) => events(row, 'StatusChangeRefund'),
-    isByState: true,
+    isByTag: true,
   },
 ];
 
-const seen = (action: Action, row: Transaction) => limitOf(action, detailOf(world, row));
+const seen = ({ action, isByTag }: Case, row: Transaction) => (isByTag ? seenTag(detailOf(world, row)) : limitOf(action, detailOf(world, row)));
 const statusOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'fulfilled' ? 200 : answer.reason instanceof ApiError ? answer.reason.status : String(answer.reason);
 
-for (const { action, row: rowOf, send, effect, isByState } of cases) {
+for (const one of cases) {
+  const { action, row: rowOf, send, effect, isByTag } = one;
   test(`${action}: a double click has one effect, and the same answer twice`, async () => {
     const row = rowOf();
-    const [before, shown, id] = [effect(row), seen(action, row), crypto.randomUUID()];
-    const [one, other] = await Promise.all([send(row, shown, id), send(row, shown, id)]);
-    assert.deepEqual(one, other);
+    const [before, shown, id] = [effect(row), seen(one, row), crypto.randomUUID()];
+    const [first, other] = await Promise.all([send(row, shown, id), send(row, shown, id)]);
+    assert.deepEqual(first, other);
     const after = effect(row);
     assert.notDeepEqual(after, before);
-    assert.deepEqual(await send(row, shown, id), one, 'sent again later, too');
+    assert.deepEqual(await send(row, shown, id), first, 'sent again later, too');
     assert.deepEqual(effect(row), after);
   });
 
   test(`${action}: of two tabs that show the same, the second gets a conflict and does nothing`, async () => {
     const row = rowOf();
-    const shown = seen(action, row);
+    const shown = seen(one, row);
     const both = await Promise.allSettled([send(row, shown, crypto.randomUUID()), send(row, shown, crypto.randomUUID())]);
     const after = effect(row);
     assert.deepEqual(both.map(statusOf), [200, 409]);
@@ -167,23 +182,34 @@ for (const { action, row: rowOf, send, effect, isByState } of cases) {
   test(`${action}: where the answer was lost, an event with the request’s id tells that it took effect`, async () => {
     const row = rowOf();
     const id = crypto.randomUUID();
-    await send(row, seen(action, row), id);
+    await send(row, seen(one, row), id);
     const told = await client.call(operatorCalls.events, { params: { id: row.id } });
     assert.ok(told.some(({ requestId }) => requestId === id));
     assert.ok(!told.some(({ requestId }) => requestId === crypto.randomUUID()));
   });
 
-  if (!isByState) {
-    test(`${action}: an amount that is out of date is a conflict, one that is too much is refused`, async () => {
-      const row = rowOf();
-      const before = effect(row);
-      const [stale] = await Promise.allSettled([send(row, '1.00', crypto.randomUUID())]);
-      assert.ok(stale.status === 'rejected' && stale.reason instanceof ApiError);
-      assert.deepEqual([stale.reason.status, effect(row)], [409, before]);
-      assert.match(stale.reason.message, /has changed since the form was opened/);
-    });
-  }
+  test(`${action}: what was seen and is out of date is a conflict that does nothing`, async () => {
+    const row = rowOf();
+    const before = effect(row);
+    const [stale] = await Promise.allSettled([send(row, isByTag ? seenTag({ ...detailOf(world, row), amount: '1.00' }) : '1.00', crypto.randomUUID())]);
+    assert.ok(stale.status === 'rejected' && stale.reason instanceof ApiError);
+    assert.deepEqual([stale.reason.status, stale.reason.code, effect(row)], [409, 'transactions.stale', before]);
+    assert.match(stale.reason.message, /has changed since the form was opened/);
+  });
 }
+
+test('statusChange: after a part was refunded by somebody else, all that remains is not booked as refunded by whoever saw more', async () => {
+  const row = take(captured);
+  const tag = seenTag(detailOf(world, row));
+  await client.call(operatorCalls.refund, { ...to(row, crypto.randomUUID()), body: sum(row, limitOf('refund', detailOf(world, row))) });
+  const part = row.refunded;
+  const change = (seenNow: string) =>
+    client.call(operatorActions.statusChange, { params: { id: row.id }, headers: { 'If-Match': seenNow }, body: { actionType: 'Refund' }, quiet: true });
+  const [stale] = await Promise.allSettled([change(tag)]);
+  assert.deepEqual([statusOf(stale), row.refunded], [409, part]);
+  await change(seenTag(detailOf(world, row)));
+  assert.equal(row.refunded, row.captured);
+});
 
 /** What moves money and is no action of an opened transaction. */
 interface Deed<Subject> {

@@ -38,7 +38,9 @@ test('a long list is written a part a second, told at the bell, and is the same 
   assert.deepEqual(await progress(who, job.identifier), { ...job, written: 5_000 });
   await refused(core(who, downloadReport, job.identifier), 404, 'reports.not-found');
   world.clock.advance(60_000);
-  assert.deepEqual(await progress(who, job.identifier), { ...job, state: 'Ready', written: rows });
+  const { until, ...ready } = await progress(who, job.identifier);
+  assert.deepEqual(ready, { ...job, state: 'Ready', written: rows });
+  assert.ok(until !== undefined && Date.parse(until) > world.now(), 'until when it is kept');
   const [news, ...others] = world.notifications.of(who.person);
   assert.equal(others.length, before);
   assert.deepEqual([news?.notificationType, news?.objectUrl], ['ReportGenerated', job.identifier]);

@@ -1,0 +1,96 @@
+/** What becomes of transactions that wait: for a person, for time, or for their provider's word. */
+import { hash } from '../random.ts';
+import type { Change, Outcome, Transaction } from '../types.ts';
+import type { TransactionChanges } from '../world.ts';
+import { type Book, isPayment } from './book.ts';
+import type { Steps } from './steps.ts';
+
+/** What a provider says when it is asked for the nth time: the same in every world of a seed. */
+function foundBy(seed: number, { id }: Transaction, nth: number): 'Pending' | 'Captured' | 'Failed' {
+  const luck = hash(`${id}:check:${nth}`, seed) % 10;
+  return luck < 3 ? 'Pending' : luck < 8 ? 'Captured' : 'Failed';
+}
+
+export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'approve' | 'decline' | 'refuse' | 'expire' | 'checkStatus'> {
+  const { touch, tell } = book;
+  const { note, parentOf, settle, sendRefund, messageOf, take, end, waits, demandOpen, turnDown, sendPayout } = steps;
+  return {
+    approve(row, change) {
+      if (row.transfer) throw new RangeError(`${row.id} is approved by its merchant's own people.`);
+      demandOpen(row);
+      touch(row);
+      const done = (outcome: Outcome) => {
+        tell('approved', row, change);
+        return outcome;
+      };
+      const approval = () => note(row, 'Approval', change, { status: 'Pending' });
+      if (row.type === 'Payout') {
+        approval();
+        return done(sendPayout(row, change));
+      }
+      if (row.type === 'Refund') {
+        const parent = parentOf(row);
+        parent.pendingRefund -= row.amount;
+        const outcome = sendRefund(parent, row);
+        approval();
+        note(row, 'Refund', change, { message: messageOf(outcome, change) });
+        return done(outcome);
+      }
+      approval();
+      take(row);
+      note(row, 'Capture', change);
+      return done({ outcome: 'Succeeded' });
+    },
+    decline(row, change) {
+      turnDown(row, change, 'Decline');
+      tell('declined', row, change);
+    },
+    refuse(row, change) {
+      if (row.status !== 'Pending' || !isPayment(row)) throw new RangeError(`${row.id} is not a pending payment.`);
+      turnDown(row, change, 'Decline');
+    },
+    expire(row) {
+      const change: Change = { actor: 'System', reason: 'Nobody approved it in time', requestId: '' };
+      turnDown(row, change, 'Expiry');
+      tell('expired', row, change);
+    },
+    checkStatus(row, change) {
+      touch(row);
+      const before = row.status;
+      const found =
+        before === 'Pending' && !row.transfer ? foundBy(book.seed, row, book.stepsOf(row).filter(({ type }) => type === 'StatusCheck').length) : before;
+      note(row, 'StatusCheck', change, { message: `${row.serviceProvider}: ${found}` });
+      const provider: Change = { actor: row.serviceProvider, reason: '', requestId: change.requestId };
+      if (before === 'Pending' && (found === 'Captured' || found === 'Failed')) resolve(row, found, provider);
+      return row.status === 'Pending' || waits(row)
+        ? { outcome: 'Pending', message: waits(row) ? 'It has not been sent yet: it waits for approval.' : `${row.serviceProvider} has no outcome yet.` }
+        : { outcome: 'Succeeded' };
+    },
+  };
+
+  /** What the provider says of a pending one in the end. */
+  function resolve(row: Transaction, found: 'Captured' | 'Failed', provider: Change): void {
+    const failure = { message: 'The provider knows of no payment' };
+    if (isPayment(row)) {
+      if (found === 'Captured') take(row);
+      else end(row, 'Failed', failure.message);
+      note(row, found === 'Captured' ? 'Capture' : 'Failure', provider, found === 'Failed' ? failure : {});
+      return;
+    }
+    if (row.type === 'Payout') {
+      if (found === 'Captured') row.status = 'Captured';
+      else end(row, 'Failed', 'Refused by the receiving bank');
+      note(row, found === 'Captured' ? 'Payout' : 'Failure', provider, found === 'Failed' ? { message: 'Refused by the receiving bank' } : {});
+      return;
+    }
+    const parent = parentOf(row);
+    parent.pendingRefund -= row.amount;
+    if (found === 'Captured') {
+      row.status = 'Refunded';
+      if (row.kind === 'Card') row.responseCode = '00';
+      parent.refunded += row.amount;
+      settle(parent);
+    } else end(row, 'Failed', 'Refused by the receiving bank');
+    note(row, 'RefundAnswer', provider, row.declineReason === undefined ? {} : { message: row.declineReason });
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * What actions do to transactions: the money, the status, and the step that events, API logs, webhooks and trails are told from.
+ * Callers have asked whether the state allows it; what would make or lose money throws here all the same.
+ */
+import type { TransactionChanges } from '../world.ts';
+import type { Book } from './book.ts';
+import { decisions } from './decisions.ts';
+import { moneyBack } from './money-back.ts';
+import { payments } from './payments.ts';
+import { payouts } from './payouts.ts';
+import { stepsIn } from './steps.ts';
+
+export { type Happening, isPayment, remainingOf } from './book.ts';
+
+/** Makes the changes of a book. */
+export function createChanges(book: Book): TransactionChanges {
+  const steps = stepsIn(book);
+  return { payable: steps.payable, ...moneyBack(book, steps), ...payments(book, steps), ...payouts(book, steps), ...decisions(book, steps) };
+}

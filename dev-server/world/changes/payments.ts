@@ -1,0 +1,121 @@
+/** Payments: how they come into being, are captured, found and released. */
+import { answerOf } from '../provider.ts';
+import type { Transaction } from '../types.ts';
+import type { TransactionChanges } from '../world.ts';
+import { type Book, checkAmount, isPayment } from './book.ts';
+import { answered, type Steps } from './steps.ts';
+
+/** Who declines what lists and rules stop. */
+const antifraud = 'Antifraud';
+
+export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'capture' | 'complete' | 'pay' | 'expect' | 'remark' | 'void'> {
+  const { touch, now, tell } = book;
+  const { note, messageOf, take, waits } = steps;
+  return {
+    capture(row, change) {
+      checkAmount('capture', change.amount, row.amount);
+      touch(row);
+      const outcome = answered(row, answerOf('capture', row.paymentMethod, change.amount));
+      if (outcome.outcome === 'Succeeded') {
+        row.status = 'Captured';
+        row.captured = change.amount;
+      }
+      note(row, 'Capture', change, {
+        amount: change.amount,
+        message: messageOf(outcome, change),
+        ...(outcome.outcome === 'Failed' && { status: 'Failed' }),
+      });
+      return outcome;
+    },
+    complete(row, change) {
+      if ((row.status !== 'Pending' && !waits(row)) || !isPayment(row)) throw new RangeError(`${row.id} is not a pending payment.`);
+      const { amount = row.amount } = change;
+      checkAmount('complete', amount, row.amount);
+      touch(row);
+      take(row, amount);
+      note(row, 'Capture', change, { amount });
+    },
+    pay(asked, change) {
+      const { payer, ip, declined: answered, answers, channel = 'Moto', kind = 'Card', ...payment } = asked;
+      checkAmount('take', payment.amount, payment.amount);
+      if (/\d{7}/.test(payment.maskedPan ?? '')) throw new RangeError('A card number is kept masked only.');
+      const screened = book.screen(asked);
+      // Antifraud comes first: what it stops is offered to no provider.
+      const routed = screened.decision === 'Pass' || screened.decision === 'Challenge' ? book.route(asked) : undefined;
+      const serviceProvider = routed?.attempts.at(-1)?.serviceProvider ?? asked.serviceProvider;
+      const refused = routed ? routed.declined : (answered ?? answers?.(serviceProvider, 1));
+      const told = refused && book.toldRefusal({ ...asked, serviceProvider }, refused);
+      const declined = screened.declined ?? (refused && { code: refused.code, reason: told?.reason ?? refused.reason });
+      const isHeld = !declined && screened.decision === 'Review';
+      const row: Transaction = {
+        ...payment,
+        ...(routed?.isCapturedLater && kind === 'Card' && { type: 'Authorization' as const }),
+        serviceProvider,
+        id: book.newId(),
+        created: now(),
+        kind,
+        channel,
+        status: declined ? 'Declined' : isHeld ? 'WaitingForApproval' : kind === 'Card' ? 'Authorized' : 'Pending',
+        captured: 0,
+        refunded: 0,
+        pendingRefund: 0,
+        reversed: 0,
+        disputed: 0,
+        ...(kind === 'Card' && !isHeld && { responseCode: declined?.code ?? '00' }),
+        ...(declined && { declineReason: declined.reason }),
+        ...(told && !screened.declined && { told: told.told }),
+        children: [],
+        paidBy: { ...payer, ...(ip !== undefined && { ip }) },
+      };
+      book.add(row);
+      book.notice(row, screened, routed);
+      // The event has the provider's own words, whatever the payer is told.
+      const reason = screened.declined?.reason ?? refused?.reason ?? '';
+      const provider = { actor: screened.declined ? antifraud : routed?.attempts.length === 0 ? 'Smart routing' : row.serviceProvider, reason, requestId: '' };
+      note(row, 'Created', change, { status: isHeld ? 'WaitingForApproval' : 'Pending' });
+      if (isHeld) {
+        tell('waits', row, change);
+        return row;
+      }
+      if (declined || kind === 'Card') note(row, declined ? 'Decline' : 'Authorization', provider);
+      if (declined || kind !== 'Card' || row.type === 'Authorization') return row;
+      take(row);
+      note(row, 'Capture', provider);
+      return row;
+    },
+    expect({ payer, ...payment }, change) {
+      checkAmount('expect', payment.amount, payment.amount);
+      const row: Transaction = {
+        ...payment,
+        id: book.newId(),
+        created: now(),
+        type: 'Sale',
+        kind: 'Apm',
+        channel: 'Ecommerce',
+        status: 'Pending',
+        captured: 0,
+        refunded: 0,
+        pendingRefund: 0,
+        reversed: 0,
+        disputed: 0,
+        children: [],
+        paidBy: payer,
+      };
+      book.add(row);
+      note(row, 'Created', change);
+      return row;
+    },
+    remark(row, change) {
+      touch(row);
+      note(row, 'StatusCheck', change);
+    },
+    void(row, change) {
+      touch(row);
+      // Nothing of an authorization; all of what a terminal has captured, before its batch is closed.
+      row.reversed = row.captured;
+      row.status = 'Voided';
+      note(row, 'Void', change, row.captured > 0 ? { amount: row.captured } : {});
+      return { outcome: 'Succeeded' };
+    },
+  };
+}

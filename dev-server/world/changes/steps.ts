@@ -1,0 +1,108 @@
+/** What the changes have in common: a step that is written down, and the money and state that go with it. */
+import { whoOf } from '../entities/log.ts';
+import type { Step, StepType } from '../ledger/archive.ts';
+import { refundOf } from '../lifecycle/refunds.ts';
+import { answerOf } from '../provider.ts';
+import type { Change, Outcome, Transaction } from '../types.ts';
+import { type Book, isPayment, remainingOf } from './book.ts';
+
+export const waiting = { outcome: 'Pending', waitsForApproval: true, message: 'It waits for the approval of somebody else.' } as const;
+
+export function answered(row: Transaction, answer: Outcome['outcome']): Outcome {
+  if (answer === 'Failed') return { outcome: answer, message: `${row.serviceProvider} refused it: do not honour (05).` };
+  if (answer === 'Pending') return { outcome: answer, message: `${row.serviceProvider} answers ${row.paymentMethod} refunds later.` };
+  return { outcome: answer };
+}
+
+export type Steps = ReturnType<typeof stepsIn>;
+
+/** The pieces that changes are made of, for a book. */
+export function stepsIn(book: Book) {
+  const { touch, record, now } = book;
+
+  const note = (row: Transaction, type: StepType, change: Change, step: Partial<Step> = {}) =>
+    record(row, {
+      type,
+      created: now(),
+      status: row.status,
+      amount: row.amount,
+      ...whoOf(change),
+      message: change.reason,
+      ...(change.requestId !== '' && { requestId: change.requestId }),
+      ...step,
+    });
+  const parentOf = (row: Transaction): Transaction => {
+    const parent = book.get(row.parentId ?? '');
+    if (!parent) throw new RangeError(`${row.id} belongs to no payment.`);
+    touch(parent);
+    return parent;
+  };
+  const payable = (row: Transaction) => {
+    const taken = row.children
+      .flatMap((id) => book.get(id) ?? [])
+      .filter(({ type, status }) => type === 'Payout' && status !== 'Declined' && status !== 'Failed');
+    return Math.max(0, remainingOf(row) - taken.reduce((sum, { amount }) => sum + amount, 0));
+  };
+  /** A payment of which all is back is Refunded, another one Captured. */
+  const settle = (row: Transaction) => {
+    row.status = row.refunded + row.reversed === row.captured ? 'Refunded' : 'Captured';
+  };
+  const newChild = (row: Transaction, amount: number): Transaction => {
+    touch(row);
+    return refundOf(row, book.newId(), amount, now());
+  };
+  const addChild = (row: Transaction, child: Transaction) => {
+    row.children.push(child.id);
+    book.add(child);
+  };
+
+  /** The provider's answer to a refund, whose amount is not held yet. */
+  const sendRefund = (row: Transaction, refund: Transaction): Outcome => {
+    const answer = answerOf('refund', row.paymentMethod, refund.amount);
+    refund.status = answer === 'Succeeded' ? 'Refunded' : answer;
+    if (refund.kind === 'Card' && answer !== 'Pending') refund.responseCode = answer === 'Failed' ? '05' : '00';
+    const outcome = answered(row, answer);
+    if (answer === 'Failed' && outcome.message) refund.declineReason = outcome.message;
+    if (answer === 'Pending') row.pendingRefund += refund.amount;
+    if (answer === 'Succeeded') row.refunded += refund.amount;
+    settle(row);
+    return outcome;
+  };
+  const messageOf = ({ outcome, message }: Outcome, { reason }: Change) => (outcome === 'Failed' && message ? message : reason);
+
+  /** A payment's money is there. */
+  const take = (row: Transaction, amount = row.amount) => {
+    row.status = 'Captured';
+    row.captured = amount;
+    if (row.kind === 'Card') row.responseCode = '00';
+  };
+  const end = (row: Transaction, status: 'Declined' | 'Failed', reason: string) => {
+    row.status = status;
+    row.declineReason = reason;
+  };
+  /** What was held for a refund that will not be made is free again. */
+  const release = (refund: Transaction) => {
+    if (refund.type === 'Refund') parentOf(refund).pendingRefund -= refund.amount;
+  };
+  const waits = ({ status }: Transaction) => status === 'WaitingForApproval';
+  const demandOpen = (row: Transaction) => {
+    const isHeldPayment = row.status === 'Pending' && isPayment(row);
+    if (!waits(row) && !isHeldPayment) throw new RangeError(`${row.id} waits for nobody.`);
+  };
+  const turnDown = (row: Transaction, change: Change, type: 'Decline' | 'Expiry') => {
+    demandOpen(row);
+    touch(row);
+    release(row);
+    end(row, 'Declined', change.reason);
+    note(row, type, change);
+  };
+  const sendPayout = (payout: Transaction, change: Change): Outcome => {
+    const outcome = answered(payout, answerOf('capture', payout.paymentMethod, payout.amount));
+    if (outcome.outcome === 'Succeeded') payout.status = 'Captured';
+    else end(payout, 'Failed', outcome.message ?? '');
+    note(payout, outcome.outcome === 'Succeeded' ? 'Payout' : 'Failure', change, { message: messageOf(outcome, change) });
+    return outcome;
+  };
+
+  return { note, parentOf, payable, settle, newChild, addChild, sendRefund, messageOf, take, end, release, waits, demandOpen, turnDown, sendPayout };
+}

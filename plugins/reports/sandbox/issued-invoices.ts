@@ -1,0 +1,82 @@
+/**
+ * The invoices that a tenant has issued: each month's, once it is over, as they stood then. Their numbers run on without a gap from the first to
+ * the last, a month's in the order of its merchants. Whatever changes later, a name or a payment, changes none of them.
+ */
+import { type Job, Merchants, perWorld, type Transaction, type World } from '#sandbox';
+import { billingFor } from '../../settings/sandbox/contract.ts';
+import { type Bill, billsOf, monthOf, startOf } from './bills.ts';
+
+type Mode = Transaction['mode'];
+const modes: readonly Mode[] = ['Live', 'Test'];
+
+export interface Issued {
+  readonly number: number;
+  readonly bill: Bill;
+  readonly merchantName: string;
+  /** What the tenant's settings said of its month; undefined where they said nothing. */
+  readonly setting: ReturnType<typeof billingFor>;
+}
+
+const series = perWorld(() => ({ before: '', invoices: new Map<string, Issued>() }));
+
+/** All invoices that a tenant has issued, by month, merchant and currency. @param world all of it, whoever asks @param names of merchants, where they were called otherwise until now */
+export function issuedBy(world: World, tenantId: string, mode: Mode, names: ReadonlyMap<string, string> = new Map()): ReadonlyMap<string, Issued> {
+  const issued = series(world, `${tenantId} ${mode}`);
+  const now = monthOf(world.now());
+  if (issued.before === now) return issued.invoices;
+  const whose = { tenantId, mode };
+  const [oldest] = world.transactions.query(whose, { pageSize: 1, descending: false }).rows;
+  const first = issued.before === '' ? monthOf(oldest?.created ?? world.now()) : issued.before;
+  const last = monthOf(startOf(now) - 1);
+  const bills = billsOf(world, {
+    first,
+    last,
+    rows: (from, to) => world.transactions.query({ ...whose, from, to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows,
+    merchantIds: mode === 'Test' ? [] : world.merchants.filter((merchant) => merchant.tenantId === tenantId).map(({ id }) => id),
+  });
+  for (const [key, bill] of [...bills].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const { merchantId, currency, month } = bill;
+    issued.invoices.set(key, {
+      number: issued.invoices.size + 1,
+      bill,
+      merchantName: names.get(merchantId) ?? world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+      setting: billingFor(world, tenantId, currency, month),
+    });
+  }
+  issued.before = now;
+  return issued.invoices;
+}
+
+/** Issues a month's invoices as soon as it is over. */
+export const issuing: Job = {
+  id: 'reports.invoices',
+  title: ['The invoices of a month are issued', 'Bir ayın faturaları kesilir'],
+  next: (after) => {
+    const date = new Date(after);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+  },
+  run(world) {
+    for (const { id } of world.tenants) for (const mode of modes) issuedBy(world, id, mode);
+  },
+};
+
+/** What nobody has asked for yet is issued before a merchant's new name counts. */
+export function keepNames(world: World): void {
+  world.of(Merchants).watch(({ before, after }) => {
+    if (!before || before.legalBusinessName === after?.legalBusinessName) return;
+    for (const mode of modes) issuedBy(world, before.tenantId, mode, new Map([[before.id, before.legalBusinessName]]));
+  });
+}
+
+/** What an invoice is called: by its running number once it is issued; a draft has none yet. @param running undefined for a draft */
+export function invoiceNumber(prefix: string, { month, merchantId, currency }: Bill, running: number | undefined): string {
+  return `${prefix}-${month}-${running === undefined ? `DRAFT-${merchantId.slice(-6)}` : String(running).padStart(6, '0')}-${currency}`;
+}
+
+/** Which issued invoice a number means; undefined for a draft, a note, or none. */
+export function issuedKey(world: World, tenantId: string, mode: Mode, number: string): string | undefined {
+  const [, month, running, currency] = /^[A-Z0-9]{1,10}-(20\d\d-\d\d)-(\d{6,})-([A-Z]{3,5})$/.exec(number) ?? [];
+  if (running === undefined) return undefined;
+  const [key, found] = [...issuedBy(world, tenantId, mode)].find(([, one]) => one.number === Number(running)) ?? [];
+  return found?.bill.month === month && found?.bill.currency === currency ? key : undefined;
+}

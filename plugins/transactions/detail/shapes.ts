@@ -1,0 +1,161 @@
+/** What the parts of an opened transaction are told. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, Instant, oneOf } from '#core/api';
+import { ApiLog, TransactionEvent, TransactionRow, transactionStatuses, Webhook } from '../api.ts';
+import { disputeCategories } from '../dispute-codes.ts';
+
+/** An event with what followed from it. */
+export const EventDetail = Type.Object({
+  ...TransactionEvent.properties,
+  transactionId: Type.String(),
+  /** The transaction's status before it; absent for the first. */
+  previousStatus: Type.Optional(oneOf(transactionStatuses)),
+  /** Its deliveries by either webhook service, those that were sent once more among them; none for what nobody is told of. */
+  webhooks: Type.Array(Webhook),
+});
+export type EventDetail = Type.Static<typeof EventDetail>;
+
+/** A related transaction with who asked for it and why. */
+export const RelatedDetail = Type.Object({
+  ...TransactionRow.properties,
+  /** What it is to the transaction that it belongs to. */
+  relation: oneOf(['Payment', 'Refund']),
+  providerReference: Type.String(),
+  arn: Type.Optional(Type.String()),
+  requestedBy: Type.Optional(Type.String()),
+  reason: Type.Optional(Type.String()),
+});
+export type RelatedDetail = Type.Static<typeof RelatedDetail>;
+
+/** Header names as they were sent; what grants access is masked. */
+const HttpHeaders = Type.Unsafe<Readonly<Record<string, string>>>({ type: 'object', additionalProperties: { type: 'string' } });
+export const ApiLogDetail = Type.Object({ ...ApiLog.properties, requestHeaders: HttpHeaders, responseHeaders: HttpHeaders });
+export type ApiLogDetail = Type.Static<typeof ApiLogDetail>;
+
+export const Alert = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  ruleId: Type.String(),
+  rule: Type.String(),
+  kind: oneOf(['Rule', 'List']),
+  /** Of the rule that decided, where it is known. */
+  ruleVersion: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Stopped: the payment was declined for it; held: a person has to let it go; challenged: the payer had to prove who they are; noted: it went on. */
+  decision: oneOf(['Stopped', 'Held', 'Challenged', 'Noted']),
+  /** 0 to 100. */
+  score: Type.Integer({ minimum: 0, maximum: 100 }),
+  message: Type.String(),
+  /** Of the call to antifraud, for `antifraudLog`. */
+  apiLogId: Type.String(),
+});
+export type Alert = Type.Static<typeof Alert>;
+
+export const Attempt = Type.Object({
+  id: Type.String(),
+  /** From 1. */
+  number: Type.Integer({ minimum: 1 }),
+  created: Instant,
+  serviceProvider: Type.String(),
+  outcome: oneOf(['Approved', 'Refused', 'Pending']),
+  responseCode: Type.Optional(Type.String()),
+  reason: Type.Optional(Type.String()),
+  /** Of a refusal: another provider may be asked after it. */
+  isSoft: Type.Optional(Type.Boolean()),
+  /** Milliseconds. */
+  duration: Type.Optional(Type.Integer()),
+});
+export type Attempt = Type.Static<typeof Attempt>;
+
+export const RoutingLog = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  attempt: Type.Integer({ minimum: 1 }),
+  serviceProvider: Type.String(),
+  /** The rule that chose. */
+  rule: Type.String(),
+  rules: Type.Array(
+    Type.Object({ name: Type.String(), outcome: oneOf(['Chose', 'Skipped']), why: Type.String(), serviceProvider: Type.Optional(Type.String()) }),
+  ),
+  candidates: Type.Array(Type.Object({ serviceProvider: Type.String(), wasTried: Type.Boolean(), isChosen: Type.Boolean() })),
+});
+export type RoutingLog = Type.Static<typeof RoutingLog>;
+
+export const DisputeCode = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  nameTr: Type.String(),
+  category: oneOf(disputeCategories),
+  scheme: Type.String(),
+});
+export type DisputeCode = Type.Static<typeof DisputeCode>;
+
+/** What a merchant has in a currency. */
+export const Balance = Type.Object({ available: Amount, reserved: Amount, disputed: Amount, currency: CurrencyCode, asOf: Instant });
+export type Balance = Type.Static<typeof Balance>;
+
+/** Why an attempt was refused, in the language that was asked for. */
+export const RejectionReason = Type.Object({
+  id: Type.String(),
+  /** ISO 8583 field 39; cards only. */
+  code: Type.Optional(Type.String()),
+  /** As the provider wrote it. */
+  reason: Type.String(),
+  meaning: Type.String(),
+  /** What can be done. */
+  advice: Type.String(),
+  attempt: Type.Integer({ minimum: 1 }),
+  serviceProvider: Type.String(),
+});
+export type RejectionReason = Type.Static<typeof RejectionReason>;
+export const reasonLanguages = ['en', 'tr'] as const;
+
+export const requestTypes = ['Deposit', 'Refund', 'Withdrawal'] as const;
+/** A payer's or payee's account as it is tied to a transaction of an organization. */
+export const Relationship = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  organizationId: Type.String(),
+  organizationName: Type.String(),
+  /** What the merchant's own systems call the organization. */
+  externalOrganizationId: Type.String(),
+  transactionId: Type.String(),
+  externalId: Type.String(),
+  accountReference: Type.String(),
+  websiteId: Type.String(),
+  requestType: oneOf(requestTypes),
+  status: oneOf(['Allocated', 'Deallocated']),
+});
+export type Relationship = Type.Static<typeof Relationship>;
+
+export const accounts = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external'] as const;
+export const AccountingEntry = Type.Object({
+  id: Type.String(),
+  created: Instant,
+  /** The step that booked it: `Capture`. */
+  type: Type.String(),
+  /** Of a payment's entries also those of its refunds. */
+  transactionId: Type.String(),
+  currency: CurrencyCode,
+  /** Debits and credits are equal; a line has one of the two. */
+  lines: Type.Array(Type.Object({ account: oneOf(accounts), debit: Type.Optional(Amount), credit: Type.Optional(Amount) })),
+});
+export type AccountingEntry = Type.Static<typeof AccountingEntry>;
+
+const Party = Type.Object({ name: Type.String(), iban: Type.Optional(Type.String()) });
+export const BankPayment = Type.Object({
+  id: Type.String(),
+  consentId: Type.String(),
+  created: Instant,
+  consentStatus: oneOf(['AwaitingAuthorisation', 'Authorised', 'Rejected', 'Expired', 'Revoked']),
+  scheme: Type.String(),
+  endToEndId: Type.String(),
+  reference: Type.String(),
+  amount: Amount,
+  currency: CurrencyCode,
+  debtor: Party,
+  creditor: Party,
+  payeeConfirmation: oneOf(['NotNeeded', 'Pending', 'Success', 'Failed']),
+  /** ISO 20022 pain.002, oldest first. */
+  states: Type.Array(Type.Object({ created: Instant, status: oneOf(['RCVD', 'PDNG', 'ACSC', 'RJCT']) })),
+});
+export type BankPayment = Type.Static<typeof BankPayment>;

@@ -1,0 +1,81 @@
+/** What batches do by themselves, on the world's clock. */
+import { type By, hash, type Job, type Transaction, type World } from '#sandbox';
+import { bookedIn, closing, day, nextAt, odd, payoutOf, type StoredBatch, TerminalBatches, terminalFacts } from './batch.ts';
+import { batchesByTerminal, batchesIn, rowsByTerminal, transactionsOf } from './batches.ts';
+import { end } from './closing.ts';
+
+/** When a batch takes its next step by itself; undefined where it waits for people, or for its first transaction. */
+function dueAt(world: World, batch: StoredBatch): number | undefined {
+  const { status, closed, opened, cutoff } = batch;
+  if (status === 'Closing') return (closed ?? opened) + closing;
+  if (status === 'Balanced') return payoutOf(closed ?? opened);
+  if (status !== 'Open' || batch.request) return undefined;
+  const first = transactionsOf(world, batch).find((row) => bookedIn(row) !== undefined);
+  return first && nextAt(cutoff, first.created);
+}
+
+const system: By = { actor: 'System' };
+
+function step(world: World, batch: StoredBatch): void {
+  const store = batchesIn(world);
+  if (batch.status === 'Open') end(world, batch, { status: 'Closing' }, system);
+  else if (batch.status === 'Balanced') store.change(batch.id, { status: 'Settled', settled: world.now() }, system);
+  else {
+    // What the terminal says is known from here on: mostly the same as the host.
+    const sale = transactionsOf(world, batch).find((row) => row.type === 'Sale' && bookedIn(row) !== undefined);
+    const isOdd = sale !== undefined && hash(`batch of ${batch.terminalId} ${batch.closed}`, world.seed) % 100 < odd;
+    store.change(batch.id, isOdd ? { status: 'OutOfBalance', unreported: sale.id } : { status: 'Balanced' }, system);
+  }
+}
+
+/** The first payments of terminals that have no batch yet: a new shop's, or one's that took nothing before the world's birth. */
+function firstPayments(world: World): readonly Transaction[] {
+  const known = batchesByTerminal(world);
+  return [...rowsByTerminal(world)].flatMap(([terminalId, [first]]) => (first && !known.has(terminalId) && world.merchant(first.merchantId) ? [first] : []));
+}
+
+/** A terminal's first payment opens its first batch. */
+function openFirst(world: World, payment: Transaction): void {
+  const merchant = world.merchant(payment.merchantId);
+  if (!merchant) return;
+  const { fixed, firstNo } = terminalFacts(world.seed, merchant, payment);
+  batchesIn(world).create({ ...fixed, batchNo: firstNo, status: 'Open', opened: nextAt(fixed.cutoff, payment.created) - day }, system);
+}
+
+const unsettled = (world: World) => (world.of(TerminalBatches)?.all ?? []).filter(({ status }) => status !== 'Settled' && status !== 'OutOfBalance');
+
+const dues = new WeakMap<World, { readonly all: readonly StoredBatch[]; readonly size: number; readonly due: number }>();
+
+/** When the first of them is due. It is asked before every call, so it is kept until a batch or the transactions change. */
+function firstDue(world: World): number {
+  const all = world.of(TerminalBatches)?.all ?? [];
+  const { size } = world.transactions;
+  let known = dues.get(world);
+  if (known?.all !== all || known.size !== size) {
+    const opening = firstPayments(world).reduce((first, { created }) => Math.min(first, created), Number.POSITIVE_INFINITY);
+    const due = unsettled(world).reduce((first, batch) => Math.min(first, dueAt(world, batch) ?? first), opening);
+    known = { all, size, due };
+    dues.set(world, known);
+  }
+  return known.due;
+}
+
+/** Opens the first batch of a terminal, closes batches at their time, compares them, and pays them out. */
+export const batchJob: Job = {
+  id: 'transactions.terminal-batches',
+  title: ['Batches of terminals close and settle', 'Terminal gün sonları kapanır ve mutabakatı yapılır'],
+  next(after, world) {
+    const due = firstDue(world);
+    // What has been due before is due at once, yet never again within the second.
+    return Number.isFinite(due) ? Math.max(due, after + 1_000) : undefined;
+  },
+  run(world) {
+    // What is due may have changed with the money of a transaction alone.
+    dues.delete(world);
+    for (const payment of firstPayments(world)) openFirst(world, payment);
+    for (const batch of unsettled(world)) {
+      const due = dueAt(world, batch);
+      if (due !== undefined && due <= world.now()) step(world, batch);
+    }
+  },
+};

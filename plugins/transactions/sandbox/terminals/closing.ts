@@ -1,0 +1,50 @@
+/** How people close a batch: by asking its terminal, or by force with a second person. */
+import { type By, type EntityStore, SandboxError, type World } from '#sandbox';
+import { bookedIn, type StoredBatch } from './batch.ts';
+import { batchesIn, transactionsOf } from './batches.ts';
+
+type Changes = Parameters<EntityStore<StoredBatch>['change']>[1];
+
+/** Ends a batch for new transactions: whatever comes now is in the next one. */
+export function end(world: World, batch: StoredBatch, changes: Changes, by: By, expected?: number): StoredBatch {
+  const store = batchesIn(world);
+  const closed = world.now();
+  const ended = store.change(batch.id, { ...changes, closed }, by, expected);
+  const { tenantId, merchantId, mode, terminalId, store: shop, currency, cutoff, batchNo } = batch;
+  store.create({ tenantId, merchantId, mode, terminalId, store: shop, currency, cutoff, batchNo: batchNo + 1, status: 'Open', opened: closed }, by);
+  return ended;
+}
+
+const hasAny = (world: World, batch: StoredBatch) => transactionsOf(world, batch).some((row) => bookedIn(row) !== undefined);
+
+/** Asks the terminal to close. @throws SandboxError 409 where there is nothing to close */
+export function close(world: World, batch: StoredBatch, by: By, expected: number): StoredBatch {
+  if (batch.status !== 'Open') throw new SandboxError(409, 'terminal-batch.not-open', `The batch is ${batch.status}: only an open one can be closed.`);
+  if (!hasAny(world, batch)) throw new SandboxError(409, 'terminal-batch.empty', 'There is nothing in the batch yet.');
+  return end(world, batch, { status: 'Closing', request: undefined }, by, expected);
+}
+
+/** The states in which a batch can be closed on somebody's word. */
+const forceable: readonly StoredBatch['status'][] = ['Open', 'OutOfBalance'];
+
+/** Asks for a second person. @throws SandboxError 409 where it cannot be forced, or somebody has asked already */
+export function requestForce(world: World, batch: StoredBatch, reason: string, by: By, expected: number): StoredBatch {
+  if (!forceable.includes(batch.status)) {
+    throw new SandboxError(409, 'terminal-batch.not-forceable', `The batch is ${batch.status}: only an open one, or one out of balance, is closed by force.`);
+  }
+  if (batch.request) throw new SandboxError(409, 'terminal-batch.requested', `${batch.request.actor} has asked for it already.`);
+  if (!hasAny(world, batch)) throw new SandboxError(409, 'terminal-batch.empty', 'There is nothing in the batch yet.');
+  const request = { reason, actor: by.actor, actorId: by.actorId ?? by.actor, created: world.now() };
+  return batchesIn(world).change(batch.id, { request }, { ...by, reason }, expected);
+}
+
+/** The second person's word: the host's figures are paid out, or everything stays. @throws SandboxError 403 for whoever asked, 409 where nobody did */
+export function decideForce(world: World, batch: StoredBatch, isApproved: boolean, by: By, expected: number): StoredBatch {
+  const { request } = batch;
+  if (!request) throw new SandboxError(409, 'terminal-batch.not-requested', 'Nobody asks to close this batch by force any more.');
+  if (request.actorId === by.actorId) throw new SandboxError(403, 'terminal-batch.own', 'You asked for this: somebody else decides it.');
+  if (!isApproved) return batchesIn(world).change(batch.id, { request: undefined }, by, expected);
+  const done = { status: 'Settled' as const, settled: world.now(), request: undefined, forcedBy: by.actor, forceReason: request.reason };
+  const why = { ...by, reason: request.reason };
+  return batch.status === 'Open' ? end(world, batch, done, why, expected) : batchesIn(world).change(batch.id, done, why, expected);
+}

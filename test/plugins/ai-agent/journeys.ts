@@ -1,0 +1,16 @@
+/** What people do with the chat. A question is left out: each conversation has an id of its own, which comes within a stream. */
+import type { Journey } from '../../journeys/journey.ts';
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'rate-an-answer',
+    as: 'platform',
+    start: '/platform/ai-agent',
+    async run(page) {
+      await page.locator('.ai-history').getByRole('link').first().click();
+      await page.getByRole('article').first().waitFor();
+      await page.getByRole('button', { name: 'Helpful', pressed: false }).last().click();
+      await page.getByRole('button', { name: 'Helpful', pressed: true }).last().waitFor();
+    },
+  },
+];

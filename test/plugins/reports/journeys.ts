@@ -1,0 +1,102 @@
+/** What people do with reports, alerts, webhooks and the reports that are sent to them. */
+import type { Page } from 'playwright-core';
+import type { Journey } from '../../journeys/journey.ts';
+
+const rows = (page: Page) => page.locator('.ui-grid-table tbody:not([aria-hidden]) tr');
+const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
+/** Whole days that are over when it is recorded, so that the same is asked whenever it is played. */
+const week = 'f.date=2026-10-08..2026-10-14';
+
+/** How far the clock is from UTC moves with the season in which it is played; what is recorded does not. */
+async function inSummer(page: Page): Promise<void> {
+  await page.route(/[?&]timezoneOffset=/, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('timezoneOffset', '120');
+    await route.continue({ url: url.href });
+  });
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    name: 'rows-behind-a-report',
+    as: 'tenant',
+    start: `/crm/reports/transactions-daily-v1?${week}`,
+    before: inSummer,
+    async run(page) {
+      const form = page.getByRole('form', { name: 'What the report counts' });
+      await page.locator('.chart-drawing .main-svg').first().waitFor();
+      await form.getByRole('combobox', { name: 'Status' }).click();
+      await page.getByRole('option', { name: 'Declined' }).click();
+      await page.keyboard.press('Escape');
+      await form.getByRole('button', { name: 'Run' }).click();
+      await page.waitForURL(/f\.status=Declined/);
+      // Of those alone, not of what stood there before.
+      await page.locator('.ui-grid-scroll:not(.ui-grid-fetching)').waitFor();
+      await page.getByRole('region', { name: 'Totals' }).getByRole('link').first().click();
+      await page.waitForURL(/transaction-lookup\?.*f\.status=Declined/);
+      await page.locator('tbody tr[data-href]').first().getByRole('link').first().click();
+      await page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'account-statement',
+    as: 'merchant',
+    start: `/reports/account-statement?${week}`,
+    before: inSummer,
+    async run(page) {
+      await rows(page).nth(2).waitFor();
+      await page.getByText('Opening balance').first().waitFor();
+      await page.getByRole('button', { name: 'Export' }).first().click();
+      await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()]);
+    },
+  },
+  {
+    name: 'schedule-a-report',
+    as: 'tenant',
+    start: '/crm/settings/report-settings/reports',
+    async run(page) {
+      await page.getByRole('link', { name: 'Declines of the week' }).first().click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      const form = page.getByRole('form');
+      // Its recipients stay: recordings have other addresses than those that are typed.
+      await form.getByRole('combobox', { name: 'Day' }).click();
+      await page.getByRole('option', { name: 'Friday' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page
+        .getByText(/^Every Friday at 08:00, /)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Run now' }).click();
+      await page.getByText(/^Sent to /).waitFor();
+    },
+  },
+  {
+    name: 'acknowledge-an-alert',
+    as: 'tenant',
+    start: '/crm/reports/alerts?f.status=Open',
+    async run(page) {
+      await rows(page).first().getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Acknowledge' }).click();
+      await page.getByText('The alert is acknowledged.').waitFor();
+      await page.getByRole('button', { name: 'Acknowledge' }).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'resend-webhooks',
+    as: 'tenant',
+    start: `/crm/reports/resend-webhooks?${week}`,
+    async run(page) {
+      const boxes = rows(page).getByRole('checkbox');
+      await boxes.nth(1).waitFor();
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      await page.getByRole('button', { name: 'Resend', exact: true }).click();
+      const again = dialog(page).getByRole('checkbox', { name: 'Send these, too' });
+      await again.check();
+      await dialog(page)
+        .getByRole('button', { name: /^Resend/ })
+        .click();
+      await dialog(page).getByRole('list', { name: 'What became of each' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,45 @@
+/** Names that people gave to things: data, whatever words they share with the portal's own texts. */
+import type { Page } from 'playwright-core';
+import type { TextFault } from './texts.ts';
+
+const named = /(^|[a-z])(name|title|subject|team|label)(en|tr)?$/i;
+/** Shorter ones stand in too many sentences: `New`. */
+const shortest = 4;
+
+/** What stands in an answer under a field that holds names. */
+export function namesIn(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') return named.test(field) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => namesIn(one, field));
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, one]) => namesIn(one, key)) : [];
+}
+
+/** Collects the names of all answers that a page gets from now on. */
+export function watchNames(page: Page): ReadonlySet<string> {
+  const names = new Set<string>();
+  page.on('response', (response) => {
+    if (!response.url().includes('/gateway/') || !(response.headers()['content-type'] ?? '').includes('json')) return;
+    response.json().then(
+      (body: unknown) => {
+        for (const name of namesIn(body)) names.add(name);
+      },
+      () => {}, // The page went on before it had the whole answer.
+    );
+  });
+  return names;
+}
+
+/** Judges texts without the names in them: `Select: Standard prices` is right where somebody called a thing `Standard prices`. */
+export const withoutNames =
+  (fault: TextFault, names: ReadonlySet<string>): TextFault =>
+  (shown, language) => {
+    const found = fault(shown, language);
+    if (found === undefined) return undefined;
+    if (names.has(shown.trim())) return undefined;
+    const inside = [...names].filter((name) => name.length >= shortest && shown.includes(name)).sort((a, b) => b.length - a.length);
+    return inside.length === 0
+      ? found
+      : fault(
+          inside.reduce((rest, name) => rest.replaceAll(name, '•'), shown),
+          language,
+        );
+  };
