@@ -18,6 +18,7 @@ export { usePermissionTexts } from './permissions/use-permission-texts.ts';
 export { useTiered } from './permissions/use-tiered.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
 export { useActingTenant } from './portal/use-acting-tenant.ts';
+export { useAfterFirstScreen } from './portal/use-after-first-screen.ts';
 export { useContrastReport } from './portal/use-contrast-report.ts';
 export { useHasPlugin } from './portal/use-has-plugin.ts';
 export { useLandmark } from './portal/use-landmark.ts';

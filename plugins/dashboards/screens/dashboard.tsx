@@ -1,6 +1,6 @@
 /** A person's dashboards: one is shown, of a period and a currency that the address has. */
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { Slot, useAddressParameter, useCall, useRefresh, useSlot, useText } from '#core/react';
+import { Slot, useAddressParameter, useAfterFirstScreen, useCall, useRefresh, useSlot, useText } from '#core/react';
 import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useUiEnvironment } from '#core/ui';
 import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
@@ -94,13 +94,14 @@ export default function DashboardScreen() {
   );
 }
 
-/** The cards of plugins, which stand below the widgets: they load and ask once somebody comes near them. */
+/** The cards of plugins, which stand below the widgets: they load and ask after those, or once somebody comes near them. */
 function Overview() {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useInView(place);
+  const isTheirTurn = useAfterFirstScreen();
   return (
     <div ref={place} className="dash-overview">
-      {isSeen && <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />}
+      {(isSeen || isTheirTurn) && <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />}
     </div>
   );
 }
