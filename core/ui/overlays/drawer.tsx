@@ -118,13 +118,13 @@ export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base
           <h2 ref={heading} id={id} tabIndex={-1}>
             {title}
           </h2>
-          {subtitle && <div className="ui-drawer-subtitle">{subtitle}</div>}
         </div>
         <div className="ui-drawer-tools">
           {neighbours && <NeighbourButtons {...neighbours} within={dialog} />}
           {tools}
           <IconButton label={text(panel ? 'dialog.close' : 'drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
         </div>
+        {subtitle && <div className="ui-drawer-subtitle">{subtitle}</div>}
         {actions && <div className="ui-drawer-actions">{actions}</div>}
       </div>
       {tabs && <div className="ui-drawer-tabs">{tabs}</div>}

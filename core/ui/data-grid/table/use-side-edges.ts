@@ -5,7 +5,7 @@ const mostOffsets = 3;
 
 /**
  * Tells the style sheet where the pinned columns stand, and at which sides columns are out of sight: `data-scrolled` at the start,
- * `data-more` at the end. It measures after the browser has laid out, so that it never makes it do so, and says offsets once the
+ * `data-more` at the end, `data-cut` where no pinned column has its shadow there. It measures after the browser has laid out, so that it never makes it do so, and says offsets once the
  * table has moved sideways: each of its cells would be styled anew for them.
  * @param columns those of the table: others are measured anew
  */
@@ -16,10 +16,13 @@ export function useSideEdges(scroller: RefObject<HTMLElement | null>, columns: s
     const table = region?.querySelector('table');
     if (!region || !table) return;
     const cells = [...table.querySelectorAll<HTMLElement>('thead th')];
+    const isOpenEnded = !cells.at(-1)?.matches('.ui-grid-actions');
     const look = () => {
       const { scrollLeft, clientWidth, scrollWidth } = region;
       region.toggleAttribute('data-scrolled', scrollLeft > 0);
-      region.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
+      const isMore = scrollLeft + clientWidth < scrollWidth - 1;
+      region.toggleAttribute('data-more', isMore);
+      region.toggleAttribute('data-cut', isMore && isOpenEnded);
       if (scrollLeft === 0) return;
       let offset = 0;
       cells.slice(0, mostOffsets).forEach((cell, at) => {
