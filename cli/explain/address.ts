@@ -71,7 +71,7 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
     const to = `/authentication/login?returnUrl=${encodeURIComponent(address)}`;
     return { step: { address, outcome: 'refused', sentence: 'Nobody is signed in, which every screen asks for.', remedy: 'Sign in.', to } };
   }
-  const step = stepOf(assembly.routes, path, address, holder);
+  const step = stepOf(assembly, path, address, holder);
   if (step.kind === 'screen') return { step: shows(address, step.match.route, asked), route: step.match.route };
   if (step.kind === 'landing') return { step: landing(question, address, holder) };
   const { to } = step;

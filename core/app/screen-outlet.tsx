@@ -42,7 +42,7 @@ export function ScreenOutlet() {
   const [path] = useLocation();
   const address = useAddress();
   if (path.replace(/\/$/, '') === noAccessPath) return <Refused />;
-  const step = stepOf(assembly.routes, path, address, holder);
+  const step = stepOf(assembly, path, address, holder);
   if (step.kind === 'screen') return <Screen match={step.match} />;
   if (step.kind === 'landing') return <Home />;
   return isUnknown(assembly.routes, path, address, step.to, homeOf(assembly.routes, holder)) ? <Unknown asked={address} to={step.to} /> : redirectTo(step.to);

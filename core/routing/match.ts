@@ -46,20 +46,22 @@ const encode = (path: string) => encodeURIComponent(path);
 
 /**
  * Decides what an address shows (S-042 to S-051, S-064): its screen; sign-in; the guard's redirect target with the blocked
- * address; a parent without a screen opens its first child that the person may see; anything unknown leads home.
+ * address; a parent without a screen opens the first of its children that the person may see (S-092); anything unknown leads home.
  * @param address path with query, as the person asked for it
+ * @param first routes in the order in which a parent's children are tried; those that are not among them come after
  */
 export function destinationOf<Route extends Matchable>(
   routes: readonly Route[],
   path: string,
   address: string,
   holder: Holder | undefined,
+  first: readonly Route[] = [],
 ): Destination<Route> | undefined {
   const match = matchPath(routes, path);
   if (match) return passGuard(match, address, holder);
   const prefix = `${path.replace(/\/+$/, '')}/`;
   // A child that needs a parameter has no address to open it at.
-  const children = routes.filter(({ path: child }) => child.startsWith(prefix) && path !== '/' && !hrefOf(child).includes(':'));
+  const children = [...first, ...routes].filter(({ path: child }) => child.startsWith(prefix) && path !== '/' && !hrefOf(child).includes(':'));
   if (children.length > 0) {
     if (!holder) return { kind: 'redirect', to: `/authentication/login?returnUrl=${encode(address)}` };
     const open = children.find((route) => checkGuard(route.guard, holder) === 'allowed');

@@ -1,5 +1,6 @@
 import type { Holder } from '../permissions/guard.ts';
-import type { AssembledRoute } from '../plugin/assembly.ts';
+import { isMenuGroup } from '../plugin/assemble.ts';
+import type { AssembledRoute, Assembly, MenuNode } from '../plugin/assembly.ts';
 import { homeOf, isHomeOfOthers, start } from './landmark.ts';
 import { destinationOf, type Match, matchPath } from './match.ts';
 import { withoutOutlets } from './outlets.ts';
@@ -15,7 +16,7 @@ export type Step =
  * @param path decoded, without query
  * @param address path and query as they stand in the bar, percent-encoded
  */
-export function stepOf(routes: readonly AssembledRoute[], path: string, address: string, holder: Holder | undefined): Step {
+export function stepOf({ routes, menu }: Pick<Assembly, 'routes' | 'menu'>, path: string, address: string, holder: Holder | undefined): Step {
   const primary = withoutOutlets(address);
   if (primary !== undefined) return { kind: 'redirect', to: primary };
   const home = homeOf(routes, holder);
@@ -24,5 +25,10 @@ export function stepOf(routes: readonly AssembledRoute[], path: string, address:
     // What a parameter opens over the screen stays open at home.
     return path === home ? { kind: 'landing' } : { kind: 'redirect', to: home + address.slice(path.length) };
   }
-  return destinationOf(routes, path, address, holder) ?? { kind: 'landing' };
+  return destinationOf(routes, path, address, holder, routesOf(menu)) ?? { kind: 'landing' };
+}
+
+/** The routes that the menu opens, in its order: a parent's address opens what stands first below it there. */
+function routesOf(menu: readonly MenuNode[]): AssembledRoute[] {
+  return menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).flatMap((entry) => ('opens' in entry ? [entry.opens] : []));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useClient } from '#core/react';
-import { Button, RadioGroup, Section, Select, StatusPill, TextInput } from '#core/ui';
+import { useClient, useLookup } from '#core/react';
+import { AmountInput, AutoComplete, Button, decimalPlacesOf, RadioGroup, readAmount, Section, Select, StatusPill, TextInput, useUiEnvironment } from '#core/ui';
 import { answers, type RoutingState, simulateRouting, type Trace } from './api.ts';
 import type { RuleSet } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -22,14 +22,19 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
     method: methods.includes('Visa') ? 'Visa' : (methods[0] ?? ''),
     currency: state.currency,
     country: 'DE',
-    amount: '100.00',
     bin: '',
     answers: 'Approve' as (typeof answers)[number],
   });
+  const [typed, setTyped] = useState('100');
+  const { currencies } = useUiEnvironment();
+  const { rows: countries } = useLookup('countries');
+  const read = readAmount(typed, decimalPlacesOf(asked.currency, currencies));
+  const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
   const put = (changes: Partial<typeof asked>) => ask({ ...asked, ...changes });
   const run = async () => {
+    if (amount === undefined) return;
     const { bin, ...rest } = asked;
-    const body = { rules: set.rules as never, fallback: [...set.fallback], ...rest, ...(bin.trim() && { bin: bin.trim() }) }; // the API's arrays are not readonly
+    const body = { rules: set.rules as never, fallback: [...set.fallback], ...rest, amount, ...(bin.trim() && { bin: bin.trim() }) }; // the API's arrays are not readonly
     onTrace(await client.call(simulateRouting, { body }).catch(() => undefined)); // the call has told
   };
   return (
@@ -48,20 +53,27 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
           options={methods.map((id) => ({ id, name: id }))}
           onChange={(method) => put({ method })}
         />
-        <TextInput label={text('routing.fields.Amount')} required maxLength={18} value={asked.amount} onChange={(amount) => put({ amount })} />
-        <TextInput
+        <AmountInput
+          label={text('routing.fields.Amount')}
+          required
+          currency={asked.currency}
+          value={typed}
+          onChange={setTyped}
+          error={amount === undefined ? text('routing.amountProblem') : undefined}
+        />
+        <AutoComplete
           label={text('routing.fields.Currency')}
           required
-          maxLength={5}
           value={asked.currency}
-          onChange={(next) => put({ currency: next.toUpperCase() })}
+          options={currencies.map(({ id }) => ({ id, name: id }))}
+          onChange={(currency) => currency && put({ currency })}
         />
-        <TextInput
+        <AutoComplete
           label={text('routing.fields.Country')}
           required
-          maxLength={2}
           value={asked.country}
-          onChange={(next) => put({ country: next.toUpperCase() })}
+          options={countries}
+          onChange={(country) => country && put({ country })}
         />
         <TextInput label={text('routing.fields.Bin')} maxLength={8} value={asked.bin} onChange={(bin) => put({ bin })} />
         <RadioGroup
@@ -70,7 +82,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
           options={answers.map((id) => ({ id, name: text(`routing.answer.${id}`) }))}
           onChange={(next) => put({ answers: answers.find((one) => one === next) ?? 'Approve' })}
         />
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" disabled={amount === undefined}>
           {text('routing.try')}
         </Button>
       </form>

@@ -49,6 +49,8 @@ export const mids = collection({
     disputeCap: Type.Optional(Type.Number({ minimum: 0.1, maximum: 100, multipleOf: 0.1 })),
     disputeRatio: Type.Number({ minimum: 0, maximum: 100 }),
     volumeUsed: Amount,
+    /** The merchant's, in which limits and volume are. */
+    volumeCurrency: CurrencyCode,
     countUsed: count(0, 1e9),
     /** Of the limits, the one that is nearer: percent. */
     used: Type.Optional(count(0, 1_000_000)),
@@ -56,7 +58,7 @@ export const mids = collection({
   view: mayMids.view,
   change: mayMids.change,
   sensitive: true,
-  given: ['apiKeyEnd', 'testedAt', 'disputeRatio', 'volumeUsed', 'countUsed', 'used'],
+  given: ['apiKeyEnd', 'testedAt', 'disputeRatio', 'volumeUsed', 'volumeCurrency', 'countUsed', 'used'],
   secret: ['apiKey'],
   fixed: ['mid', 'provider'],
   search: ['mid', 'provider', 'descriptor'],

@@ -5,13 +5,20 @@ import { assemble } from '../../../core/plugin/assemble.ts';
 import { stepOf } from '../../../core/routing/step.ts';
 
 const screen = async () => ({ default: () => null });
-const { routes } = assemble([
+const assembly = assemble([
   {
     id: 'boards',
     routes: [
       { id: 'crm', path: '/crm/dashboard', title: 'x', guard: { tiers: ['tenant'] }, landmark: 'home', screen },
       { id: 'home', path: '/dashboard', title: 'x', guard: { tiers: ['merchant'] }, landmark: 'home', screen },
       { id: 'tasks', path: '/crm/tasks', title: 'x', guard: 'signed-in', screen },
+      { id: 'batch', path: '/pay/batch', title: 'x', guard: 'signed-in', screen },
+      { id: 'single', path: '/pay/single', title: 'x', guard: { tiers: ['merchant'] }, screen },
+      { id: 'about', path: '/pay/about', title: 'x', guard: 'signed-in', screen },
+    ],
+    menu: [
+      { id: 'single', route: 'single', title: 'x', order: 1 },
+      { id: 'batch', route: 'batch', title: 'x', order: 2 },
     ],
   },
 ]);
@@ -19,7 +26,7 @@ const holder = (tier: Tier): Holder => ({ tier, permissions: new Set() });
 
 /** The screen of an address, where it leads, or `landing`. */
 function lead(address: string, person: Holder): string {
-  const step = stepOf(routes, address.split('?')[0] ?? '', address, person);
+  const step = stepOf(assembly, address.split('?')[0] ?? '', address, person);
   return step.kind === 'screen' ? step.match.route.fullId : step.kind === 'redirect' ? `→ ${step.to}` : step.kind;
 }
 
@@ -36,4 +43,9 @@ test('somebody without a home is led to the start, which leads no further', () =
   assert.equal(lead('/nowhere', holder('platform')), '→ /');
   assert.equal(lead('/dashboard?a=1', holder('platform')), '→ /?a=1');
   assert.equal(lead('/', holder('platform')), 'landing');
+});
+
+test('a parent opens the child that stands first in the menu of those that the person may see', () => {
+  assert.equal(lead('/pay', holder('merchant')), '→ /pay/single');
+  assert.equal(lead('/pay', holder('tenant')), '→ /pay/batch');
 });

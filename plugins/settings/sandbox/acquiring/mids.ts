@@ -180,6 +180,7 @@ export const midAnswers: ServeOptions<Mid> = {
     return {
       disputeRatio: disputeRatioOf(usage),
       volumeUsed: fromMinor(usage.volume, world.decimalPlaces(usage.currency)),
+      volumeCurrency: usage.currency,
       countUsed: usage.count,
       ...(used !== undefined && { used }),
     };

@@ -8,7 +8,15 @@ const closed = { additionalProperties: false } as const;
 const tenant = { id: Id, tenantId: Id };
 
 /** Of the key only its end is kept; `apiKeySet` rises when another one is given. */
-const { volumeUsed: _volume, countUsed: _count, used: _used, disputeRatio: _ratio, apiKey: _keyOfMid, ...midFields } = mids.facts.item.properties;
+const {
+  volumeUsed: _volume,
+  volumeCurrency: _currency,
+  countUsed: _count,
+  used: _used,
+  disputeRatio: _ratio,
+  apiKey: _keyOfMid,
+  ...midFields
+} = mids.facts.item.properties;
 export const Mids = entityToken('mid', Type.Object({ ...tenant, merchantId: Id, ...midFields, apiKeySet: Type.Integer() }, closed));
 
 const { isExpired: _expired, ...mpiFields } = mpi.facts.item.properties;
