@@ -30,6 +30,8 @@ export interface GridColumn<Row> {
   readonly hidden?: boolean;
   /** Columns without a place do not show on phones. */
   readonly phone?: PhonePlace;
+  /** A number that says nothing without its title: a phone, which has no row of titles, shows it beside the number. */
+  readonly titled?: boolean;
 }
 
 export interface Option {

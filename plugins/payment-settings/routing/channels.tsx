@@ -4,12 +4,12 @@ import { CountriesInput, CurrenciesInput, MethodsInput, ProviderInput, WebsiteIn
 
 export default resource(channels, {
   columns: [
-    { key: 'name', width: 200, cell: ({ row: { name } }) => <span translate="no">{name}</span> },
-    { key: 'provider', width: 190, cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
-    { key: 'methods', width: 260, cell: ({ row: { methods } }) => <span translate="no">{methods.join(', ')}</span> },
-    'currencies',
-    'priority',
-    'isActive',
+    { key: 'name', width: 170, phone: 'start', cell: ({ row: { name } }) => <span translate="no">{name}</span> },
+    { key: 'provider', width: 170, cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
+    { key: 'methods', width: 220, phone: 'below-start', cell: ({ row: { methods } }) => <span translate="no">{methods.join(', ')}</span> },
+    { key: 'currencies', width: 190, phone: 'below-end' },
+    { key: 'priority', width: 90, phone: 'end' },
+    { key: 'isActive', width: 80 },
     { key: 'minAmount', hidden: true },
     { key: 'maxAmount', hidden: true },
   ],

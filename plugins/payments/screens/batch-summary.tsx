@@ -63,6 +63,7 @@ function useColumns(): readonly GridColumn<Batch>[] {
         align: 'end',
         width: 92,
         phone: 'end',
+        titled: true,
       },
       {
         id: 'result',

@@ -35,7 +35,7 @@ function configOf(text: OrderText, timeZone: string): GridConfig<BankOrder> {
         value: (row: BankOrder) => row[key],
         align: 'end' as const,
         width: 100,
-        ...(key === 'count' && { phone: 'end' as const }),
+        ...(key === 'count' && { phone: 'end' as const, titled: true }),
       })),
       column.time('created', text('bankOrders.field.created'), { width: 150, phone: 'below-start' }),
       column.text('createdBy', text('bankOrders.field.createdBy')),

@@ -29,7 +29,7 @@ function configOf(text: Text<'transactions/bulk-update'>, timeZone: string): Gri
         value: (row: BulkUpdate) => row[key],
         align: 'end' as const,
         width: 100,
-        ...(key === 'count' && { phone: 'end' as const }),
+        ...(key === 'count' && { phone: 'end' as const, titled: true }),
       })),
       column.time('created', text('bulkUpdate.field.created'), { width: 150, phone: 'below-start' }),
       column.text('createdBy', text('bulkUpdate.field.createdBy')),

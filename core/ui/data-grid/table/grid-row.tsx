@@ -47,7 +47,7 @@ function GridRowOf<Row>({ row, columns, reachable, href, address, current, actio
         </td>
       )}
       {columns.map(({ column, className }, place) => (
-        <td key={column.id} className={className} data-phone={column.phone ?? 'none'}>
+        <td key={column.id} className={className} data-phone={column.phone ?? 'none'} data-title={column.titled ? column.title : undefined}>
           {place === 0 && href ? (
             // Not the router's link, which listens to the address: one would be in each row, and render it again with every step.
             <a href={address(href)} tabIndex={-1} className={linkClass}>

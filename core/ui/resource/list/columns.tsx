@@ -36,7 +36,7 @@ export function gridColumns(specs: readonly ColumnSpec[], schemas: Readonly<Reco
       ...(width !== undefined && { width }),
       required: at === 0,
       hidden,
-      ...(phone && { phone }),
+      ...(phone && { phone, titled: as === 'number' }),
     };
   });
 }
