@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
 import { renderPart } from '../../harness/render.tsx';
-import { answer, give, payments, pending, SampleGrid, SourcedGrid, sourceOf } from './sample-grid.tsx';
+import { answer, config, give, payments, pending, SampleGrid, SourcedGrid, sourceOf } from './sample-grid.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,6 +18,13 @@ test('[A-539] a list without its own setting shows 20 rows, and says how many th
   assert.equal(textOf(rowsOf()[0]), 'pay-11.00Refunded');
   screen.getByText('1–20 of 45');
   assert.ok(screen.getAllByRole('status').some((region) => region.textContent === '45 results'));
+});
+
+test('a number that says nothing alone has its title for phones, which show no titles', async () => {
+  const columns = [...config.columns, { id: 'tries', title: 'Tries', cell: () => '3', phone: 'below-end', titled: true } as const];
+  await renderPart(<SampleGrid config={{ ...config, columns }} />);
+  const titles = [...(rowsOf()[0]?.querySelectorAll('td') ?? [])].map(({ dataset }) => dataset.title);
+  assert.deepEqual(titles, [undefined, undefined, undefined, 'Tries']);
 });
 
 test('[A-538] the page sizes on offer are 5, 10, 20, 50, 75 and 100', async () => {

@@ -75,6 +75,7 @@ export function columnsOf<Row extends object>(timeZone: string): Columns<Row> {
         },
         value,
         align: 'end',
+        titled: true,
         ...facts,
       };
     },
