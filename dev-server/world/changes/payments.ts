@@ -3,6 +3,7 @@ import { answerOf } from '../provider.ts';
 import type { Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
 import { type Book, checkAmount, isPayment } from './book.ts';
+import { noMoneyYet } from './no-money-yet.ts';
 import { answered, type Steps } from './steps.ts';
 
 /** Who declines what lists and rules stop. */
@@ -56,11 +57,7 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
         kind,
         channel,
         status: declined ? 'Declined' : isHeld ? 'WaitingForApproval' : kind === 'Card' ? 'Authorized' : 'Pending',
-        captured: 0,
-        refunded: 0,
-        pendingRefund: 0,
-        reversed: 0,
-        disputed: 0,
+        ...noMoneyYet,
         ...(kind === 'Card' && !isHeld && { responseCode: declined?.code ?? '00' }),
         ...(declined && { declineReason: declined.reason }),
         ...(told && !screened.declined && { told: told.told }),
@@ -93,11 +90,7 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
         kind: 'Apm',
         channel: 'Ecommerce',
         status: 'Pending',
-        captured: 0,
-        refunded: 0,
-        pendingRefund: 0,
-        reversed: 0,
-        disputed: 0,
+        ...noMoneyYet,
         children: [],
         paidBy: payer,
       };

@@ -3,6 +3,7 @@ import { methodOf, methods } from '../reference/methods.ts';
 import type { Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
 import { type Book, checkAmount } from './book.ts';
+import { noMoneyYet } from './no-money-yet.ts';
 import { type Steps, waiting } from './steps.ts';
 
 /** Who moves money in a currency that no clearing of the world has. */
@@ -49,11 +50,7 @@ export function payouts(book: Book, steps: Steps): Pick<TransactionChanges, 'pay
         websiteId: book.websiteOf(order.merchantId),
         paymentMethod: method.name,
         serviceProvider: method.provider ?? '',
-        captured: 0,
-        refunded: 0,
-        pendingRefund: 0,
-        reversed: 0,
-        disputed: 0,
+        ...noMoneyYet,
         children: [],
         paidBy: payee,
       };

@@ -1,7 +1,8 @@
 /** A conversation over the portal's own data. */
+import chat from '@blueprintjs/icons/lib/esm/generated/16px/paths/chat.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useRefresh, useText } from '#core/react';
-import { Button, ConfirmDialog, DateTime, EmptyState, Link, Loaded, Screen, useNavigate } from '#core/ui';
+import { Button, ConfirmDialog, DateTime, EmptyState, Glyph, Link, Loaded, Screen, useNavigate } from '#core/ui';
 import { listConversations, longestQuestion, removeConversation } from '../api.ts';
 import { Answer } from './answer.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -69,7 +70,7 @@ export default function Chat() {
           <div className="ai-turns">
             {id !== undefined && !running && <Loaded call={stored}>{() => null}</Loaded>}
             {turns.length === 0 && id === undefined && (
-              <EmptyState title={text('begin')}>
+              <EmptyState icon={<Glyph paths={chat} size={32} />} title={text('begin')}>
                 <p>{text('about')}</p>
                 <ul className="ai-examples">
                   {examples.map((one) => (

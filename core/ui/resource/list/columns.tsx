@@ -7,6 +7,8 @@ import { plainValue, shownAs, Value } from '../item/value.tsx';
 
 const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
 const atEnd = new Set(['number', 'money']);
+/** What says nothing without its title. */
+const titled = new Set(['number', 'yes-no']);
 const widths: Readonly<Record<string, number>> = { 'date-time': 160, status: 160 };
 
 /** The grid's columns. The first one is always shown and is the row's link. @param schemas of the row's fields */
@@ -36,7 +38,7 @@ export function gridColumns(specs: readonly ColumnSpec[], schemas: Readonly<Reco
       ...(width !== undefined && { width }),
       required: at === 0,
       hidden,
-      ...(phone && { phone, titled: as === 'number' }),
+      ...(phone && { phone, titled: titled.has(as) }),
     };
   });
 }
