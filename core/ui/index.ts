@@ -132,6 +132,7 @@ export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
 export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
+export { OfferButtons } from './resource/actions/offers.tsx';
 export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/declaration/types.ts';
 export { defineResource, type Resource } from './resource/define-resource.tsx';
 export { type LeaveGuard, useLeaveGuard } from './resource/form/use-leave-guard.tsx';

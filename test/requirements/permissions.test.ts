@@ -356,7 +356,7 @@ for (const [tier, areas] of Object.entries(areasOf))
     }
   });
 
-test('[A-352] an agreement, a proposal and a pre-check form that are opened without their permission say the same sentence, for 5 seconds', async () => {
+test('[A-352] [S-222] an agreement, a proposal and a pre-check form that are opened without their permission say the same sentence, for 5 seconds', async () => {
   for (const [type, permission, objectUrl] of [
     ['Agreement', 'viewMerchantPortalAgreements', '/agreements/agr_1'],
     ['Proposal', 'viewMerchantPortalProposals', '/proposals/prp_1'],

@@ -1,7 +1,7 @@
 /** What is done with an opportunity or a project beside its fields: ended well, ended otherwise, taken up again. */
 import { lazy, Suspense, useState } from 'react';
 import { showSnackbar, useClient, useMay, useRefresh } from '#core/react';
-import { Button, SaveProblem, useResource, useSave } from '#core/ui';
+import { Button, OfferButtons, SaveProblem, useResource, useSave } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type Opportunity, opportunities, opportunityCalls, type Project, projectCalls, projects } from './api.ts';
 import type { End } from './states.ts';
@@ -42,18 +42,7 @@ export function DealActions(props: DealActionsProps) {
           {text('deals.reopen')}
         </Button>
       )}
-      {offersFor(item).map((offer) => (
-        <Button
-          key={offer.id}
-          className={offer.look === 'danger' ? 'resource-danger' : ''}
-          aria-disabled={offer.reason !== undefined}
-          aria-description={offer.reason}
-          title={offer.reason}
-          onClick={offer.reason === undefined ? offer.run : undefined}
-        >
-          {offer.label}
-        </Button>
-      ))}
+      <OfferButtons offers={offersFor(item)} />
       <SaveProblem of={reopening} kind="action" />
       {end && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useMay, useText, useTiered } from '#core/react';
-import { Button, type ItemProps, OutcomeDialog, Select, useResource } from '#core/ui';
+import { Button, type ItemProps, OfferButtons, OutcomeDialog, Select, useResource } from '#core/ui';
 import * as api from '../api.ts';
 import { permission } from '../permissions.ts';
 import { KeySecret } from './key-secret.tsx';
@@ -19,17 +19,7 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
   return (
     <>
       {may(edit) && isWorking && <Button onClick={() => setAsked(true)}>{text('keys.rotate')}</Button>}
-      {offersFor(key).map(({ id, label, reason, look, run }) => (
-        <Button
-          key={id}
-          className={look === 'danger' ? 'resource-danger' : ''}
-          aria-disabled={reason !== undefined}
-          title={reason}
-          onClick={reason === undefined ? run : undefined}
-        >
-          {label}
-        </Button>
-      ))}
+      <OfferButtons offers={offersFor(key)} />
       {isAsked && (
         <OutcomeDialog
           title={text('keys.rotateTitle', { name: key.name })}

@@ -1,8 +1,15 @@
+import { useLanguage } from '#core/react';
 import { resource } from '#core/ui';
 import { products } from '../api.ts';
 
+/** What a product is called in the person's language. */
+function ProductName({ row: { name, nameTr } }: { readonly row: { readonly name: string; readonly nameTr: string } }) {
+  return <span translate="no">{useLanguage() === 'tr' ? nameTr : name}</span>;
+}
+
 /** What a tenant sells: what price books price. */
 export default resource(products, {
-  columns: ['code', 'name', { key: 'nameTr', hidden: true }, 'method', 'isActive', { key: 'books', width: 120 }],
+  columns: ['code', { key: 'name', cell: ProductName }, { key: 'nameTr', hidden: true }, 'method', 'isActive', { key: 'books', width: 120 }],
+  detail: ['code', 'name', 'nameTr', 'description', 'method', 'isActive', 'books'],
   fields: { code: { hint: 'products.codeHint' }, method: { hint: 'products.methodHint' } },
 }).screen;

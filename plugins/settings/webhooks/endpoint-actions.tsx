@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf, ItemIn } from '#core/api';
 import { useClient, useHolder, useRefresh } from '#core/react';
-import { Button, Dialog, formatTiming, type ItemProps, OutcomeDialog, Select, useResource } from '#core/ui';
+import { Button, Dialog, formatTiming, type ItemProps, OfferButtons, OutcomeDialog, Select, useResource } from '#core/ui';
 import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
 import { mayWebhooks } from './permissions.ts';
 import { SigningSecret } from './signing-secret.tsx';
@@ -23,17 +23,7 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
     <>
       {mayChange && <Button onClick={() => setAsked('test')}>{text('webhooks.test')}</Button>}
       {mayChange && <Button onClick={() => setAsked('rotate')}>{text('webhooks.rotate')}</Button>}
-      {offersFor(item).map(({ id, label, reason, look, run }) => (
-        <Button
-          key={id}
-          className={look === 'danger' ? 'resource-danger' : ''}
-          aria-disabled={reason !== undefined}
-          title={reason}
-          onClick={reason === undefined ? run : undefined}
-        >
-          {label}
-        </Button>
-      ))}
+      <OfferButtons offers={offersFor(item)} />
       {asked === 'test' && <TestDialog item={item} onClose={() => setAsked(undefined)} />}
       {asked === 'rotate' && (
         <OutcomeDialog

@@ -1,7 +1,7 @@
 import './keys.css';
 import { useState } from 'react';
 import { useClient, useMay, useText } from '#core/react';
-import { Button, formatDateTime, type ItemProps, OutcomeDialog, SecretDialog, useResource, useUiEnvironment } from '#core/ui';
+import { Button, formatDateTime, type ItemProps, OfferButtons, OutcomeDialog, SecretDialog, useResource, useUiEnvironment } from '#core/ui';
 import { permission } from '../permissions.ts';
 import * as api from './api.ts';
 
@@ -32,17 +32,7 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
           {text(`keys.approve.${pending.action}`)}
         </Button>
       )}
-      {offersFor(key).map(({ id, label, reason, look, run }) => (
-        <Button
-          key={id}
-          className={look === 'danger' ? 'resource-danger' : ''}
-          aria-disabled={reason !== undefined}
-          title={reason}
-          onClick={reason === undefined ? run : undefined}
-        >
-          {id === 'decline' && pending?.isYours ? text('keys.withdraw') : label}
-        </Button>
-      ))}
+      <OfferButtons offers={offersFor(key).map((offer) => (offer.id === 'decline' && pending?.isYours ? { ...offer, label: text('keys.withdraw') } : offer))} />
       {asked && what && (
         <OutcomeDialog
           title={text(asked === 'Approve' ? `keys.approveTitle.${what}` : `keys.requestTitle.${what}`, { name: key.name })}

@@ -49,7 +49,7 @@ test('[S-415] every request is sent with credentials, and none is answered from 
   }
 });
 
-test('[S-304] [S-416] every request carries the mode stored under SystemMode at that moment', async () => {
+test('[S-304] [S-416] [A-624] every request carries the mode stored under SystemMode at that moment', async () => {
   const storage = memoryStorage();
   const { client, sent } = fakeApi(undefined, { mode: () => storedMode(storage) });
   await client.call(readThing);

@@ -96,16 +96,18 @@ test('while loading, rows in the final shape stand in; then the rows, then the n
   assert.ok(table.querySelector('.ui-grid-stale'));
 });
 
-test('no results differ from nothing yet', async () => {
+test('[A-595] no results differ from nothing yet, and neither is said to have failed', async () => {
   const none = () => answer({ page: 1, size: 20 } as GridState, []);
   const { history, view } = await renderPart(<SampleGrid list={none} empty={{ title: 'No payments yet' }} />, { path: '/?f.status=Captured&q=x' });
   screen.getByText('No results');
+  assert.equal(screen.queryByRole('alert'), null);
   const state = view.container.querySelector<HTMLElement>('.ui-state-empty');
   assert.ok(state);
   fireEvent.click(within(state).getByRole('button', { name: 'Clear all' }));
   assert.equal(history.at(-1), '/');
   screen.getByText('No payments yet');
   assert.equal(screen.queryByText('No results'), null);
+  assert.equal(screen.queryByText(/could(n’t| not) be loaded/), null);
 });
 
 test('a failure without rows says why and retries', async () => {

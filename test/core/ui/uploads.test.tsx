@@ -82,7 +82,7 @@ test('[A-320] [A-154] the part is named file, and the id of the answer is kept',
   assert.deepEqual(calls[1]?.params, { fileId: 'fil_77' });
 });
 
-test('[A-381] [A-531] a file that is removed is deleted, and that is said; where the call fails it stays', async () => {
+test('[A-381] [A-531] [A-614] a file that is removed is deleted, and that is said; where the call fails it stays', async () => {
   const { asked, upload } = server();
   let isDown = true;
   await open({
@@ -118,7 +118,7 @@ test('[A-326] [A-327] [A-321] [A-613] what is not allowed or too large is named 
   await until(() => asked.length === 1, 'it is sent');
 });
 
-test('[A-328] [A-329] a failed upload is said for 2 s; the file stays with its reason and can be tried again', async () => {
+test('[A-328] [A-329] [S-500] a failed upload is said for 2 s; the file stays with its reason and can be tried again', async () => {
   const { asked, upload } = server();
   const { calls } = await open({ 'files.upload': upload });
   await choose(pdf('a.pdf'));

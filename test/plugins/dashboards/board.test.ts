@@ -101,7 +101,7 @@ test('[A-433] [A-434] list values are joined by commas, and null filters dropped
   assert.deepEqual(queryOf({ currency: ['a', 'b'], customer: null, sortBy: '', transactionType: undefined, mode: 2 }), { currency: 'a,b', mode: '2' });
 });
 
-test('[A-556] [A-557] [A-558] [A-559] the default filters: systemMode, mode, start date today and the time zone’s offset', () => {
+test('[A-556] [A-557] [A-558] [A-559] [A-624] the default filters: systemMode, mode, start date today and the time zone’s offset', () => {
   assert.deepEqual(defaultFilters(berlin, { relative: 'today' }, now), {
     systemMode: '2',
     mode: 2,

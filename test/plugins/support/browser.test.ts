@@ -12,15 +12,19 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-portal.test('[A-015] the tenant’s list starts with what is open, ten at a time', { as: 'tenant' }, async ({ page, server, checkAccessibility }) => {
-  const first = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/support/ticket'));
-  await page.goto(`${server.origin}/tenant/support`);
-  const query = new URL((await first).url()).searchParams;
-  assert.deepEqual([query.get('status'), query.get('pageSize')], ['Opened', '10']);
-  await page.getByText('Status:').waitFor();
-  await page.getByRole('row').nth(1).waitFor();
-  await checkAccessibility();
-});
+portal.test(
+  '[A-015] [S-071] [S-072] the tenant’s list starts with what is open, ten at a time',
+  { as: 'tenant' },
+  async ({ page, server, checkAccessibility }) => {
+    const first = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/support/ticket'));
+    await page.goto(`${server.origin}/tenant/support`);
+    const query = new URL((await first).url()).searchParams;
+    assert.deepEqual([query.get('status'), query.get('pageSize')], ['Opened', '10']);
+    await page.getByText('Status:').waitFor();
+    await page.getByRole('row').nth(1).waitFor();
+    await checkAccessibility();
+  },
+);
 
 portal.test(
   '[A-310] Contact Support has room for 4 to 7 lines, asks for category, subject and description, survives a failed send and a reload, and makes a ticket',

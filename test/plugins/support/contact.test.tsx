@@ -129,7 +129,7 @@ test('[A-348] [A-341] a merchant has no customers to attach, and no tenant to ch
   assert.equal(screen.queryByLabelText('Customers'), null);
 });
 
-test('[A-389] tenant staff search a merchant by typing: the words, any status, and a page; a list that filters by merchant loads a thousand', async () => {
+test('[A-389] [A-544] [S-502] tenant staff search a merchant by typing: the words, any status, and a page; a list that filters by merchant loads a thousand', async () => {
   const found = { merchantId: 'mer_7', legalBusinessName: 'Seven Ltd', merchantStatus: 'Active', processingStatus: 'Active' };
   const { calls } = await open('tenant', { 'core.merchants': () => ({ data: [found], count: 1 }) });
   const customers = await screen.findByLabelText('Customers');
@@ -153,6 +153,28 @@ test('[A-389] tenant staff search a merchant by typing: the words, any status, a
   await waitFor(() =>
     assert.deepEqual(list.calls.find(({ id }) => id === 'core.merchants')?.query, { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 }),
   );
+});
+
+test('[A-616] typing asks once, 750 ms after the last key, for ten merchants or transactions', async (t) => {
+  const { calls } = await open('tenant', { 'core.merchants': () => ({ data: [], count: 0 }) });
+  for (const [label, id] of [
+    ['Customers', 'core.merchants'],
+    ['Transactions', 'support.transactions'],
+  ] as const) {
+    const input = await screen.findByLabelText(label);
+    const asked = () => calls.filter((call) => call.id === id).flatMap(({ query }) => (query.searchKey || query.external_id ? [query.pageSize] : []));
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    for (const value of ['s', 'se', 'sev']) {
+      act(() => void fireEvent.change(input, { target: { value } }));
+      act(() => t.mock.timers.tick(700));
+    }
+    act(() => t.mock.timers.tick(49));
+    assert.deepEqual(asked(), []);
+    act(() => t.mock.timers.tick(1));
+    assert.deepEqual(asked(), [10]);
+    t.mock.timers.reset();
+    await act(async () => void fireEvent.keyDown(input, { key: 'Escape' }));
+  }
 });
 
 test('[A-312] [A-149] transactions are searched by external_id', async () => {

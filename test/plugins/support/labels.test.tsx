@@ -128,7 +128,7 @@ test('[A-319] default labels have neither Edit nor Delete', async () => {
   assert.equal(screen.queryByRole('button', { name: /(Edit|Delete) Pending/ }), null);
 });
 
-test('[A-549] a deleted label is said for 2,000 ms', async () => {
+test('[A-549] [S-499] a deleted label is said for 2,000 ms', async () => {
   const { sent } = await open(undefined, { 'support.labels.remove': nothing });
   await press('Delete Refunds');
   await press('Delete');

@@ -56,7 +56,7 @@ test('[A-014] [A-016] tenant staff see merchants’ tickets, those that are open
   assert.deepEqual([query?.status, query?.pageSize], ['Opened', 10]);
 });
 
-test('[ES-050] [ES-051] [ES-052] [ES-053] with the tickets the tenant’s staff, the categories and all of its merchants are asked for', async () => {
+test('[ES-050] [ES-051] [ES-052] [ES-053] [A-542] [A-543] [A-616] [S-501] [S-506] with the tickets the tenant’s staff, the categories and all of its merchants are asked for', async () => {
   const { sent } = await open('tenant', undefined, { 'core.merchants': () => ({ data: [], count: 0 }) });
   await waitFor(() => assert.equal(sent('core.merchants').length, 1));
   const asked = [listTickets, listStaff, categoryCalls.tenant, listMerchants].map(({ method, path, id }) => [method, path, sent(id)[0]?.query.pageSize]);
@@ -165,7 +165,7 @@ test('[A-390] [A-392] the form of tenant staff reads their own tenant, and its m
   assert.deepEqual([myTenant.path, tenantMerchants.path], ['/tenants/mydetails', '/{tenantId}/all/merchants']);
 });
 
-test('[A-394] [A-412] the form of the platform reads 100 tenants, and the details of the one that is chosen', async () => {
+test('[A-394] [A-412] [A-541] [A-616] the form of the platform reads 100 tenants, and the details of the one that is chosen', async () => {
   const { sent } = await openForm('platform');
   await waitFor(() => assert.deepEqual(sent('core.tenants').at(-1)?.query, { pageIndex: 0, pageSize: 100 }));
   await click(await screen.findByLabelText('Tenant'));

@@ -37,7 +37,7 @@ const whyNot = (action: Action, asked: ActionSubject, personId?: string) => {
 };
 const returns = ['refund', 'payout', 'reversal', 'dispute', 'statusChangeRefund'] as const;
 
-test('the matrix: what each state of a payment allows', () => {
+test('[A-272] the matrix: what each state of a payment allows', () => {
   const matrix: Readonly<Record<ActionSubject['status'], readonly Action[]>> = {
     Authorized: ['void', 'capture', 'statusChange'],
     Reserved: ['void', 'capture', 'statusChange'],
@@ -95,7 +95,7 @@ test('what a terminal has captured is voided as a whole while its batch is open;
   assert.equal(whyNot('void', subject('Captured', whole)), 'already-captured');
 });
 
-test('refunds and payouts: approved or declined while they wait, asked about while they are with the provider, nothing else', () => {
+test('[A-272] refunds and payouts: approved or declined while they wait, asked about while they are with the provider, nothing else', () => {
   for (const type of ['Refund', 'Payout'] as const) {
     for (const status of transactionStatuses) {
       const asked = subject(status, none, type);

@@ -1,7 +1,7 @@
 import { Button } from '../../pieces/button.tsx';
 import type { Offer } from '../view.ts';
 
-/** What may be done, beside each other. */
+/** What may be done with a thing, beside each other: red where it destroys, with the reason where it cannot be done now. For action bars of one's own, with `offersFor`. */
 export function OfferButtons({ offers }: { readonly offers: readonly Offer[] }) {
   return offers.map((offer) => (
     <Button

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { type ReactNode, useState } from 'react';
 
 // After the document is there.
-const { TextInput, EmailInput, CardInput, DigitInput, PercentageInput, Checkbox, RadioGroup } = await import('../../../../core/ui/index.ts');
+const { UiEnvironment } = await import('../../../../core/state/environment.tsx');
+const { TextInput, EmailInput, CardInput, DatePicker, DigitInput, PercentageInput, Checkbox, RadioGroup } = await import('../../../../core/ui/index.ts');
 
 /** An input by its label; the library types it as any element. */
 const inputOf = (view: Part['view'], label: string) => view.getByLabelText(label) as HTMLInputElement;
@@ -49,6 +50,25 @@ test('[S-352] an address that was there before is not rewritten by passing throu
   fireEvent.blur(input);
   assert.equal(input.value, 'Ada+X@Portal.test');
   assert.equal(view.queryByText('Characters that are not allowed here were removed.'), null);
+});
+
+test('[A-338] [A-339] a chosen day is the instant, in UTC, at which it begins where the person is', async () => {
+  for (const [timeZone, instant] of [
+    ['UTC', '2024-04-03T00:00:00.000Z'],
+    ['Europe/Istanbul', '2024-04-02T21:00:00.000Z'],
+    ['America/New_York', '2024-04-03T04:00:00.000Z'],
+  ] as const) {
+    const { view } = await renderPart(
+      <UiEnvironment value={{ userId: 'test', timeZone, currencies: [], mode: 'Live' }}>
+        <Held start="2024-03-01T17:45:12.000Z">{(value, onChange) => <DatePicker label="From" value={value} onChange={onChange} />}</Held>
+      </UiEnvironment>,
+    );
+    const input = inputOf(view, 'From');
+    fireEvent.change(input, { target: { value: '03/04/2024' } });
+    fireEvent.blur(input);
+    assert.equal(view.container.querySelector('output')?.textContent, instant, timeZone);
+    view.unmount();
+  }
 });
 
 test('label, hint and error belong to their input', async () => {
