@@ -53,7 +53,7 @@ function surroundings(handler?: { readonly guard?: Guard; readonly handle?: (pay
   return { around, done };
 }
 
-test('a link is opened through the router, or with a full load where useRouter says so; another site in a new tab', async () => {
+test('[S-247] a link is opened through the router, or with a full load where useRouter says so; another site in a new tab', async () => {
   const { around, done } = surroundings();
   await follow(notification({ objectUrl: '/crm/leads' }), around);
   await follow(notification({ objectUrl: 'https://portal.example/crm/leads?a=1', useRouter: false }), around);

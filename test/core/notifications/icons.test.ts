@@ -17,7 +17,7 @@ test('[S-237] there are seven types', () =>
 
 const none: ReadonlyMap<string, string> = new Map();
 
-test('each type has an icon of its own, any other the default', () => {
+test('[S-247] each type has an icon of its own, any other the default', () => {
   assert.equal(new Set(Object.values(coreNotificationIcons)).size, 7);
   for (const notificationType of notificationTypes) assert.equal(iconOf({ notificationType }, none).name, coreNotificationIcons[notificationType]);
   for (const notificationType of ['LeadAssigned', '', 'constructor', '__proto__']) assert.equal(iconOf({ notificationType }, none).name, defaultIcon);
@@ -33,7 +33,7 @@ test('a plugin brings the icon of a type of its own', () => {
   assert.equal(iconOf({ notificationType: 'LeadLost' }, contributed).name, defaultIcon);
 });
 
-test('a notification’s own icon wins where the portal has it', () => {
+test('[S-247] a notification’s own icon wins where the portal has it', () => {
   assert.equal(iconOf({ notificationType: 'Task', icon: 'chart' }, none).name, 'chart');
   assert.equal(iconOf({ notificationType: 'Task', icon: 'no-such-icon' }, none).name, coreNotificationIcons.Task);
 });

@@ -57,7 +57,8 @@ test('[A-243] it starts with the list; [A-244] from there an empty form is opene
   );
 });
 
-test('[A-245] [A-246] a label is changed in a form that holds it, and the list is there again', async () => {
+test('[A-245] [A-246] [A-614] a label is changed in a form that holds it, that is said, and the list is there again', async () => {
+  snackbars.shown = [];
   const { sent } = await open(undefined, { 'support.labels.update': nothing });
   await press('Edit Refunds');
   assert.equal((await screen.findByLabelText<HTMLInputElement>('Name')).value, 'Refunds');
@@ -65,6 +66,12 @@ test('[A-245] [A-246] a label is changed in a form that holds it, and the list i
   await click(save());
   const call = await sent('support.labels.update');
   assert.deepEqual([call?.params, call?.body], [{ id: 'lbl_Refunds' }, { value: 'Refunds 2', color: '#123456' }]);
+  await waitFor(() =>
+    assert.deepEqual(
+      snackbars.shown.map(({ text: said }) => said),
+      ['Label updated'],
+    ),
+  );
   assert.equal((await screen.findAllByRole('listitem')).length, 3);
 });
 

@@ -167,3 +167,16 @@ test('the limit is what remains for what gives back, what was authorized for a c
 test('each reason has its text in both languages', () => {
   for (const texts of [en, tr]) assert.deepEqual(Object.keys(texts.why).sort(), [...refusals].sort());
 });
+
+test('[A-604] what a merchant’s screens ask of transactions is asked under the merchant’s own base, all that operators ask among it', () => {
+  const own = { ...merchantCalls, ...merchantActions };
+  const operators = { ...operatorCalls, ...operatorActions };
+  for (const [name, { path, guard }] of Object.entries(own)) {
+    // Webhooks are another service's (A-468).
+    if (name !== 'webhooks') assert.match(path, /^api\/transactions\//, name);
+    assert.ok(typeof guard === 'object' && guard.permissions?.every((permission) => permission.startsWith('Merchant.')), name);
+  }
+  const missing = ['list', 'search', 'csv', 'details', 'events', 'related', 'fees', 'webhooks', ...actions].filter((name) => !(name in own));
+  assert.deepEqual(missing, []);
+  assert.ok(actions.every((name) => name in operators));
+});
