@@ -11,6 +11,8 @@ interface Matchable {
   readonly path: string;
   readonly guard: Guard;
   readonly landmark?: Landmark;
+  /** The lowest is opened first of a parent's children. */
+  readonly order?: number;
 }
 
 export interface Match<Route extends Matchable> {
@@ -48,7 +50,7 @@ const encode = (path: string) => encodeURIComponent(path);
  * Decides what an address shows (S-042 to S-051, S-064): its screen; sign-in; the guard's redirect target with the blocked
  * address; a parent without a screen opens the first of its children that the person may see (S-092); anything unknown leads home.
  * @param address path with query, as the person asked for it
- * @param first routes in the order in which a parent's children are tried; those that are not among them come after
+ * @param first routes in the order in which a parent's children of the same `order` are tried; those that are not among them come after
  */
 export function destinationOf<Route extends Matchable>(
   routes: readonly Route[],
@@ -61,7 +63,9 @@ export function destinationOf<Route extends Matchable>(
   if (match) return passGuard(match, address, holder);
   const prefix = `${path.replace(/\/+$/, '')}/`;
   // A child that needs a parameter has no address to open it at.
-  const children = [...first, ...routes].filter(({ path: child }) => child.startsWith(prefix) && path !== '/' && !hrefOf(child).includes(':'));
+  const children = [...first, ...routes]
+    .filter(({ path: child }) => child.startsWith(prefix) && path !== '/' && !hrefOf(child).includes(':'))
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
   if (children.length > 0) {
     if (!holder) return { kind: 'redirect', to: `/authentication/login?returnUrl=${encode(address)}` };
     const open = children.find((route) => checkGuard(route.guard, holder) === 'allowed');

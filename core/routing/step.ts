@@ -28,7 +28,7 @@ export function stepOf({ routes, menu }: Pick<Assembly, 'routes' | 'menu'>, path
   return destinationOf(routes, path, address, holder, routesOf(menu)) ?? { kind: 'landing' };
 }
 
-/** The routes that the menu opens, in its order: a parent's address opens what stands first below it there. */
+/** The routes that the menu opens, in its order: unless a route's own order says otherwise, a parent's address opens what stands first below it there. */
 function routesOf(menu: readonly MenuNode[]): AssembledRoute[] {
   return menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])).flatMap((entry) => ('opens' in entry ? [entry.opens] : []));
 }

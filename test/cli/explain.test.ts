@@ -218,7 +218,7 @@ test('explain follows redirects, one line per reason, and exits with 1 where wha
     'exit 1',
     '/crm/leads: The route leads/list (/crm/leads/:leadId?) is refused. It is for another tier: tenant. Sign in as somebody of that tier (tenant). They are sent to /authentication/unauthorized?returnUrl=%2Fcrm%2Fleads.',
   ]);
-  assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other addresses.*sent to \/crm\/dashboard\.$/);
+  assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other addresses.*sent to \/crm\/leads\.$/);
   assert.match(
     (await steps(root, '/tasks', '--as', 'nobody')).join('\n'),
     /^exit 1\n\/tasks: Nobody is signed in.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,

@@ -24,6 +24,13 @@ portal.test('on a desk rows are compact: 20 of them fit at 1440 × 900, with the
   assert.equal(inSight, 20);
 });
 
+portal.test('[S-511] a table without a row is 420 px high at least', { as: 'tenant', path: `${lookup}?q=nobody-has-this` }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.getByText('No results').waitFor();
+  const box = await page.locator('.ui-grid-scroll').boundingBox();
+  assert.ok(box && box.height >= 420, `it is ${box?.height} px high`);
+});
+
 portal.test('density is chosen where the language is, and in the profile; the browser keeps it', { as: 'tenant', path: lookup }, async ({ page, server }) => {
   await page.getByRole('row').nth(1).waitFor();
   await page.locator('.user-button').click();

@@ -159,18 +159,30 @@ async function has(page: Page, layoutName: string): Promise<void> {
 }
 
 portal.test(
-  '[S-147] [S-148] [S-149] [S-150] [S-151] [S-175] [S-176] [S-177] [S-178] [S-179] [S-180] each part is in all four layouts and in both toolbars',
+  '[S-147] [S-148] [S-149] [S-150] [S-151] [S-156] [S-175] [S-176] [S-177] [S-178] [S-179] [S-180] each part is in all four layouts and in the toolbar of each; the footer says tenant, version and language',
   { as: 'merchant' },
   async ({ visit, server }) => {
-    const toolbars = new Set<string | undefined>();
+    const toolbars: (string | undefined)[] = [];
     for (const layoutName of layoutNames) {
       const { page, context } = await visit({ as: 'merchant' });
       await openWith(page, `${server.origin}/dashboard`, withLayout(layoutName));
-      toolbars.add(/toolbar-(classic|v2)/.exec((await page.getByRole('banner').getAttribute('class')) ?? '')?.[1]);
+      toolbars.push(/toolbar-(classic|v2)/.exec((await page.getByRole('banner').getAttribute('class')) ?? '')?.[1]);
+      const [tenant, version, language] = await page.getByRole('contentinfo').locator('span').allInnerTexts();
+      assert.equal(tenant, server.world?.tenants[0]?.name);
+      assert.match(version ?? '', /\d+\.\d+\.\d+/);
+      assert.equal(language, 'English');
       await has(page, layoutName);
       await context.unroute('**/*');
     }
-    assert.deepEqual([...toolbars].sort(), ['classic', 'v2']);
+    assert.deepEqual(
+      layoutNames.map((name, at) => [name, toolbars[at]]),
+      [
+        ['vertical-layout-1', 'classic'],
+        ['Entreprise', 'classic'],
+        ['Material', 'classic'],
+        ['vertical-v2', 'v2'],
+      ],
+    );
   },
 );
 

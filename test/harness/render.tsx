@@ -49,6 +49,8 @@ export interface PartOptions {
   readonly otherwise?: Client;
   /** What the deployment sets, by plugin id. */
   readonly config?: Readonly<Record<string, unknown>>;
+  /** The origins of remote tools that the deployment allows. */
+  readonly toolOrigins?: readonly string[];
   readonly path?: string;
   readonly language?: Language;
   readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];
@@ -71,7 +73,7 @@ afterEach(() => {
 
 /** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
 export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
-  const { plugins = [], person, answers = {}, otherwise, config = {}, path = '/', language = 'en', currencies = [] } = options;
+  const { plugins = [], person, answers = {}, otherwise, config = {}, path = '/', language = 'en', currencies = [], toolOrigins = [] } = options;
   const manifests = await Promise.all(plugins.map(manifestOf));
   const folders = new Map(manifests.map(({ id }, at) => [id, folderOf(plugins[at] ?? id, id)]));
   await startTexts(language, manifests, (id) => folders.get(id) ?? id);
@@ -103,6 +105,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       identity: { authority: '/identity', clientId: 'portal' },
       api: { root: '/gateway' },
       config,
+      tools: { origins: [...toolOrigins] },
       off: [],
     },
     identity: { authority: 'https://identity.example', clientId: 'portal', scope: 'openid' },

@@ -23,7 +23,7 @@ export function PopupTool(props: ToolProps) {
   );
   const show = () => {
     popup.current?.close();
-    popup.current = window.open(src, '', 'popup,width=1100,height=760');
+    popup.current = window.open(src, title, 'popup,width=1100,height=760');
     setState(popup.current ? 'opening' : 'blocked');
   };
   useEffect(() => {

@@ -14,11 +14,14 @@ const assembly = assemble([
       { id: 'tasks', path: '/crm/tasks', title: 'x', guard: 'signed-in', screen },
       { id: 'batch', path: '/pay/batch', title: 'x', guard: 'signed-in', screen },
       { id: 'single', path: '/pay/single', title: 'x', guard: { tiers: ['merchant'] }, screen },
+      { id: 'listed', path: '/area/listed', title: 'x', guard: 'signed-in', screen },
+      { id: 'chosen', path: '/area/chosen', title: 'x', guard: 'signed-in', screen, order: 50 },
       { id: 'about', path: '/pay/about', title: 'x', guard: 'signed-in', screen },
     ],
     menu: [
       { id: 'single', route: 'single', title: 'x', order: 1 },
       { id: 'batch', route: 'batch', title: 'x', order: 2 },
+      { id: 'listed', route: 'listed', title: 'x', order: 3 },
     ],
   },
 ]);
@@ -45,7 +48,8 @@ test('somebody without a home is led to the start, which leads no further', () =
   assert.equal(lead('/', holder('platform')), 'landing');
 });
 
-test('a parent opens the child that stands first in the menu of those that the person may see', () => {
+test('a parent opens the child that stands first in the menu of those that the person may see, unless another says that it comes before', () => {
   assert.equal(lead('/pay', holder('merchant')), '→ /pay/single');
   assert.equal(lead('/pay', holder('tenant')), '→ /pay/batch');
+  assert.equal(lead('/area', holder('tenant')), '→ /area/chosen');
 });

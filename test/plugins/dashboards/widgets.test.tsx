@@ -2,9 +2,11 @@
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { getToolSession } from '../../../core/api/remote-tools.ts';
 import { sourceOf, type WidgetData, type WidgetRow } from '../../../core/api/widget-data.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Layout, PlacedWidget, Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.ts';
+import DataAnalytics from '../../../plugins/dashboards/board/data-analytics.tsx';
 import DashboardScreen from '../../../plugins/dashboards/screens/dashboard.tsx';
 import { pipes } from '../../../plugins/dashboards/shapes.ts';
 import { seriesOf, unitOf } from '../../../plugins/dashboards/widgets/chart-widget.tsx';
@@ -297,6 +299,25 @@ test('[A-056] a named action of a widget’s rows runs what a plugin brings unde
   const part = await show({ widgets: [widget(configuration)], answers: { [source]: () => answer(rows) } });
   fireEvent.click(await (await region(part, 'Widget w1')).findByRole('button', { name: 'Acme' }));
   assert.ok(await part.view.findByRole('dialog', { name: 'Data Analytics' }));
+});
+
+test('[A-057] Data Analytics opens the tool of another origin in a window of that name', async (t) => {
+  const opened: unknown[] = [];
+  t.mock.method(window, 'open', (...given: unknown[]) => {
+    opened.push(given.slice(0, 2));
+    return null; // as a browser that lets no window open
+  });
+  const dataAnalytics = 'https://tools.example/conversion';
+  const { view } = await renderPart(<DataAnalytics onDone={() => undefined} />, {
+    plugins: ['dashboards'],
+    person,
+    config: { dashboards: { v2: true, dataAnalytics } },
+    toolOrigins: ['https://tools.example'],
+    answers: { [getToolSession.id]: () => ({ session: 's'.repeat(22), secret: 'k'.repeat(22) }) },
+  });
+  assert.ok(await view.findByRole('dialog', { name: 'Data Analytics' }));
+  fireEvent.click(await view.findByRole('button', { name: 'Open Data Analytics' }));
+  assert.deepEqual(opened, [[dataAnalytics, 'Data Analytics']]);
 });
 
 test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves its widget and all others standing', async () => {

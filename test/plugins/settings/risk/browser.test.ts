@@ -36,7 +36,7 @@ portal.test(
     await form.getByRole('button', { name: 'Remove group 2' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
     const drawer = page.getByRole('dialog', { name: 'Visa at last' });
-    await drawer.getByText('Amount above 100 EUR and Payment method is one of Visa').waitFor();
+    await drawer.getByText('Amount above 100,00 EUR and Payment method is one of Visa').waitFor();
     await drawer.getByRole('button', { name: 'Try it' }).click();
     await drawer.getByRole('table', { name: 'Matched payments, newest first' }).waitFor();
     await checkAccessibility();
