@@ -19,7 +19,9 @@ export function Breadcrumbs({ crumbs, home }: { readonly crumbs: readonly Crumb[
               {text('toolbar.home')}
             </Link>
           ) : (
-            <span aria-current="page">{text('toolbar.home')}</span>
+            <span title={text('toolbar.home')} aria-current="page">
+              {text('toolbar.home')}
+            </span>
           )}
         </li>
         {crumbs.map((crumb, at) => (
