@@ -317,7 +317,7 @@ portal.test(
 );
 
 portal.test(
-  '[A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A-518] [A-521] [A-231] [A-232] [A-233] users are invited, changed, reset, unlocked, switched and deleted, each with its code; what they see is said by three lists',
+  '[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A-518] [A-521] [A-231] [A-232] [A-233] users are invited, changed, reset, unlocked, switched and deleted, each with its code; what they see is said by three lists',
   { as: 'tenant' },
   async ({ page, server }) => {
     const sent = watched(page);
