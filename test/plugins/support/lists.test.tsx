@@ -56,7 +56,7 @@ test('[A-014] [A-016] tenant staff see merchants’ tickets, those that are open
   assert.deepEqual([query?.status, query?.pageSize], ['Opened', 10]);
 });
 
-test('[ES-050] [ES-051] [ES-052] [ES-053] [A-542] [A-543] [A-616] [S-501] [S-506] with the tickets the tenant’s staff, the categories and all of its merchants are asked for', async () => {
+test('[ES-050] [ES-051] [ES-052] [ES-053] [A-542] [A-616] [S-506] with the tickets the tenant’s staff, the categories and all of its merchants are asked for', async () => {
   const { sent } = await open('tenant', undefined, { 'core.merchants': () => ({ data: [], count: 0 }) });
   await waitFor(() => assert.equal(sent('core.merchants').length, 1));
   const asked = [listTickets, listStaff, categoryCalls.tenant, listMerchants].map(({ method, path, id }) => [method, path, sent(id)[0]?.query.pageSize]);
