@@ -1,7 +1,19 @@
 import { useMemo } from 'react';
 import { Slot, type Text, useCall } from '#core/react';
-import { DataGrid, DateTime, DefinitionList, formatCount, type GridColumn, type GridConfig, Link, Money, marked, Screen, useGridState } from '#core/ui';
-import { transactionStatuses } from '../api.ts';
+import {
+  DataGrid,
+  DateTime,
+  DefinitionList,
+  formatCount,
+  type GridColumn,
+  type GridConfig,
+  Link,
+  Money,
+  marked,
+  Screen,
+  useGridState,
+  useStatusWord,
+} from '#core/ui';
 import { lookup } from '../paths.ts';
 import { usePolling } from '../use-polling.ts';
 import { type BulkRow, type BulkUpdate, bulkCalls, bulkResults } from './api.ts';
@@ -10,20 +22,19 @@ import { BulkPill } from './pills.tsx';
 import './bulk-update.css';
 import { useBulkText } from './texts.ts';
 
-type BulkText = Text<'transactions/bulk-update'>;
-
-/** What a status is called; a file may name one that there is not. */
-const wordOf = (status: string, text: BulkText) => {
-  const known = transactionStatuses.find((one) => one === status);
-  return known ? text(`bulkUpdate.transaction.${known}`) : status;
-};
-
-function whyOf({ problem, status = '', expectedStatus, newStatus, message = '' }: BulkRow, text: BulkText): string {
-  if (!problem) return message;
-  return text(`bulkUpdate.problem.${problem}`, { status: wordOf(status, text), expected: wordOf(expectedStatus, text), wanted: wordOf(newStatus, text) });
+interface Words {
+  readonly text: Text<'transactions/bulk-update'>;
+  /** What a status is called; a file may name one that there is not, which stands as it is. */
+  readonly wordOf: (status: string) => string;
 }
 
-function columnsOf(text: BulkText): readonly GridColumn<BulkRow>[] {
+function whyOf({ problem, status = '', expectedStatus, newStatus, message = '' }: BulkRow, { text, wordOf }: Words): string {
+  if (!problem) return message;
+  return text(`bulkUpdate.problem.${problem}`, { status: wordOf(status), expected: wordOf(expectedStatus), wanted: wordOf(newStatus) });
+}
+
+function columnsOf(words: Words): readonly GridColumn<BulkRow>[] {
+  const { text, wordOf } = words;
   return [
     { id: 'row', title: text('bulkUpdate.field.row'), cell: ({ row }) => row, value: ({ row }) => row, align: 'end', width: 64, required: true },
     {
@@ -68,7 +79,7 @@ function columnsOf(text: BulkText): readonly GridColumn<BulkRow>[] {
     {
       id: 'change',
       title: text('bulkUpdate.field.change'),
-      cell: (row) => `${wordOf(row.expectedStatus, text)} → ${wordOf(row.newStatus, text)}`,
+      cell: (row) => `${wordOf(row.expectedStatus)} → ${wordOf(row.newStatus)}`,
       value: (row) => `${row.expectedStatus} → ${row.newStatus}`,
       width: 190,
       phone: 'below-start',
@@ -76,11 +87,11 @@ function columnsOf(text: BulkText): readonly GridColumn<BulkRow>[] {
     {
       id: 'status',
       title: text('bulkUpdate.field.now'),
-      cell: (row) => (row.status === undefined ? '–' : wordOf(row.status, text)),
+      cell: (row) => (row.status === undefined ? '–' : wordOf(row.status)),
       value: (row) => row.status,
       width: 110,
     },
-    { id: 'why', title: text('bulkUpdate.field.why'), cell: (row) => whyOf(row, text), value: (row) => whyOf(row, text), width: 280 },
+    { id: 'why', title: text('bulkUpdate.field.why'), cell: (row) => whyOf(row, words), value: (row) => whyOf(row, words), width: 280 },
     { id: 'reasonCode', title: text('bulkUpdate.field.reasonCode'), cell: (row) => row.reasonCode, value: (row) => row.reasonCode, width: 160 },
   ];
 }
@@ -88,10 +99,11 @@ function columnsOf(text: BulkText): readonly GridColumn<BulkRow>[] {
 /** One bulk update: what came of trying it, who decides, how far it is, and what became of each row. */
 export function BulkDetail({ base, id }: { readonly base: string; readonly id: string }) {
   const text = useBulkText();
+  const statusWord = useStatusWord();
   const config = useMemo<GridConfig<BulkRow>>(
     () => ({
       id: 'transactions.bulk-update-rows',
-      columns: columnsOf(text),
+      columns: columnsOf({ text, wordOf: (status) => statusWord(status, status) }),
       filters: [
         {
           id: 'result',
@@ -102,7 +114,7 @@ export function BulkDetail({ base, id }: { readonly base: string; readonly id: s
       ],
       defaultSize: 10,
     }),
-    [text],
+    [text, statusWord],
   );
   const grid = useGridState(config);
   const { page, size, search, filters } = grid.state;

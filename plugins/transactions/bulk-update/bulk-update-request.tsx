@@ -19,6 +19,7 @@ import {
   useCsvFile,
   useNavigate,
   useSave,
+  useStatusWord,
 } from '#core/ui';
 import { type TransactionStatus, transactionStatuses } from '../api.ts';
 import { bulkUpdate } from '../permissions.ts';
@@ -43,6 +44,7 @@ export default function BulkUpdateRequest({ base }: ScreenProps) {
 }
 
 function RequestForm({ base }: { readonly base: string }) {
+  const statusWord = useStatusWord();
   const text = useBulkText();
   const client = useClient();
   const refresh = useRefresh();
@@ -107,7 +109,7 @@ function RequestForm({ base }: { readonly base: string }) {
     const chosen = source === 'matching' ? isConfirmed && matching : rows;
     if (chosen && comment.trim() !== '' && (source === 'file' || change.reasonCode.trim() !== '')) void save.save(chosen);
   };
-  const statuses = (list: readonly string[]) => list.map((id) => ({ id, name: text(`bulkUpdate.transaction.${id as TransactionStatus}`) })); // both lists are of statuses
+  const statuses = (list: readonly string[]) => list.map((id) => ({ id, name: statusWord(id) }));
   return (
     <>
       <p className="ui-muted">{text('bulkUpdate.request.hint')}</p>
