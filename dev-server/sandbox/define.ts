@@ -169,6 +169,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     trails: all.flatMap(({ trails = [] }) => trails),
     switches: all.flatMap(({ switches = [] }) => switches),
     prices: all.flatMap(({ prices = [] }) => prices),
+    costings: all.flatMap(({ costings = [] }) => costings),
     settlings: all.flatMap(({ settlings = [] }) => settlings),
     screenings: all.flatMap(({ screenings = [] }) => screenings),
     starts: all.flatMap(({ starts = [] }) => starts),

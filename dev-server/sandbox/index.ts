@@ -9,7 +9,7 @@ export type { PortalFacts } from '../portal-facts.ts';
 export { type Clock, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
-export type { Pricing, Settlings } from '../world/create.ts';
+export type { Costing, Pricing, Settlings } from '../world/create.ts';
 export type { Crossing } from '../world/cross.ts';
 export type { Courier, Destination, Destinations } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';

@@ -27,7 +27,7 @@ import { type Screening, screeningOf } from './screening.ts';
 import { trafficJob } from './traffic/traffic.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
-import type { Charge, ChargedFee, Person, Transaction } from './types.ts';
+import type { Charge, ChargedFee, Person, ProviderCost, Transaction } from './types.ts';
 import { waysOf } from './ways.ts';
 import type { World } from './world.ts';
 
@@ -42,6 +42,8 @@ export interface WorldPart {
   readonly switches?: readonly ((world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>)[];
   /** What is charged for a step of a transaction, by who keeps prices: the first that says something. */
   readonly prices?: readonly Pricing[];
+  /** What providers charge for a payment, by who keeps their fees. One plugin's at most. */
+  readonly costings?: readonly Costing[];
   /** When what was captured is paid to its merchant, and what of it is kept back: the first that says something. */
   readonly settlings?: readonly Settlings[];
   /** Where merchants are told of what happens: the first that says something. */
@@ -56,6 +58,13 @@ export interface WorldPart {
 
 /** @returns undefined where nothing is known of the merchant's prices: the world's own tariffs are charged then */
 export type Pricing = (charge: Charge, world: World) => readonly ChargedFee[] | undefined;
+
+export interface Costing {
+  /** Minor units of the payment's currency; none for what no provider has charged for. */
+  costsOf(payment: Transaction, world: World): readonly ProviderCost[];
+  /** Of those who may read what the ledger books of them. */
+  readonly permission: string;
+}
 
 /** @returns undefined where nothing is said for the merchant: it gets all of its money on the second day after */
 export type Settlings = (transaction: Transaction, captured: number, world: World) => Settling | undefined;
@@ -141,6 +150,7 @@ export function createWorld(options: WorldOptions = {}): World {
 
   const prices = all((part) => part.prices);
   const settlings = all((part) => part.settlings);
+  const [costing] = all((part) => part.costings);
   const destinations = all((part) => part.destinations);
   const [courier] = all((part) => part.couriers);
   const rates = createRates();
@@ -154,6 +164,8 @@ export function createWorld(options: WorldOptions = {}): World {
       }
       return undefined;
     },
+    costs: (payment) => costing?.costsOf(payment, world) ?? [],
+    costPermission: costing?.permission ?? '',
     settling(transaction, captured) {
       for (const settling of settlings) {
         const found = settling(transaction, captured, world);

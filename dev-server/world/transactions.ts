@@ -4,7 +4,7 @@ import { type Destination, oneFor, rememberDestinations } from './destinations.t
 import type { Actor } from './entities/log.ts';
 import type { EntityStore } from './entities/store.ts';
 import { derivedId, transactionId } from './ids.ts';
-import { entriesOf } from './ledger/accounting.ts';
+import { costEntriesOf, entriesOf } from './ledger/accounting.ts';
 import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Archive, Settling, Step } from './ledger/archive.ts';
@@ -31,6 +31,7 @@ import {
   type ChargedFee,
   holdReasons,
   type Merchant,
+  type ProviderCost,
   type Transaction,
   type WebhookDelivery,
 } from './types.ts';
@@ -54,6 +55,10 @@ export interface TransactionsOptions {
   price(charge: Charge): readonly ChargedFee[] | undefined;
   /** When what was captured is paid to its merchant; undefined where nobody has said. */
   settling(transaction: Transaction, captured: number): Settling | undefined;
+  /** What providers charge for a payment; none where nobody keeps their fees. */
+  costs(payment: Transaction): readonly ProviderCost[];
+  /** Of those who may read that. */
+  readonly costPermission: string;
   /** What payments go through before their provider is asked. */
   readonly screening: ReturnType<typeof screeningOf>;
   /** Told of what people hear of. */
@@ -118,6 +123,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return isOffered(row) ? attemptsOf(seed, row, history(row)) : [];
   };
   const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
+  const costEntries = (row: Transaction) => costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
   const told = rememberDestinations((merchantId) => addresses.get(merchantId));
   /** As they end, where nobody really receives them. */
@@ -270,8 +276,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     screen: options.screening.screen,
     route: options.screening.route,
     antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
-    // What its refunds booked belongs to a payment's account too.
-    accounting: (row) => [row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries).sort((one, other) => one.created - other.created),
+    // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances leave it out.
+    accounting: (row) =>
+      [...[row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries), ...costEntries(row)].sort((one, other) => one.created - other.created),
+    costs: options.costs,
     consent: (row) => consentOf(seed, row),
     bankPayment: (row) => bankPaymentOf(seed, row, history(row), references(row), payer(row)),
     payer,

@@ -351,7 +351,17 @@ export interface AntifraudLog extends Omit<ApiLog, 'direction'> {
 }
 
 export const accountNames = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external'] as const;
-export type AccountName = (typeof accountNames)[number];
+/** Ours, beside the merchant's: what providers charge us for a payment, the tax on it, and that we owe them both. */
+export const costAccountNames = ['costs', 'costTax', 'payable'] as const;
+export type AccountName = (typeof accountNames | typeof costAccountNames)[number];
+
+/** One charge of a provider for a payment, minor units of the payment's currency. */
+export interface ProviderCost {
+  /** Of the fee that it is charged by. */
+  readonly feeId: string;
+  readonly net: number;
+  readonly tax: number;
+}
 
 /** One booking: its debits and credits are equal. */
 export interface AccountingEntry {
@@ -363,6 +373,8 @@ export interface AccountingEntry {
   readonly currency: string;
   /** Minor units; one of the two is 0. */
   readonly lines: readonly { readonly account: AccountName; readonly debit: number; readonly credit: number }[];
+  /** Of what is not the merchant's business: the permission of those who may read it. */
+  readonly permission?: string;
 }
 
 /** A bank payment as open banking knows it; its id is the transaction's. */

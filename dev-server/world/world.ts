@@ -34,6 +34,7 @@ import type {
   Outcome,
   PayoutOrder,
   Person,
+  ProviderCost,
   QueryOptions,
   Role,
   RoutingLog,
@@ -128,6 +129,8 @@ export interface Transactions extends TransactionChanges {
   consent(transaction: Transaction): string | undefined;
   bankPayment(transaction: Transaction): BankPayment | undefined;
   fees(transaction: Transaction): readonly Fee[];
+  /** What providers charge for a payment; the ledger has the same. */
+  costs(payment: Transaction): readonly ProviderCost[];
   /** What a step would cost, before it happens. */
   quote(charge: Charge): readonly ChargedFee[];
   payer(transaction: Transaction): Payer;

@@ -3,10 +3,11 @@
  * credit of another, so that every entry balances, and with it every transaction and every merchant.
  *
  * `provider` is what providers owe us, `external` money that went back to the payer past us; `reserved`, `available` and `disputed` are the
- * merchant's, `fees` are ours.
+ * merchant's, `fees` are ours. What a payment costs us is an entry of its own, which no merchant's account is part of: `costs` and `costTax`
+ * on one side, and what we owe the provider, `payable`, on the other.
  */
 import { derivedId } from '../ids.ts';
-import type { AccountingEntry, AccountName, Fee, Transaction } from '../types.ts';
+import type { AccountingEntry, AccountName, Fee, ProviderCost, Transaction } from '../types.ts';
 import type { Step } from './archive.ts';
 
 /** What a posting moves: the step's own amount, the fees that fall due with it, or the step's amount less these fees. */
@@ -97,6 +98,23 @@ export function entriesOf(seed: number, transaction: Transaction, steps: readonl
         },
       ];
     });
+}
+
+/**
+ * What providers charge for a payment, booked when its money was taken; nothing where none is charged.
+ * @param costs its charges @param permission of those who may read the entry
+ */
+export function costEntriesOf(
+  seed: number,
+  { id, currency }: Transaction,
+  steps: readonly Step[],
+  costs: readonly ProviderCost[],
+  permission: string,
+): AccountingEntry[] {
+  const taken = steps.find(({ type, status }) => type === 'Capture' && status !== 'Failed');
+  const lines = costs.flatMap(({ net, tax }) => [...linesOf('costs', 'payable', net), ...linesOf('costTax', 'payable', tax)]);
+  if (!taken || lines.length === 0) return [];
+  return [{ id: derivedId('ace', `${id}:costs`, seed), created: taken.created, type: 'ProviderCosts', transactionId: id, currency, lines, permission }];
 }
 
 /** A posting as its two lines; one of nothing has none, and one below zero goes the other way. */

@@ -1,5 +1,5 @@
 /** Who may see and change default parameters, fees, billing settings, platform currencies and AI scoping: the tenant's staff. */
-const of = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
+const of = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] as const }, change: { permissions: [`Settings.${screen}.Edit`] as const } });
 
 export const mayParameters = of('DefaultParameters');
 export const mayFees = of('Fees');

@@ -127,7 +127,7 @@ export const Relationship = Type.Object({
 });
 export type Relationship = Type.Static<typeof Relationship>;
 
-export const accounts = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external'] as const;
+export const accounts = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external', 'costs', 'costTax', 'payable'] as const;
 export const AccountingEntry = Type.Object({
   id: Type.String(),
   created: Instant,

@@ -1,10 +1,12 @@
 /** What providers charge a tenant for payments, by the fees that were in force when each was made. */
 import { fromMinor, toMinor } from '#core/api';
 import {
+  type Costing,
   defineEntity,
   exchangeTo,
   inScope,
   type Objection,
+  type ProviderCost,
   SandboxError,
   type SandboxRequest,
   type ServeOptions,
@@ -14,6 +16,7 @@ import {
   type World,
 } from '#sandbox';
 import type { feeStates, paymentCosts } from '../../terms/api.ts';
+import { mayFees } from '../../terms/permissions.ts';
 import { ProviderFees } from './tokens.ts';
 
 type Fee = StoredOf<typeof ProviderFees>;
@@ -98,22 +101,17 @@ export const feeAnswers: ServeOptions<Fee> = {
   },
 };
 
-/** One part of what a payment cost, minor units of its own currency. */
-interface Cost {
-  readonly fee: Fee;
-  readonly net: number;
-  readonly tax: number;
-}
-
-/** Providers charge for what they approved: by the fee that names most of the payment, one of each kind. */
-function costsOf(world: World, payment: Transaction): readonly Cost[] {
-  const { tenantId, serviceProvider, paymentMethod, currency, created, captured } = payment;
-  if (captured <= 0) return [];
+/**
+ * Providers charge for what they cleared: by the fee that names most of the payment, one of each kind. What was voided before the terminal's
+ * batch closed never came that far.
+ */
+function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
+  const { tenantId, serviceProvider, paymentMethod, currency, created, captured, status } = payment;
+  if (captured <= 0 || status === 'Voided') return [];
   const fits = (world.of(ProviderFees)?.all ?? []).filter((fee) => {
+    if (fee.tenantId !== tenantId || fee.provider !== serviceProvider) return false;
     const { from, to } = span(fee);
     return (
-      fee.tenantId === tenantId &&
-      fee.provider === serviceProvider &&
       from <= created &&
       created < to &&
       (fee.paymentMethod ?? paymentMethod) === paymentMethod &&
@@ -131,9 +129,12 @@ function costsOf(world: World, payment: Transaction): readonly Cost[] {
     // Percent with two decimals: hundredths of a percent, rounded half up.
     const net = Math.floor((captured * Math.round(fee.percent * 100) + 5_000) / 10_000) + fixed;
     const tax = Math.floor((net * Math.round(fee.taxPercent * 100) + 5_000) / 10_000);
-    return [{ fee, net, tax }];
+    return [{ feeId: fee.id, net, tax }];
   });
 }
+
+/** What the ledger books of it. */
+export const costing: Costing = { costsOf, permission: mayFees.view.permissions[0] };
 
 /** @throws SandboxError 404 for a payment that the caller does not see */
 export function costs({ world, caller, params }: SandboxRequest<typeof paymentCosts>) {
@@ -143,12 +144,15 @@ export function costs({ world, caller, params }: SandboxRequest<typeof paymentCo
   }
   const { currency } = payment;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
-  const lines = costsOf(world, payment);
+  const lines = world.transactions.costs(payment);
   const total = lines.reduce((sum, { net, tax }) => sum + net + tax, 0);
   const paid = world.transactions.fees(payment).reduce((sum, fee) => sum + fee.amount, 0);
   return {
     currency,
-    lines: lines.map(({ fee: { id: feeId, name, type }, net, tax }) => ({ feeId, name, type, net: major(net), tax: major(tax) })),
+    lines: lines.flatMap(({ feeId, net, tax }) => {
+      const fee = world.of(ProviderFees)?.get(feeId);
+      return fee ? [{ feeId, name: fee.name, type: fee.type, net: major(net), tax: major(tax) }] : [];
+    }),
     total: major(total),
     margin: major(paid - total),
   };

@@ -2,7 +2,7 @@
 import { defineSandbox, on, serve } from '#sandbox';
 import * as api from '../../terms/api.ts';
 import { billingEntity } from './billing.ts';
-import { costs, feeAnswers, feeEntity } from './fees.ts';
+import { costing, costs, feeAnswers, feeEntity } from './fees.ts';
 import { apply, copyToNew, limits, mccOptions, merchantParametersEntity, parametersAnswers, parametersEntity } from './parameters.ts';
 import { followRates, rateAnswers, rateEntity, staleRates } from './rates.ts';
 import { scopingAnswers, scopingEntity } from './scoping.ts';
@@ -14,6 +14,7 @@ export const terms = defineSandbox(
     entities: [parametersEntity, merchantParametersEntity, settlementTermsEntity, feeEntity, billingEntity, rateEntity, scopingEntity],
     screenings: [limits],
     settlings: [settleByTerms],
+    costings: [costing],
     jobs: [staleRates],
     starts: [copyToNew, followTerms, followRates],
   },

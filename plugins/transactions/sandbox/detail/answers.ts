@@ -142,11 +142,12 @@ export function rejectionReasons(request: Request<{ readonly id: string; readonl
 }
 
 export function accountingEntries(request: Request<{ readonly customerId: string; readonly id: string }>): AccountingEntry[] {
-  const { world, params } = request;
+  const { world, params, caller } = request;
   const transaction = findTransaction(request, params.id);
   if (transaction.merchantId !== params.customerId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${params.id}.`);
   const side = (currency: string, minor: number) => amount(world, { amount: minor, currency });
-  return world.transactions.accounting(transaction).map((entry) => ({
+  const entries = world.transactions.accounting(transaction).filter(({ permission }) => permission === undefined || caller.permissions.has(permission));
+  return entries.map(({ permission: _asked, ...entry }) => ({
     ...entry,
     created: instant(entry.created),
     lines: entry.lines.map(({ account, debit, credit }) =>

@@ -1,6 +1,7 @@
 /** Terms act elsewhere: one call changes them, another plugin's call is seen to differ. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { toMinor } from '../../../../core/api/money.ts';
 import type { BodyOf } from '../../../../core/http/endpoint.ts';
 import { industryTypes, riskLevels } from '../../../../plugins/settings/api.ts';
 import { Merchants } from '../../../../dev-server/world/core-tokens.ts';
@@ -15,6 +16,7 @@ import * as api from '../../../../plugins/settings/terms/api.ts';
 import { conversionOf } from '../../../../plugins/transactions/sandbox/terminals/conversions.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { sources } from '../../../../plugins/transactions/sources.ts';
+import { accountingEntries } from '../../../../plugins/transactions/detail/api.ts';
 import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
@@ -167,6 +169,60 @@ test('providers’ fees cost what was in force when a payment was made, and none
   assert.equal((await refusalOf(change(world, tenant, api.fees, { id: made.id }, { percent: 2 })))[1], 'provider-fee.in-force');
   const other = world.transactions.query({ mode: 'Live' }, { pageSize: 500 }).rows.find(({ tenantId }) => tenantId !== tenant.tenantId) ?? assert.fail();
   assert.equal((await refusalOf(costs(other.id)))[0], 404);
+});
+
+test('what providers charge is booked: entries, costs and margin of a payment agree to the cent, and no merchant’s balance or reader sees it', async () => {
+  const world = createTestWorld();
+  const tenant = as(world, 'tenant');
+  const { rows } = world.transactions.query({ tenantId: tenant.tenantId ?? '', mode: 'Live' }, { pageSize: 3000 });
+  const [{ serviceProvider } = assert.fail('no payment')] = rows;
+  const effectiveFrom = new Date(world.now() - 60 * day).toISOString();
+  const body = {
+    name: 'Scheme',
+    type: 'Scheme',
+    provider: serviceProvider,
+    percent: 0.33,
+    fixed: '0.07',
+    currency: 'EUR',
+    taxPercent: 19,
+    effectiveFrom,
+  } as const;
+  await call(world, tenant, api.fees.create, { body });
+  const booked = (row: Transaction) => balancesOf(world.transactions.accounting(row));
+  let taxed = 0;
+  for (const row of rows) {
+    const { lines, total, margin } = await call(world, tenant, api.paymentCosts, { params: { transactionId: row.id } });
+    const cents = (amount: string) => toMinor(amount, world.decimalPlaces(row.currency));
+    const own = world.transactions.accounting(row).filter(({ type }) => type === 'ProviderCosts');
+    assert.equal(own.length, lines.length > 0 ? 1 : 0, row.id);
+    for (const entry of own)
+      assert.equal(
+        entry.lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0),
+        0,
+        'it balances',
+      );
+    const sums = booked(row);
+    const net = lines.reduce((sum, line) => sum + cents(line.net), 0);
+    const tax = lines.reduce((sum, line) => sum + cents(line.tax), 0);
+    assert.deepEqual(
+      [sums.get('costs') ?? 0, sums.get('costTax') ?? 0, sums.get('payable') ?? 0],
+      [-net, -tax, cents(total)].map((one) => one + 0),
+      row.id,
+    );
+    const charged = world.transactions.fees(row).reduce((sum, { amount }) => sum + amount, 0);
+    assert.equal(cents(margin), charged + (sums.get('costs') ?? 0) + (sums.get('costTax') ?? 0), `${row.id}: what is left`);
+    if (row.captured === 0 || row.status === 'Voided') assert.equal(lines.length, 0, `${row.id} was never cleared`);
+    if (tax > 0) taxed += 1;
+  }
+  assert.ok(taxed > 20);
+  const costly = rows.find((row) => booked(row).has('payable')) ?? assert.fail();
+  assert.ok(!world.transactions.balances(costly.merchantId, 'Live').get(costly.currency)?.has('payable'));
+  const params = { customerId: costly.merchantId, id: costly.id };
+  const readBy = async (caller: typeof tenant) => (await call(world, caller, accountingEntries, { params })).map(({ type }) => type);
+  assert.ok((await readBy(tenant)).includes('ProviderCosts'));
+  const without = new Set([...tenant.permissions].filter((name) => name !== 'Settings.Fees.View'));
+  assert.ok(!(await readBy({ ...tenant, permissions: without })).includes('ProviderCosts'));
+  assert.ok((await readBy({ ...tenant, permissions: without })).includes('Capture'), 'the merchant’s books are there');
 });
 
 test('invoices are made by the billing setting of their month; those that are issued stay, whatever becomes of names and payments', async () => {
