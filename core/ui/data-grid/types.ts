@@ -51,6 +51,8 @@ export interface OptionsFilter extends FilterBase {
   readonly kind: 'options';
   /** Fixed, or found by typing. */
   readonly options: readonly Option[] | OptionSearch;
+  /** Asks again for fixed options that could not be loaded: there while they are missing. */
+  readonly onRetry?: (() => void) | undefined;
   /** The names of values that came with the address, for options that are found by typing. */
   readonly names?: (ids: readonly string[], signal: AbortSignal) => Promise<readonly Option[]>;
 }

@@ -24,38 +24,51 @@ export function useStaff() {
   return useCall(listStaff, { query: { pageIndex: 0, pageSize: 50 }, background: true }, { enabled: tier !== 'merchant' });
 }
 
+/** What a filter offers whose choices could not be loaded (S-078). */
+const again = ({ data, isError, refetch }: { readonly data: unknown; readonly isError: boolean; readonly refetch: () => unknown }) =>
+  isError && data === undefined ? () => void refetch() : undefined;
+
 export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
   const { tier } = useHolder();
   const statusWord = useStatusWord();
-  const { data: categories } = useCategories();
-  const { data: staff } = useStaff();
-  const { data: labels } = useCall(labelCalls.list, { background: true }, { enabled: tier !== 'merchant' });
+  const categories = useCategories();
+  const staff = useStaff();
+  const labels = useCall(labelCalls.list, { background: true }, { enabled: tier !== 'merchant' });
   // All that the tenant has, of any status: those who have left have asked, too.
   const everyone = { query: { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 }, background: true } as const;
-  const { data: customers } = useCall(listMerchants, everyone, { enabled: tier === 'tenant' });
+  const customers = useCall(listMerchants, everyone, { enabled: tier === 'tenant' });
   return useMemo(() => {
     const words = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     const filters: (GridFilter | false)[] = [
       { id: 'status', kind: 'options', title: text('field.status'), options: words(ticketStatuses, statusWord) },
-      { id: 'category', kind: 'options', title: text('field.category'), options: words(categories?.categories ?? [], (id) => categoryWord(text, id)) },
+      {
+        id: 'category',
+        kind: 'options',
+        title: text('field.category'),
+        options: words(categories.data?.categories ?? [], (id) => categoryWord(text, id)),
+        onRetry: again(categories),
+      },
       { id: 'priority', kind: 'options', title: text('field.priority'), options: words(priorities, statusWord) },
       tier !== 'merchant' && {
         id: 'assignee',
         kind: 'options',
         title: text('field.assignee'),
-        options: [{ id: 'none', name: text('nobody') }, ...(staff?.data ?? []).map(optionOf)],
+        options: [{ id: 'none', name: text('nobody') }, ...(staff.data?.data ?? []).map(optionOf)],
+        onRetry: again(staff),
       },
       tier !== 'merchant' && {
         id: 'label',
         kind: 'options',
         title: text('field.label'),
-        options: (labels ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })),
+        options: (labels.data ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })),
+        onRetry: again(labels),
       },
       tier === 'tenant' && {
         id: 'customer',
         kind: 'options',
         title: text('field.customer'),
-        options: (customers?.data ?? []).map(({ merchantId: id, legalBusinessName: name }) => ({ id, name })),
+        options: (customers.data?.data ?? []).map(({ merchantId: id, legalBusinessName: name }) => ({ id, name })),
+        onRetry: again(customers),
       },
       { id: 'late', kind: 'options', title: text('field.due'), options: [{ id: 'yes', name: text('late') }] },
       { id: 'unread', kind: 'options', title: text('field.unread'), options: [{ id: 'yes', name: text('field.unread') }] },

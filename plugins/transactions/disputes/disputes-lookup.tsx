@@ -97,7 +97,7 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
 function tabsOf(text: DisputeText): readonly GridTab[] {
   const parts = { needsResponse: ['NeedsResponse'], underReview: ['UnderReview'], won: ['Won'], lost: ['Lost', 'Expired'], accepted: ['Accepted'] };
   const ids = Object.keys(parts) as (keyof typeof parts)[]; // the keys of the record itself
-  return [...ids.map((id) => ({ id, title: text(`disputes.tab.${id}`), filters: { status: parts[id] } })), { id: 'all', title: text('tab.all'), filters: {} }];
+  return [{ id: 'all', title: text('tab.all'), filters: {} }, ...ids.map((id) => ({ id, title: text(`disputes.tab.${id}`), filters: { status: parts[id] } }))];
 }
 
 type Filters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection'>;

@@ -99,8 +99,8 @@ function Paths({ base, params }: ScreenProps) {
   const ids = list.data?.data.map(({ id }) => id) ?? [];
   const tabs = useMemo(
     () => [
-      ...pathStates.map((id) => ({ id, title: text(`setupTool.state.${id}`), filters: { state: [id] } })),
       { id: 'all', title: text('tab.all'), filters: {} },
+      ...pathStates.map((id) => ({ id, title: text(`setupTool.state.${id}`), filters: { state: [id] } })),
     ],
     [text],
   );

@@ -69,6 +69,30 @@ test('[ES-050] [ES-051] [ES-052] [ES-053] [A-542] [A-616] [S-506] with the ticke
   assert.equal(sent(categoryCalls.tenant.id).length, 1);
 });
 
+for (const [filter, id, choice, answer] of [
+  ['Assignee', 'support.staff', 'Ada L <ada@x.example>', () => ({ data: [{ email: 'ada@x.example', firstName: 'Ada', lastName: 'L' }], count: 1 })],
+  ['Category', 'support.tenant.categories', 'Processing', () => ({ categories: ['Processing'] })],
+  ['Customer', 'core.merchants', 'Mulrain', () => ({ data: [{ merchantId: 'mer_1', legalBusinessName: 'Mulrain' }], count: 1 })],
+] as const) {
+  test(`${id} fails: the list stands, and the filter ${filter} says so and asks again`, async () => {
+    let isBroken = true;
+    const failing: Answer = () => {
+      if (isBroken) throw new ApiError('Broken', { status: 500, requestId: 'r-1' });
+      return answer();
+    };
+    const { sent } = await open('tenant', undefined, { 'core.merchants': () => ({ data: [], count: 0 }), [id]: failing });
+    await click(screen.getByRole('button', { name: 'Add filter' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add filter' });
+    await click(await within(dialog).findByRole('button', { name: filter }));
+    await within(dialog).findByText('The options could not be loaded.');
+    isBroken = false;
+    await click(within(dialog).getByRole('button', { name: 'Retry' }));
+    await within(dialog).findByLabelText(choice);
+    assert.equal(within(dialog).queryByRole('button', { name: 'Retry' }), null);
+    assert.equal(sent('support.tickets').length, 1, 'the list is not asked for again');
+  });
+}
+
 test('[A-004] [A-385] a merchant’s list is its own channel, with the list’s own parameters', async () => {
   const { sent } = await open('merchant');
   assert.equal(listMine.path, '/support/ticket/my');

@@ -15,7 +15,9 @@ interface FilterMenuProps {
 /** Chooses a filter, then its value. One that is in force opens with its value, so that none ever stands twice. */
 export default function FilterMenu({ filters, values, nameOf, onFound, onApply }: FilterMenuProps) {
   const text = useUiText();
-  const [chosen, setChosen] = useState<GridFilter>();
+  const [chosenId, setChosen] = useState<string>();
+  // As it is now: its options may have come since it was chosen.
+  const chosen = filters.find(({ id }) => id === chosenId);
   if (chosen) {
     return (
       <FilterEditor
@@ -33,7 +35,7 @@ export default function FilterMenu({ filters, values, nameOf, onFound, onApply }
     <ul className="ui-menu">
       {filters.map((filter) => (
         <li key={filter.id}>
-          <button type="button" className="ui-menu-item" onClick={() => setChosen(filter)}>
+          <button type="button" className="ui-menu-item" onClick={() => setChosen(filter.id)}>
             {filter.title}
             {values.has(filter.id) && <span className="ui-muted">{text('filter.inForce')}</span>}
           </button>

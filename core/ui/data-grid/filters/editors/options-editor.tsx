@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFoundOptions } from '../../../inputs/options/use-found-options.ts';
 import { useUiText } from '../../../later-texts.ts';
+import { RetryButton } from '../../../pieces/states.tsx';
 import type { OptionsFilter } from '../../types.ts';
 import type { EditorProps } from '../filter-editor.tsx';
 
@@ -15,6 +16,7 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
   const fixed = typeof filter.options === 'function' ? undefined : filter.options;
   const found = useFoundOptions(filter.options, typed, true, onFound);
   const { options } = found;
+  const retry = filter.onRetry ?? (found.failed ? found.retry : undefined);
   // What is chosen stays in sight whatever is typed.
   const listed = [...chosen.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: nameOf(id) })), ...options];
   const toggle = (id: string) => {
@@ -43,8 +45,9 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
         ))}
       </fieldset>
       <p role="status" className="ui-muted">
-        {found.busy ? text('state.loading') : found.failed ? text('filter.findFailed') : listed.length === 0 ? text('filter.findNone') : ''}
+        {found.busy ? text('state.loading') : retry ? text('filter.findFailed') : listed.length === 0 ? text('filter.findNone') : ''}
       </p>
+      {retry && <RetryButton onRetry={retry} />}
     </>
   );
 }
