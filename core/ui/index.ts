@@ -98,6 +98,7 @@ export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
 export { Card, type CardProps, CardSkeleton, Cards } from './pieces/card.tsx';
 export { CardNumber } from './pieces/card-number.tsx';
 export { Copyable } from './pieces/copyable.tsx';
+export { useCountryName } from './pieces/country-name.ts';
 export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
 export { DateTime } from './pieces/date-time.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';

@@ -1,7 +1,6 @@
 /** How a value of a row is written. */
 import type { WidgetRow } from '#core/api';
-import { useLanguage } from '#core/react';
-import { DateTime, decimalPlacesOf, formatAmount, formatCount, formatTiming, Money, StatusPill, useUiEnvironment } from '#core/ui';
+import { DateTime, decimalPlacesOf, formatAmount, formatCount, formatTiming, Money, StatusPill, useCountryName, useUiEnvironment } from '#core/ui';
 import type { Pipe } from './shapes.ts';
 
 /** The currency of a row's amounts: its own, that of its sums, or EUR. */
@@ -31,7 +30,7 @@ interface ValueProps {
 /** A value in a table or as a figure. */
 export function Value({ value, pipe, row, baseCurrency }: ValueProps) {
   const { currencies } = useUiEnvironment();
-  const language = useLanguage();
+  const countryName = useCountryName();
   const currency = currencyIn(row, baseCurrency);
   if (value === null || value === undefined || value === '') return <span className="ui-muted">–</span>;
   switch (pipe) {
@@ -44,7 +43,7 @@ export function Value({ value, pipe, row, baseCurrency }: ValueProps) {
     case 'relative':
       return <DateTime value={String(value)} style={pipe === 'date' ? 'date' : pipe === 'relative' ? 'relative' : 'short'} />;
     case 'country':
-      return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(String(value)) ?? String(value);
+      return countryName(String(value));
     default:
       return textOf(value, pipe, currency, decimalPlacesOf(currency, currencies));
   }

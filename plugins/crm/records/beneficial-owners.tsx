@@ -1,6 +1,6 @@
 /** Who owns or controls a customer: the rows of its form, and what its page says of them. */
 import { useLookup, useText } from '#core/react';
-import { AutoComplete, Button, Checkbox, DigitInput, FieldGroup, type FormControlProps, TextInput } from '#core/ui';
+import { AutoComplete, Button, Checkbox, DigitInput, FieldGroup, type FormControlProps, TextInput, useCountryName } from '#core/ui';
 import { type BeneficialOwner, mostBeneficialOwners } from './fields.ts';
 import './records.css';
 
@@ -54,11 +54,12 @@ export function BeneficialOwnersInput({ field, value, onChange, error, hint, inp
 
 export function BeneficialOwners({ owners }: { readonly owners: readonly BeneficialOwner[] }) {
   const text = useText('crm');
+  const countryName = useCountryName();
   return (
     <ul className="crm-owner-list">
       {owners.map(({ name, share, country, isPep }) => (
         <li key={`${name} ${country}`}>
-          <span translate="no">{name}</span>, {text('organizations.ubo.percent', { share })}, {country}
+          <span translate="no">{name}</span>, {text('organizations.ubo.percent', { share })}, {countryName(country)}
           {isPep && ` · ${text('organizations.ubo.pep')}`}
         </li>
       ))}

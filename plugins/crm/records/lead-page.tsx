@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useLanguage, useMay, useRefresh } from '#core/react';
-import { Button, DateTime, Link, Loaded, Money, Notice, SaveProblem, Screen, Select, Skeleton, useSave } from '#core/ui';
+import { Button, DateTime, Link, Loaded, Money, Notice, SaveProblem, Screen, Select, Skeleton, useCountryName, useSave } from '#core/ui';
 import { listStatuses } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -16,6 +16,7 @@ const ConvertDialog = lazy(() => import('./convert-dialog.tsx'));
 export default function LeadPage({ id }: PageProps) {
   const text = useRecordText();
   const may = useMay();
+  const countryName = useCountryName();
   const call = useCall(leads.details, { params: { id } });
   const [isConverting, setConverting] = useState(false);
   const { data: lead } = call;
@@ -54,7 +55,7 @@ export default function LeadPage({ id }: PageProps) {
                 { label: text('leads.field.email'), value: mailLink(lead.email) },
                 { label: text('leads.field.phone'), value: lead.phone },
                 { label: text('leads.field.source'), value: text(`leads.source.${lead.source}`) },
-                { label: text('leads.field.country'), value: lead.country },
+                { label: text('leads.field.country'), value: lead.country && countryName(lead.country) },
                 { label: text('leads.field.mcc'), value: lead.mcc },
                 { label: text('leads.field.website'), value: webLinks(lead.website === undefined ? [] : [lead.website]) },
                 {

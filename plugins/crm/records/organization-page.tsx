@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useMay, useSlot } from '#core/react';
-import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, TabBar } from '#core/ui';
+import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, TabBar, useCountryName } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type OrganizationItem, organizations } from './api.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
@@ -106,6 +106,7 @@ function OrganizationStages({ status }: { readonly status: OrganizationStatus })
 
 function Overview({ organization }: { readonly organization: OrganizationItem }) {
   const text = useRecordText();
+  const countryName = useCountryName();
   return (
     <RecordBody
       kind="organization"
@@ -117,7 +118,7 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
           label: text('organizations.field.merchantId'),
           value: organization.merchantId && <Copyable label={text('organizations.field.merchantId')} value={organization.merchantId} />,
         },
-        { label: text('organizations.field.country'), value: organization.country },
+        { label: text('organizations.field.country'), value: organization.country && countryName(organization.country) },
         { label: text('organizations.field.mcc'), value: organization.mcc },
         { label: text('organizations.field.riskLevelId'), value: organization.riskLevelName && <RiskLevel row={organization} /> },
         {

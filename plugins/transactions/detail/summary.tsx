@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { TextKeys } from '#core';
-import { useHolder, useLanguage } from '#core/react';
-import { Button, CardNumber, Copyable, DateTime, DefinitionList, Section } from '#core/ui';
+import { useHolder } from '#core/react';
+import { Button, CardNumber, Copyable, DateTime, DefinitionList, Section, useCountryName } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useDetailText } from './texts.ts';
 import { useActingFor, useMayOperate } from './use-detail-calls.ts';
@@ -11,14 +11,11 @@ const BinDialog = lazy(() => import('./bin-dialog.tsx'));
 /** A field by its name in the texts. */
 type Field = TextKeys['transactions'] extends infer Key ? (Key extends `field.${infer Name}` ? Name : never) : never;
 
-/** What people call a country, its code where it has no name. @param code ISO 3166-1 alpha-2 */
-const countryIn = (language: string, code: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
-
 /** The fields of a transaction, but for what its title says; those it does not have are left out. */
 export function Summary({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
   const { tier } = useHolder();
-  const language = useLanguage();
+  const countryName = useCountryName();
   const copyable = (field: Field, value: string | undefined) => ({
     label: text(`field.${field}`),
     value: value === undefined ? undefined : <Copyable whole value={value} label={text(`field.${field}`)} />,
@@ -51,10 +48,10 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
           plain('tenant', tier === 'platform' ? transaction.tenantName : undefined),
           plain('serviceProvider', transaction.serviceProvider),
           { label: text('field.card'), value: maskedPan && <CardNumber pan={maskedPan} scheme={transaction.paymentMethod} /> },
-          { label: text('detail.issuerCountry'), value: bin && countryIn(language, bin.issuerCountry) },
+          { label: text('detail.issuerCountry'), value: bin && countryName(bin.issuerCountry) },
           { label: text('detail.cardType'), value: bin && `${text(`detail.word.${bin.cardType}`)} · ${bin.brand}` },
           plain('iban', transaction.iban),
-          plain('country', countryIn(language, transaction.country)),
+          plain('country', countryName(transaction.country)),
           { ...plain('payer', transaction.payerName), ...(isPayout && { label: text('detail.payee') }) },
           { ...copyable('payerEmail', transaction.payerEmail), ...(isPayout && { label: text('detail.payeeEmail') }) },
           plain('responseCode', transaction.declineReason === undefined ? transaction.responseCode : undefined),

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { CardNumber } from '../../../core/ui/pieces/card-number.tsx';
 import { Copyable } from '../../../core/ui/pieces/copyable.tsx';
+import { useCountryName } from '../../../core/ui/pieces/country-name.ts';
 import { DateTime } from '../../../core/ui/pieces/date-time.tsx';
 import { DefinitionList } from '../../../core/ui/pieces/definition-list.tsx';
 import { Money } from '../../../core/ui/pieces/money.tsx';
@@ -54,6 +55,16 @@ test('[A-293] [A-294] [A-295] [A-296] final stages show their style, Suspended a
 test('an unknown status reads as its words', async () => {
   await renderPart(<StatusPill status="HalfBaked" />);
   screen.getByText('Half baked');
+});
+
+function Countries({ codes }: { readonly codes: readonly string[] }) {
+  const countryName = useCountryName();
+  return <p>{codes.map(countryName).join(', ')}</p>;
+}
+
+test('a country is called by its name in the language of the person; what is no code stands as it is', async () => {
+  const { view } = await renderPart(<Countries codes={['NL', 'DE', 'nl', 'Q1', 'everywhere', '']} />, { language: 'tr' });
+  view.getByText('Hollanda, Almanya, nl, Q1, everywhere,');
 });
 
 test('money has the decimals of its currency', async () => {
