@@ -10,21 +10,31 @@ import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, builtFile, checkReplaceable, replaceFolder } from './files.ts';
 import { buildInfo, buildInfoPath, fingerprint, firstLoadPath, metafilePath } from './fingerprint.ts';
-import { firstLoadOf } from './first-load.ts';
+import { type FirstLoad, firstLoadOf } from './first-load.ts';
 import { BuildError, type BuildOptions, type BuildPlan, planBuild } from './options.ts';
 import { addPages } from './pages.ts';
 import type { BuildResult, InitialFile } from './result.ts';
 import { tightenStart } from './start-file.ts';
 import type { Stylesheets } from './styles/compile.ts';
 
+/** A build that nobody has written yet. */
+export interface MadePortal {
+  readonly plan: BuildPlan;
+  /** Its files, by path below `plan.outDir`. */
+  readonly files: BuiltFiles;
+  readonly metafile: Metafile;
+  readonly load: FirstLoad;
+  /** Of its sources, as they were when it began. */
+  readonly fingerprint: string;
+  readonly figures: Omit<BuildResult, 'durationMs'>;
+}
+
 /**
- * Builds the portal for a deployment: scripts, stylesheets and static pages in `outDir`, each with a brotli and a gzip copy beside
- * it (not in development). Only the plugins that the deployment enables get in. Next to `outDir` stand `<name>.build-info.json`,
- * `<name>.metafile.json` and `<name>.first-load.json`, which nobody serves.
+ * Makes the portal for a deployment: scripts, stylesheets and static pages, each with a brotli and a gzip copy beside it (not in
+ * development). Only the plugins that the deployment enables get in.
  * @throws BuildError when a source is missing, does not compile or may not reach the browser, or `outDir` holds files that no build wrote.
  */
-export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
-  const started = performance.now();
+export async function makePortal(options: BuildOptions): Promise<MadePortal> {
   const plan = planBuild(options);
   await checkReplaceable(plan.outDir);
   // Taken before the build: a source that changes meanwhile makes the build stale, not wrongly fresh.
@@ -46,11 +56,22 @@ export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
   await addDocuments(plan.plugins, files);
   const load = await firstLoadOf(plan, metafile, files);
   if (!plan.dev) await addCompressed(files, new Set(firstLoad(plan, metafile, sheets).map((href) => href.slice(1))));
+  return { plan, files, metafile, load, fingerprint: value, figures: report(plan, metafile, sheets, files) };
+}
+
+/**
+ * Makes the portal in `outDir`, in the place of the one before. Next to `outDir` stand `<name>.build-info.json`,
+ * `<name>.metafile.json` and `<name>.first-load.json`, which nobody serves.
+ * @throws BuildError as `makePortal` does
+ */
+export async function buildPortal(options: BuildOptions): Promise<BuildResult> {
+  const started = performance.now();
+  const { plan, files, metafile, load, fingerprint: value, figures } = await makePortal(options);
   await replaceFolder(plan.outDir, files);
   await writeFile(metafilePath(plan.outDir), JSON.stringify(metafile));
   await writeFile(firstLoadPath(plan.outDir), JSON.stringify(load));
   await writeFile(buildInfoPath(plan.outDir), buildInfo(plan, value));
-  return { ...report(plan, metafile, sheets, files), durationMs: performance.now() - started };
+  return { ...figures, durationMs: performance.now() - started };
 }
 
 /** The addresses that index.html makes the browser load. */

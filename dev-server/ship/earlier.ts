@@ -2,8 +2,9 @@
  * The assets of earlier builds, which stay for a while: whoever works in the portal while a new build comes loads its next screen from the
  * old one, until they take the new one up. Going back is the same: the build that follows is the older one.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addText, type BuiltFiles } from '../assets/files.ts';
 import { shippedFiles } from './files.ts';
 
 export interface EarlierAssets {
@@ -26,21 +27,20 @@ export async function earlierAssets(dir: string): Promise<EarlierAssets> {
 }
 
 /**
- * Puts the earlier assets beside those of the build that has just been made.
+ * Adds the earlier assets to the files of a build, and since when they are replaced.
+ * @param files by path below the folder that `portal build` fills
  * @param options.days how long an asset stays after it was replaced @param options.now epoch milliseconds
  * @returns how many are kept
  */
-export async function keepAssets(out: string, earlier: EarlierAssets, { days, now }: { readonly days: number; readonly now: number }): Promise<number> {
-  const assets = join(out, shippedFiles.public, 'assets');
-  const own = new Set(await readdir(assets));
+export function addEarlier(files: BuiltFiles, earlier: EarlierAssets, { days, now }: { readonly days: number; readonly now: number }): number {
   const replaced: Record<string, string> = {};
   for (const [name, bytes] of [...earlier.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const path = `${shippedFiles.public}/assets/${name}`;
     const since = earlier.replaced[name] ?? new Date(now).toISOString();
-    if (own.has(name) || now - Date.parse(since) >= days * day) continue;
+    if (files.has(path) || now - Date.parse(since) >= days * day) continue;
     replaced[name] = since;
-    await mkdir(dirname(join(assets, name)), { recursive: true });
-    await writeFile(join(assets, name), bytes);
+    files.set(path, bytes);
   }
-  await writeFile(join(out, shippedFiles.kept), `${JSON.stringify(replaced, null, 2)}\n`);
+  addText(files, shippedFiles.kept, `${JSON.stringify(replaced, null, 2)}\n`);
   return Object.keys(replaced).length;
 }

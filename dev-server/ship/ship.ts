@@ -2,21 +2,22 @@
  * Makes of a deployment a folder that needs nothing else: `public/` with what browsers get, and beside it what a server needs to send it
  * (paths below are those of `shippedFiles`).
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Deployment } from '../../core/plugin/deployment.ts';
-import { buildPortal } from '../assets/build.ts';
-import { buildInfoPath, metafilePath } from '../assets/fingerprint.ts';
+import { makePortal } from '../assets/build.ts';
+import { addText, type BuiltFiles } from '../assets/files.ts';
+import { firstLoadPath } from '../assets/fingerprint.ts';
 import type { BuildResult } from '../assets/result.ts';
 import type { EnabledPlugins } from '../plugins.ts';
 import { bodyLimits } from '../sandbox/addresses.ts';
 import { addressesModule } from './addresses.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { earlierAssets, keepAssets } from './earlier.ts';
+import { addEarlier, earlierAssets } from './earlier.ts';
 import { shippedFiles } from './files.ts';
 import { shippedHeaders } from './headers.ts';
 import { licenseTexts, shippedPackages } from './packages.ts';
+import { placeFiles } from './place.ts';
 import { buildRecord } from './record.ts';
 
 interface ShipOptions {
@@ -46,35 +47,27 @@ export async function shipPortal({
   keepDays = 7,
   now = Date.now(),
 }: ShipOptions): Promise<BuildResult & { readonly packages: number; readonly kept: number }> {
+  const started = performance.now();
   const publicDir = join(out, shippedFiles.public);
   const earlier = await earlierAssets(previous);
-  await mkdir(out, { recursive: true });
-  const result = await buildPortal({ root, deployment, plugins: plugins.discovered, outDir: publicDir });
-  const metafile: Metafile = JSON.parse(await readFile(metafilePath(publicDir), 'utf8')); // as the build has written it
+  const { files: built, metafile, load, figures } = await makePortal({ root, deployment, plugins: plugins.discovered, outDir: publicDir });
   const packages = await shippedPackages(metafile, root);
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')); // npm refuses one without
-  const write = (name: string, text: string) => writeFile(join(out, name), text);
+  const manifests = plugins.enabled.map(({ manifest }) => manifest);
+  const [record, addresses] = await Promise.all([buildRecord(manifests, plugins.endpoints), addressesModule(root, plugins.enabled)]);
+
+  const files: BuiltFiles = new Map([...built].map(([path, contents]) => [`${shippedFiles.public}/${path}`, contents]));
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  await Promise.all([
-    write(shippedFiles.deployment, json(deployment)),
-    write(shippedFiles.headers, json(shippedHeaders(deployment))),
-    write(shippedFiles.limits, JSON.stringify(bodyLimits(plugins.endpoints))),
-    write(
-      shippedFiles.record,
-      json(
-        await buildRecord(
-          plugins.enabled.map(({ manifest }) => manifest),
-          plugins.endpoints,
-        ),
-      ),
-    ),
-    write(shippedFiles.addresses, await addressesModule(root, plugins.enabled)),
-    write(shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages)),
-    // Who gets the code gets its licences.
-    write(join(shippedFiles.public, shippedFiles.licenses), licenseTexts(packages)),
-  ]);
-  // For building again, which nobody does here.
-  await Promise.all([metafilePath(publicDir), buildInfoPath(publicDir)].map((path) => rm(path)));
-  const kept = await keepAssets(out, earlier, { days: keepDays, now });
-  return { ...result, packages: packages.length, kept };
+  addText(files, shippedFiles.deployment, json(deployment));
+  addText(files, shippedFiles.headers, json(shippedHeaders(deployment)));
+  addText(files, shippedFiles.limits, JSON.stringify(bodyLimits(plugins.endpoints)));
+  addText(files, shippedFiles.record, json(record));
+  addText(files, shippedFiles.addresses, addresses);
+  addText(files, shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages));
+  addText(files, relative(out, firstLoadPath(publicDir)), JSON.stringify(load));
+  // Who gets the code gets its licences.
+  addText(files, `${shippedFiles.public}/${shippedFiles.licenses}`, licenseTexts(packages));
+  const kept = addEarlier(files, earlier, { days: keepDays, now });
+  await placeFiles(out, files);
+  return { ...figures, packages: packages.length, kept, durationMs: performance.now() - started };
 }

@@ -1,22 +1,26 @@
 /** A new build while people work: what the old one's screens load stays for a while. */
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { earlierAssets, keepAssets } from '../../../dev-server/ship/earlier.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addText, type BuiltFiles } from '../../../dev-server/assets/files.ts';
+import { addEarlier, earlierAssets } from '../../../dev-server/ship/earlier.ts';
+import { placeFiles } from '../../../dev-server/ship/place.ts';
 import { temporaryFolder } from '../../bench/built-portal.ts';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 6, 14);
 
-/** A build of these assets over whatever the folder held, as `portal build` makes one. */
+/** A build of these assets into a folder, as `portal build` makes one. */
 async function build(out: string, names: readonly string[], at: number, previous = out): Promise<number> {
-  const earlier = await earlierAssets(previous);
-  const assets = join(out, 'public/assets');
-  await rm(assets, { recursive: true, force: true });
-  await mkdir(assets, { recursive: true });
-  for (const name of names) await writeFile(join(assets, name), `${name} itself`);
-  return keepAssets(out, earlier, { days: 7, now: at });
+  const files: BuiltFiles = new Map();
+  for (const name of names) addText(files, `public/assets/${name}`, `${name} itself`);
+  addText(files, 'public/index.html', names.join(' '));
+  const kept = addEarlier(files, await earlierAssets(previous), { days: 7, now: at });
+  await placeFiles(out, files);
+  return kept;
 }
 const assetsOf = async (out: string) => (await readdir(join(out, 'public/assets'))).toSorted();
 
@@ -45,4 +49,32 @@ test('the build before may lie elsewhere, as where each is made in a folder of i
   assert.equal(await build(second, ['start-B.js'], now + day, first), 1);
   assert.deepEqual(await assetsOf(second), ['start-A.js', 'start-B.js']);
   assert.deepEqual(await assetsOf(first), ['start-A.js']);
+});
+
+test('whoever asks while a build is put into the folder finds the start of one build or the other, all that it names, and all that was there', async () => {
+  const out = await temporaryFolder();
+  const namesOf = (version: string) => Array.from({ length: 100 }, (_, at) => `chunk${at}-${version}.js`);
+  await build(out, namesOf('A'), now);
+  await mkdir(join(out, 'public/markdown-files'));
+  await writeFile(join(out, 'public/markdown-files/old.md'), 'Of A alone');
+
+  let isPlacing = true;
+  const missing = new Set<string>();
+  const starts = new Set<string>();
+  const looking = (async () => {
+    for (; isPlacing; await nextTurn()) {
+      const start = readFileSync(join(out, 'public/index.html'), 'utf8');
+      starts.add(start);
+      for (const name of [...start.split(' '), ...namesOf('A')]) if (!existsSync(join(out, 'public/assets', name))) missing.add(name);
+    }
+  })();
+  await build(out, namesOf('B'), now + day);
+  isPlacing = false;
+  await looking;
+  assert.deepEqual([...missing], []);
+  assert.equal([...starts][0], namesOf('A').join(' '), 'it was looked at before and meanwhile');
+  assert.equal(await readFile(join(out, 'public/index.html'), 'utf8'), namesOf('B').join(' '));
+  assert.equal((await assetsOf(out)).length, 200);
+  assert.deepEqual(await readdir(join(out, 'public/markdown-files')), [], 'what browsers get beside it is the new build’s');
+  assert.deepEqual((await readdir(out)).toSorted(), ['kept-assets.json', 'public'], 'nothing else is left');
 });
