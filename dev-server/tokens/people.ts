@@ -1,5 +1,6 @@
 /** The people of a foreign provider in the sandbox: who they are there, and what they may do, by their claims and what the deployment makes of them. */
 import { createHash } from 'node:crypto';
+import { longestName, personName } from '../../core/api/person-name.ts';
 import { type ClaimSettings, claimedPermissions, claimedUserType, claimTexts } from '../../core/auth/claims.ts';
 import { permissionsOfTier } from '../../core/permissions/declared.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
@@ -76,8 +77,7 @@ function personOf(claims: Claims, world: World, { claims: settings, permissions:
   const own = claimedPermissions(claims, settings);
   const allowed = new Set(permissionsOfTier(declared, tier));
   const details = {
-    firstName: named(claims.given_name, named(claims.name, 'Somebody')),
-    lastName: named(claims.family_name, String(claims.sub).slice(0, 40)),
+    ...namesOf(claims, email, tier),
     ...(own && { permissions: own.filter((name) => allowed.has(name)).toSorted() }),
   };
   const people = world.of(People);
@@ -89,7 +89,22 @@ function personOf(claims: Claims, world: World, { claims: settings, permissions:
   return people.create({ ...place, ...details, ...rest, id, email: address, roleId }, actor);
 }
 
-const named = (value: unknown, otherwise: string) => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : otherwise);
+/**
+ * What somebody is called: not every provider says a first and a last name, and the world knows nobody without. Who has one name alone is
+ * told apart by their tier, and the id that the provider has for them is the last that they are called by.
+ * @param email theirs, verified
+ */
+export function namesOf(claims: Claims, email: string | undefined, tier: Tier): Pick<Person, 'firstName' | 'lastName'> {
+  const said = (value: unknown) => (typeof value === 'string' ? personName([...value.trim()].slice(0, longestName).join('')) : undefined);
+  const [given, family, name] = [said(claims.given_name), said(claims.family_name), said(claims.name)];
+  if (given && family) return { firstName: given, lastName: family };
+  const [, first, last] = /^(.+) (\S+)$/.exec(name ?? '') ?? [];
+  // Of a last word without a letter, as of "Ada 2", the world makes no name.
+  if (first && last && personName(first) && personName(last)) return { firstName: first, lastName: last };
+  const one = given ?? family ?? name ?? said(claims.preferred_username) ?? said(email) ?? said(claims.sub) ?? 'Somebody';
+  return { firstName: one, lastName: `(${tier})` };
+}
+
 const isLike = (before: Person, next: Partial<Person>) =>
   Object.entries(next).every(([field, value]) => JSON.stringify(before[field as keyof Person]) === JSON.stringify(value)); // its own keys
 

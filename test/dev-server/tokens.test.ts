@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Fastify from 'fastify';
 import { productionConfig } from '../../dev-server/production/config.ts';
 import { serveGateway } from '../../dev-server/gateway.ts';
-import { foreignPeople } from '../../dev-server/tokens/people.ts';
+import { foreignPeople, namesOf } from '../../dev-server/tokens/people.ts';
 import { tokenVerifier } from '../../dev-server/tokens/verify.ts';
 import { permissionsOf } from '../../dev-server/world/rights.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
@@ -145,6 +145,28 @@ test('the sandbox knows a person of the provider by e-mail address, and makes ot
   const [merchant] = world.merchants;
   const shop = await personOf(await token({ sub: 'cy', email: 'cy@shop.example', shop: merchant?.id, realm_access: { roles: ['shop'] } }));
   assert.deepEqual([shop?.tier, shop?.merchantId, shop?.tenantId], ['merchant', merchant?.id, merchant?.tenantId]);
+});
+
+test('somebody of the provider is called by their names, else by name, user name, verified address or id, and is somebody whatever it says', async () => {
+  const of = (claims: Record<string, unknown>) => Object.values(namesOf({ sub: 'auth0|5f7c8e', ...claims }, claims.email as string | undefined, 'tenant')); // a text here
+  assert.deepEqual(of({ given_name: ' Ada ', family_name: 'Lovelace', name: 'Countess' }), ['Ada', 'Lovelace']);
+  assert.deepEqual(of({ name: 'Ada King Lovelace' }), ['Ada King', 'Lovelace']);
+  assert.deepEqual(of({ given_name: 'Ada', name: 'Ada Lovelace' }), ['Ada', 'Lovelace']);
+  assert.deepEqual(of({ given_name: 'Ada', preferred_username: 'ada1815' }), ['Ada', '(tenant)']);
+  assert.deepEqual(of({ name: ' ', preferred_username: 'ada1815', email: 'ada@acme.example' }), ['ada1815', '(tenant)']);
+  assert.deepEqual(of({ email: 'ada@acme.example' }), ['ada@acme.example', '(tenant)']);
+  assert.deepEqual(of({}), ['auth0|5f7c8e', '(tenant)']);
+  assert.deepEqual(of({ given_name: '<b>', family_name: 7, name: 'Ada 2' }), ['Ada 2', '(tenant)']);
+
+  const permissions = permissionsIn([]);
+  const world = createWorld({ seed: 5, now: Date.UTC(2026, 6, 14), transactions: 100, permissions });
+  const verifier = tokenVerifier({ authority, audience });
+  const personOf = foreignPeople({ verifier, claims: undefined, userInfo: false, world: () => world, permissions, log: () => undefined });
+  // As Google's, whose ids are figures: a name needs a letter in this world.
+  const figures = await personOf(await token({ sub: '107691503500061507151', profile: 'Tenant' }));
+  assert.deepEqual([figures?.firstName, figures?.lastName], ['Somebody', '(tenant)']);
+  const long = await personOf(await token({ sub: 'cy', profile: 'Tenant', name: `${'Ada '.repeat(40)}Lovelace` }));
+  assert.equal(long?.lastName, 'Ada');
 });
 
 test('portal serve is told whom tokens are for, and as whom it asks', () => {
