@@ -51,6 +51,8 @@ export interface PartOptions {
   readonly config?: Readonly<Record<string, unknown>>;
   /** The origins of remote tools that the deployment allows. */
   readonly toolOrigins?: readonly string[];
+  /** What the deployment says of the provider's own pages. */
+  readonly providerPages?: Pick<Portal['identity'], 'account' | 'register'>;
   readonly path?: string;
   readonly language?: Language;
   readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];
@@ -73,7 +75,7 @@ afterEach(() => {
 
 /** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
 export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
-  const { plugins = [], person, answers = {}, otherwise, config = {}, path = '/', language = 'en', currencies = [], toolOrigins = [] } = options;
+  const { plugins = [], person, answers = {}, otherwise, config = {}, path = '/', language = 'en', currencies = [], toolOrigins = [], providerPages } = options;
   const manifests = await Promise.all(plugins.map(manifestOf));
   const folders = new Map(manifests.map(({ id }, at) => [id, folderOf(plugins[at] ?? id, id)]));
   await startTexts(language, manifests, (id) => folders.get(id) ?? id);
@@ -108,7 +110,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       tools: { origins: [...toolOrigins] },
       off: [],
     },
-    identity: { authority: 'https://identity.example', clientId: 'portal', scope: 'openid' },
+    identity: { authority: 'https://identity.example', clientId: 'portal', scope: 'openid', ...providerPages },
   };
   const view = render(
     <Router hook={hook} searchHook={searchHook}>

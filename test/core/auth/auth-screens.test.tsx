@@ -182,6 +182,19 @@ test('[S-023] [S-041] register and profile lead to the account pages of the iden
   }
 });
 
+test('where the deployment names the provider’s own pages (identity.account, identity.register), register and profile lead there', async () => {
+  const providerPages = { account: 'https://myaccount.example/me', register: 'https://sso.example/join' };
+  for (const [page, address] of [
+    ['register', providerPages.register],
+    ['profile', providerPages.account],
+  ] as const) {
+    const departure = nextDeparture('replace');
+    const part = await open(page, { providerPages });
+    assert.equal(await departure, address);
+    part.view.unmount();
+  }
+});
+
 test('[S-036] logout that was not initiated inside the portal says so and keeps the session', async () => {
   setSession(ada);
   const part = await open('logout');
