@@ -16,6 +16,20 @@ export async function newBuild(): Promise<string | undefined> {
   }
 }
 
+/** Milliseconds between two looks that nothing has asked for. */
+const pause = 5 * 60_000;
+let lookedAt = Date.now();
+
+/**
+ * Whether a look is due, which counts as one then. The first is five minutes after the page was loaded, as it is of the build that the
+ * server had. By the clock and no timer: a computer that slept has looked long ago.
+ */
+export function isLookDue(): boolean {
+  const isDue = Math.abs(Date.now() - lookedAt) >= pause;
+  if (isDue) lookedAt = Date.now();
+  return isDue;
+}
+
 /** Whether an error is a part of the build that could not be loaded, as each browser words it, or a stylesheet of ours. */
 export function isLoadFailure(message: string): boolean {
   return /dynamically imported module|importing a module script failed|^the stylesheet \S+ could not be loaded/i.test(message);

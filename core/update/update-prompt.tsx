@@ -1,38 +1,50 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { errorEvent, reportedErrors } from '../errors/report.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/pieces/button.tsx';
-import { isLoadFailure, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
+import { isLoadFailure, isLookDue, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
 
 /**
- * Asks once to reload when a part of the page could not be loaded because the server has a newer build. Where it has not, or the
- * reload did not help, the part's own card says what failed.
+ * Asks once to reload when the server has a newer build: found out where a part of the page could not be loaded, and now and then when
+ * somebody comes back to the page or goes to another screen, as nobody is typing then. Where it has none, or the reload did not help,
+ * the part's own card says what failed.
  */
 export default function UpdatePrompt() {
   const text = useCoreText();
+  const [path] = useLocation();
   const [build, setBuild] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
+  const [look] = useState(() => {
     const asked = new Set<string>();
-    const look = async () => {
+    return async () => {
       const next = await newBuild();
-      if (isGone || next === undefined || asked.has(next) || wasReloadedFor(next)) return;
+      if (next === undefined || asked.has(next) || wasReloadedFor(next)) return;
       asked.add(next);
       setBuild(next);
     };
+  });
+  useEffect(() => {
     const onError = (event: Event) => {
       // Only reportError raises it.
       if (isLoadFailure((event as CustomEvent<{ message: string }>).detail.message)) void look();
     };
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible' && isLookDue()) void look();
+    };
     addEventListener(errorEvent, onError);
+    document.addEventListener('visibilitychange', onVisibility);
     // This part loads after the screen, whose own parts may have failed by then.
     if (reportedErrors().some(({ message }) => isLoadFailure(message))) void look();
     return () => {
-      isGone = true;
       removeEventListener(errorEvent, onError);
+      document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, []);
+  }, [look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is a moment to look at
+  useEffect(() => {
+    if (isLookDue()) void look();
+  }, [path, look]);
   if (build === undefined) return null;
   const later = () => setBuild(undefined);
   return (

@@ -1,0 +1,172 @@
+/** Two builds of a deployment, one after the other in the folder that `portal serve` serves, and back again, under somebody who works. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { Page, Response } from 'playwright-core';
+import { parseDeployment } from '../../core/plugin/load-deployment.ts';
+import { integrityOf } from '../../dev-server/assets/integrity.ts';
+import { loadPlugins } from '../../dev-server/plugins.ts';
+import { productionConfig } from '../../dev-server/production/config.ts';
+import { type ProductionServer, serveProduction } from '../../dev-server/production/server.ts';
+import { shipPortal } from '../../dev-server/ship/ship.ts';
+import { root, temporaryFolder } from '../bench/built-portal.ts';
+import { startPortal } from '../harness/index.ts';
+import { restore, signIn } from '../harness/sign-in.ts';
+import { keepBrowser } from '../harness/browser.ts';
+import { pick, worldTime } from './demo-world.ts';
+
+const out = join(await temporaryFolder(), 'upgraded');
+const kept = keepBrowser();
+let served: ProductionServer | undefined;
+after(async () => {
+  await kept.letGo();
+  await served?.stop();
+});
+
+/** Builds the deployment into the folder. @param more plugins of this version @returns the scripts that it has made itself */
+async function build(authority: string, more: readonly string[]): Promise<ReadonlySet<string>> {
+  const said = {
+    id: 'upgraded',
+    branding: { productName: 'Upgraded' },
+    plugins: ['transactions', 'profile', ...more],
+    identity: { authority, clientId: 'portal' },
+    api: { root: '/gateway' },
+  };
+  const deployment = await parseDeployment(JSON.stringify(said), 'upgraded.json');
+  await shipPortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
+  const earlier = new Set(Object.keys(JSON.parse(await readFile(join(out, 'kept-assets.json'), 'utf8'))));
+  return new Set((await readdir(join(out, 'public/assets'))).filter((name) => name.endsWith('.js') && !earlier.has(name)));
+}
+
+async function serve(upstream: string, port = 0): Promise<ProductionServer> {
+  const env = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: String(port), PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_STOP_SECONDS: '0' };
+  return serveProduction({ dir: out, config: { ...productionConfig(undefined, { ...env, PORTAL_LOG_LEVEL: 'silent' }), upstream } });
+}
+
+// The sandbox is the API, and its provider signs people in; its own files are not asked for.
+const portal = startPortal({ build: { dir: join(out, 'public') }, now: worldTime, accessTokenSeconds: 7200 });
+const prompts = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
+const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
+const scriptOf = (response: Response) => /\/assets\/([\w-]+\.js)$/.exec(new URL(response.url()).pathname)?.[1];
+
+/** Somebody comes back to the page six minutes later, and it has looked for a new version. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 6 * 60_000));
+  const answer = page.waitForResponse('**/index.html');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await answer).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+}
+
+portal.test(
+  'a build over the one that is served, and the older one over that: what is open goes on, one prompt comes, and what was typed is there after it',
+  {},
+  async ({ page }) => {
+    const { origin: sandbox } = portal.server();
+    const first = await build(`${sandbox}/identity`, []);
+    served = await serve(`${sandbox}/gateway`);
+    const port = Number(new URL(served.origin).port);
+    const origin = `http://localhost:${port}`;
+    await restore(page, await signIn(await kept.running(), sandbox, 'merchant'));
+
+    const transaction = pick(
+      portal,
+      'merchant',
+      (row) => row.status === 'Captured' && row.type !== 'Refund' && row.refunded === 0 && row.pendingRefund === 0 && row.captured > 2000,
+    );
+    const address = `/merchant/transaction-management/transaction-lookup/${transaction.id}`;
+    const openRefund = async () => {
+      await page.getByRole('button', { name: /^Refund up to/ }).click();
+      return page.getByRole('dialog', { name: /^Refund transaction/ });
+    };
+    const scripts = new Map<string, number>();
+    let looks = 0;
+    page.on('response', (response) => {
+      const script = scriptOf(response);
+      if (script !== undefined) scripts.set(script, response.status());
+      if (new URL(response.url()).pathname === '/index.html') looks += 1;
+    });
+    /** Takes the prompt up, and finds the form of before as it was left. */
+    const reload = async (reason: string) => {
+      await prompts(page).waitFor();
+      assert.equal(await prompts(page).count(), 1);
+      scripts.clear();
+      await Promise.all([page.waitForEvent('load'), prompts(page).getByRole('button', { name: 'Reload' }).click()]);
+      await page.getByRole('button', { name: /^Account of/ }).waitFor();
+      await follow(page, address);
+      const dialog = await openRefund();
+      await dialog.getByText('What you had typed here before is back.').waitFor();
+      assert.equal(await dialog.getByLabel('Reason').inputValue(), reason);
+      return dialog;
+    };
+
+    await page.goto(origin + address);
+    await (await openRefund()).getByLabel('Reason').fill('Returned goods');
+    await page.waitForLoadState('networkidle');
+
+    const second = await build(`${sandbox}/identity`, ['leave']);
+    scripts.clear();
+    await follow(page, '/merchant/profile-settings');
+    await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+    const late = [...scripts.keys()].filter((name) => first.has(name) && !second.has(name));
+    assert.ok(late.length > 0, 'a screen of the build before has loaded after the other one came');
+    assert.equal(looks, 0, 'it is not looked for all the time');
+
+    await comeBack(page);
+    const dialog = await reload('Returned goods');
+    assert.deepEqual(
+      [...scripts.keys()].filter((name) => !second.has(name)),
+      [],
+      'all is of the second build',
+    );
+    await dialog.getByLabel('Reason').fill('Never arrived');
+    await page.waitForLoadState('networkidle');
+    await comeBack(page);
+    assert.equal(await prompts(page).count(), 0);
+
+    // Back, by a server that starts again.
+    const third = await build(`${sandbox}/identity`, []);
+    assert.deepEqual(third, first);
+    await served.stop();
+    served = await serve(`${sandbox}/gateway`, port);
+    await comeBack(page);
+    await reload('Never arrived');
+    assert.deepEqual(
+      [...scripts.keys()].filter((name) => !first.has(name)),
+      [],
+      'all is of the first build',
+    );
+    assert.deepEqual(
+      [...scripts].filter(([, status]) => status >= 400),
+      [],
+    );
+    await comeBack(page);
+    assert.equal(await prompts(page).count(), 0);
+  },
+);
+
+portal.test(
+  'subresource integrity: a document says what each of its scripts and styles must be, and one that was changed on its way does not run',
+  {},
+  async ({ page, expectProblem }) => {
+    expectProblem(/integrity|Failed to find a valid digest/);
+    assert.ok(served, 'the test before has started it');
+    const origin = `http://localhost:${new URL(served.origin).port}`;
+    const html = await (await fetch(`${origin}/authentication/logged-out`, { headers: { accept: 'text/html' } })).text();
+    const tags = [...html.matchAll(/<(?:script|link)\b[^>]*"(\/assets\/[^"]+)"[^>]*>/g)];
+    assert.ok(tags.length >= 4, html);
+    for (const [tag, address = ''] of tags)
+      assert.ok(tag.includes(` integrity="${integrityOf(await readFile(join(out, 'public', address)))}" crossorigin`), tag);
+
+    const start = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+    await page.route(`${origin}${start}`, async (route) => route.fulfill({ response: await route.fetch(), body: 'document.title = "Taken over"' }));
+    const refused = page.waitForEvent('console', { predicate: (message) => /integrity/.test(message.text()) });
+    await page.goto(`${origin}/authentication/logged-out`);
+    await refused;
+    assert.equal(await page.title(), 'Upgraded');
+    await page.unroute(`${origin}${start}`);
+    await page.reload();
+    await page.getByText('You successfully logged out!').waitFor();
+  },
+);
