@@ -1,12 +1,11 @@
 /** A person's dashboards: one is shown, of a period and a currency that the address has. */
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Slot, useAddressParameter, useAfterFirstScreen, useCall, useRefresh, useSlot, useText } from '#core/react';
 import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useUiEnvironment } from '#core/ui';
 import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
 import type { BoardFilters } from '../board/question.ts';
-import { useInView } from '../board/use-in-view.ts';
 import { defaultDashboard } from '../paths.ts';
 import { readRange } from '../period.ts';
 import type { Dashboard, PlacedWidget } from '../shapes.ts';
@@ -94,16 +93,10 @@ export default function DashboardScreen() {
   );
 }
 
-/** The cards of plugins, which stand below the widgets: they load and ask after those, or once somebody comes near them. */
+/** The cards of plugins, which stand below the widgets: they load and ask once those stand. */
 function Overview() {
-  const place = useRef<HTMLDivElement>(null);
-  const isSeen = useInView(place);
   const isTheirTurn = useAfterFirstScreen();
-  return (
-    <div ref={place} className="dash-overview">
-      {(isSeen || isTheirTurn) && <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />}
-    </div>
-  );
+  return <div className="dash-overview">{isTheirTurn && <Slot id="dashboards/overview@1" props={{}} fallback={<CardSkeleton />} />}</div>;
 }
 
 /** A person without permissions has nothing to see; who has emptied a dashboard knows what to do. */
