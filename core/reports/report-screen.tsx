@@ -99,7 +99,7 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
         ...(defaults.columns.length > 0 && { hidden: !defaults.columns.includes(column.id) }),
         title: text(`field.${column.id}`),
         align: isNumber(column) ? 'end' : 'start',
-        titled: column.as === 'count',
+        titled: column.titled ?? column.as === 'count',
         cell:
           cells[column.id] ??
           ((row) => (

@@ -50,6 +50,8 @@ export interface ReportColumn {
   /** Pixels. */
   readonly width?: number;
   readonly phone?: 'start' | 'end' | 'below-start' | 'below-end';
+  /** Whether a phone shows its heading beside it; counts always have theirs. */
+  readonly titled?: boolean;
   readonly sortable?: boolean;
   /** Not shown until somebody chooses it. */
   readonly hidden?: boolean;

@@ -7,7 +7,7 @@ export default resource(activitySets, {
   columns: [
     { key: 'name', width: 200 },
     { key: 'nameTr', width: 200 },
-    { key: 'steps', cell: ({ row }) => row.steps.length, align: 'end', width: 100 },
+    { key: 'steps', cell: ({ row }) => row.steps.length, align: 'end', width: 100, titled: true },
     'isActive',
     { key: 'order', hidden: true },
   ],

@@ -148,13 +148,14 @@ export const accountStatement = defineReport({
   form: ['date', 'currency', 'merchant'],
   columns: [
     { id: 'account', as: 'text', width: 210 },
-    { id: 'created', as: 'time', width: 152, phone: 'below-end' },
+    { id: 'created', as: 'time', width: 152, phone: 'below-start' },
     { id: 'entry', as: 'word', width: 150, phone: 'start' },
     // Balances have none.
-    { ...reference, phone: 'below-start' },
-    { id: 'credit', as: 'money', width: 140 },
-    { id: 'debit', as: 'money', width: 140 },
-    { id: 'balance', as: 'money', width: 150, phone: 'end' },
+    { id: 'externalId', as: 'transaction', width: 130 },
+    // A movement is one or the other, a balance neither.
+    { id: 'credit', as: 'money', width: 140, phone: 'end', titled: true },
+    { id: 'debit', as: 'money', width: 140, phone: 'end', titled: true },
+    { id: 'balance', as: 'money', width: 150, phone: 'below-end', titled: true },
   ],
   isOrdered: true,
 });

@@ -14,7 +14,7 @@ export default resource(mids, {
     'currencies',
     { key: 'volumeUsed', as: 'money', currency: 'volumeCurrency', width: 150 },
     { key: 'countUsed', width: 100 },
-    { key: 'used', width: 120, phone: 'below-end', cell: ({ row: { used } }) => (used === undefined ? '–' : `${used} %`) },
+    { key: 'used', width: 120, phone: 'below-end', titled: true, cell: ({ row: { used } }) => (used === undefined ? '–' : `${used} %`) },
     { key: 'disputeRatio', hidden: true, width: 120, cell: ({ row: { disputeRatio } }) => `${disputeRatio} %` },
     { key: 'descriptor', hidden: true, cell: ({ row: { descriptor } }) => <span translate="no">{descriptor}</span> },
     { key: 'mcc', hidden: true },

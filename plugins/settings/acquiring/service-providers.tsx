@@ -9,7 +9,7 @@ export default resource(serviceProviders, {
     'timeoutMs',
     'retrySoft',
     'payments',
-    { key: 'approved', cell: ({ row: { approved } }) => (approved === undefined ? '—' : `${approved} %`) },
+    { key: 'approved', titled: true, cell: ({ row: { approved } }) => (approved === undefined ? '—' : `${approved} %`) },
     'merchants',
     'isActive',
     { key: 'order', hidden: true },

@@ -128,6 +128,14 @@ test('a failure after rows keeps them, dimmed, below the message', async () => {
   assert.equal(screen.getByText(/these are the last rows/).textContent?.includes('It broke'), false);
 });
 
+test('of two columns in one place of a phone, a row shows the one that it has', async () => {
+  const only = (id: string, has: boolean) => ({ id, title: id, cell: () => (has ? '5,00' : '–'), value: () => (has ? 5 : null), phone: 'end' }) as const;
+  const columns = [...config.columns.filter(({ phone }) => phone !== 'end'), only('credit', false), only('debit', true)];
+  await renderPart(<SampleGrid config={{ ...config, columns }} />);
+  const places = [...(rowsOf()[0]?.querySelectorAll('td') ?? [])].map(({ dataset }) => dataset.phone);
+  assert.deepEqual(places, ['start', 'below-start', 'none', 'end']);
+});
+
 test('a list that is forbidden says so, without rows and without Retry', async () => {
   const source = sourceOf(answer({ page: 1, size: 20 } as GridState));
   await renderPart(<SourcedGrid source={source} />);

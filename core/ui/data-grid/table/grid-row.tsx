@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { menuClass } from '../row-menu/use-row-menu.tsx';
 import { checkCells } from '../selection/select-keys.ts';
+import type { PhonePlace } from '../types.ts';
 import type { TableColumn } from './use-grid-table.ts';
 
 export interface GridRowProps<Row> {
@@ -47,7 +48,7 @@ function GridRowOf<Row>({ row, columns, reachable, href, address, current, actio
         </td>
       )}
       {columns.map(({ column, className }, place) => (
-        <td key={column.id} className={className} data-phone={column.phone ?? 'none'} data-title={column.titled ? column.title : undefined}>
+        <td key={column.id} className={className} data-phone={phonePlaceOf(columns, column, row)} data-title={column.titled ? column.title : undefined}>
           {place === 0 && href ? (
             // Not the router's link, which listens to the address: one would be in each row, and render it again with every step.
             <a href={address(href)} tabIndex={-1} className={linkClass}>
@@ -66,6 +67,13 @@ function GridRowOf<Row>({ row, columns, reachable, href, address, current, actio
       )}
     </tr>
   );
+}
+
+/** Of the columns that share a place, those without a value for the row give way. */
+function phonePlaceOf<Row>(columns: readonly TableColumn<Row>[], column: TableColumn<Row>['column'], row: Row): PhonePlace | 'none' {
+  const { phone = 'none', value } = column;
+  const isShared = phone !== 'none' && value !== undefined && columns.some((other) => other.column !== column && other.column.phone === phone);
+  return isShared && (value(row) ?? '') === '' ? 'none' : phone;
 }
 
 export const GridRow = memo(GridRowOf) as typeof GridRowOf; // memo forgets the type parameter

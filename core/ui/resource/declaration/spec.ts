@@ -33,6 +33,7 @@ export interface ColumnSpec extends ValueSpec {
   readonly align?: 'start' | 'end';
   readonly hidden?: boolean;
   readonly phone?: PhonePlace;
+  readonly titled?: boolean;
 }
 
 export interface FilterSpec {

@@ -102,6 +102,8 @@ interface ColumnLook {
   readonly hidden?: boolean;
   /** Where it stands on a phone; the first four columns take the four places where no column names one. */
   readonly phone?: PhonePlace;
+  /** Whether a phone, which has no row of titles, shows its title beside it: what a cell of one's own shows may be a bare number. */
+  readonly titled?: boolean;
 }
 
 /** A column of the list. The first one is always shown and is the row's link. */

@@ -38,7 +38,7 @@ export function gridColumns(specs: readonly ColumnSpec[], schemas: Readonly<Reco
       ...(width !== undefined && { width }),
       required: at === 0,
       hidden,
-      ...(phone && { phone, titled: titled.has(as) }),
+      ...(phone && { phone, titled: spec.titled ?? titled.has(as) }),
     };
   });
 }

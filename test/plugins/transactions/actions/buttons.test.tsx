@@ -102,7 +102,7 @@ test('an action without permission is in neither place', async () => {
   assert.equal(screen.queryByRole('button', { name: 'More actions' }), null);
 });
 
-test('[A-355] each action needs its own permission of the person’s tier: with it alone it is there, and no other', async () => {
+test('[A-355] [S-005] each action needs its own permission of the person’s tier: with it alone it is there, and no other', async () => {
   const none = { ...money, captured: '0.00', remaining: '0.00', payable: '0.00' };
   const authorized: TransactionDetail = { ...captured, type: 'Authorization', status: 'Authorized', money: none };
   const approval = { maker: 'Somebody', makerId: 'somebody', holdReason: 'Approval', expires: '2026-03-04T10:00:00.000Z' } as const;
