@@ -77,10 +77,12 @@ function together(document: ApiDocument, schema: unknown, at: string, note: Note
   for (const part of listIn(node.allOf)) {
     const merged = together(document, part, at, note, steps + 1);
     nullable ||= merged.nullable;
+    const items = both(node.items, merged.node.items);
     node = {
       ...merged.node,
       ...node,
-      properties: { ...jsonIn(merged.node.properties), ...jsonIn(node.properties) },
+      ...(items !== undefined && { items }),
+      properties: bothOfEach(jsonIn(node.properties), jsonIn(merged.node.properties)),
       required: [...new Set([...listIn(merged.node.required), ...listIn(node.required)])],
     };
   }
@@ -112,6 +114,14 @@ function together(document: ApiDocument, schema: unknown, at: string, note: Note
   note(at, `is one of ${[...types].join(', ')}; ${text ? 'taken as text' : 'taken as it comes, and not shown'}`);
   return { node: text ? { ...text, ...node } : {}, nullable };
 }
+
+/** What both say holds: a wrapper for all lists says that there are things, and the list's own part says which. */
+const both = (one: unknown, other: unknown): unknown => (one === undefined ? other : other === undefined ? one : { allOf: [one, other] });
+
+const bothOfEach = (one: Json, other: Json): Json => ({
+  ...other,
+  ...Object.fromEntries(Object.entries(one).map(([name, said]) => [name, both(said, other[name])])),
+});
 
 function typeIn(node: Json): PlainSchema['type'] | undefined {
   const said = Array.isArray(node.type) ? node.type.find((one) => one !== 'null') : node.type;

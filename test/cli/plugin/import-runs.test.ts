@@ -1,4 +1,4 @@
-/** A plugin that was made of GitHub's document compiles, passes the tests that came with it, checks, and is in a build. */
+/** Plugins that were made of documents that nobody here wrote compile, pass the tests that came with them, check, and are in a build. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
@@ -8,6 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { root as repository, temporaryFolder } from '../../bench/built-portal.ts';
 
 let root: string;
+
+const ofPackage = (path: string) => fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url));
+/** Documents by the plugin that is made of each: a cut of GitHub's, and Train Travel's as an npm package has it. */
+const documents = {
+  github: fileURLToPath(new URL('documents/github-cut.json', import.meta.url)),
+  trains: ofPackage('@readme/oas-examples/3.1/json/train-travel.json'),
+};
+const plugins = Object.keys(documents) as (keyof typeof documents)[]; // its own
+const least = { github: { files: 4, tests: 40 }, trains: { files: 2, tests: 10 } };
 
 function node(...argv: readonly string[]): string {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env; // the tests inside report for themselves
@@ -33,34 +42,37 @@ before(async () => {
   ];
   await Promise.all(parts.map((part) => cp(join(repository, part), join(root, part), { recursive: true })));
   await Promise.all([symlink(join(repository, 'node_modules'), join(root, 'node_modules')), mkdir(join(root, 'fixtures'))]);
-  const include = ['core/**/*.d.ts', '.types', 'plugins/github', 'test/plugins/github'];
-  await writeFile(join(root, 'tsconfig.github.json'), JSON.stringify({ extends: './tsconfig.json', include }));
+  const include = ['core/**/*.d.ts', '.types', ...plugins.flatMap((id) => [`plugins/${id}`, `test/plugins/${id}`])];
+  await writeFile(join(root, 'tsconfig.imported.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   const identity = { authority: '/identity', clientId: 'portal' };
-  const deployment = { id: 'imported', branding: { productName: 'Imported' }, plugins: ['github'], identity, api: { root: '/gateway' } };
+  const deployment = { id: 'imported', branding: { productName: 'Imported' }, plugins, identity, api: { root: '/gateway' } };
   await writeFile(join(root, 'deployments/imported.json'), JSON.stringify(deployment));
-  node('cli/portal.js', 'plugin', 'import', fileURLToPath(new URL('documents/github-cut.json', import.meta.url)), '--id', 'github');
+  for (const id of plugins) node('cli/portal.js', 'plugin', 'import', documents[id], '--id', id);
 });
 
-test('it compiles', () => {
-  node(join(repository, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.github.json');
+test('they compile', () => {
+  node(join(repository, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.imported.json');
 });
 
-test('its own tests pass: lists, forms with keys that are no ids, refusals, rights', async () => {
-  const files = (await readdir(join(root, 'test/plugins/github'))).map((file) => join('test/plugins/github', file));
-  assert.equal(files.length, 4);
-  const said = node('--import', './test/harness/register.js', '--test', '--test-concurrency=1', '--test-reporter=tap', ...files);
-  assert.match(said, /^# fail 0$/m);
-  assert.ok(Number(/^# pass (\d+)$/m.exec(said)?.[1]) > 40, said.slice(-400));
-});
+for (const id of plugins) {
+  test(`the tests of ${id} pass: lists, forms with keys that are no ids, refusals, rights`, async () => {
+    const files = (await readdir(join(root, `test/plugins/${id}`))).map((file) => join(`test/plugins/${id}`, file));
+    assert.equal(files.length, least[id].files);
+    const said = node('--import', './test/harness/register.js', '--test', '--test-concurrency=1', '--test-reporter=tap', ...files);
+    assert.match(said, /^# fail 0$/m);
+    assert.ok(Number(/^# pass (\d+)$/m.exec(said)?.[1]) > least[id].tests, said.slice(-400));
+  });
+}
 
-test('a deployment that enables it has no problems, and its build has it', async () => {
+test('a deployment that enables them has no problems, and its build has them', async () => {
   assert.match(node('cli/portal.js', 'check', 'imported'), /imported: no problems/);
   node('cli/portal.js', 'build', '--deployment', 'imported', '--out', 'dist');
   const assets = join(root, 'dist/public/assets');
   const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(join(assets, file), 'utf8')));
-  assert.ok(
-    texts.some((text) => text.includes('/repos/{owner}/{repo}/labels')),
-    'its calls are in a script',
-  );
+  for (const path of ['/repos/{owner}/{repo}/labels', '/bookings/{bookingId}'])
+    assert.ok(
+      texts.some((text) => text.includes(path)),
+      `${path} is in a script`,
+    );
 });

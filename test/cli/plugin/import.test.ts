@@ -23,6 +23,18 @@ test('a document that others wrote has its resources found, with their keys, par
   assert.ok(unmapped.some(({ at, what }) => at === 'DELETE /gists/{gist_id}' && /no screen/.test(what)));
 });
 
+test('what a wrapper says of all lists and a list says of its own holds together', async () => {
+  const trains = fileURLToPath(new URL('../../../node_modules/@readme/oas-examples/3.1/json/train-travel.json', import.meta.url));
+  const { api, unmapped } = findResources(await readDocument(trains), { id: 'trains', tags: [], tier: 'tenant' });
+  const found = api.resources.map(({ part, key, calls }) => [part.name, key, Object.keys(calls).join()]);
+  assert.deepEqual(found, [
+    ['stations', 'id', 'list'],
+    ['bookings', 'id', 'list,details,create,remove'],
+  ]);
+  assert.equal(api.resources[1]?.item.properties?.passenger_name?.type, 'string');
+  assert.ok(unmapped.some(({ at, what }) => at === 'GET /trips' && /must be said/.test(what)));
+});
+
 test('a plugin is made of a document, and made again from a later one with the edits of its author kept', async (t) => {
   const root = await scaffoldRoot(t);
   const path = join(root, 'shop.yaml');
