@@ -5,7 +5,7 @@
  */
 export const menuGroups = [
   { id: 'pre-check', icon: 'endorsed', order: 100 },
-  { id: 'crm', icon: 'people', order: 200 },
+  { id: 'crm', icon: 'people', order: 200, breadcrumbHidden: true },
   { id: 'transaction-management', icon: 'credit-card', order: 300 },
   { id: 'platform-transaction-management', icon: 'globe-network', order: 400 },
   { id: 'payments', icon: 'bank-account', order: 500 },

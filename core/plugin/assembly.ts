@@ -52,6 +52,7 @@ export interface AssembledMenuGroup {
   /** The key of its label in its owner's texts. */
   readonly title: string;
   readonly icon: string;
+  readonly breadcrumbHidden?: boolean;
   readonly entries: readonly AssembledMenuEntry[];
 }
 

@@ -199,6 +199,8 @@ export interface MenuGroupContribution {
   readonly title: ManifestText;
   /** A Blueprint icon name. */
   readonly icon: string;
+  /** Adds no crumb before those of its screens. */
+  readonly breadcrumbHidden?: boolean;
   /** Where it stands among groups and top-level entries; core's groups stand at 100, 200 … 1400 (`core/menu/groups.ts`). */
   readonly order: number;
 }

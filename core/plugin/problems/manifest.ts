@@ -89,7 +89,9 @@ const Manifest = Type.Object(
     commands: Type.Optional(Type.Array(Type.Object({ ...base, ...target, run: Type.Optional(Loader) }, closed))),
     finders: Type.Optional(Type.Array(Type.Object({ ...base, guard: Type.Optional(Guard), title: Text, matches: Pattern, find: Loader }, closed))),
     notifications: Type.Optional(Type.Array(Type.Object({ ...base, type: Text, guard: Type.Optional(Guard), payload: Schema, handle: Loader }, closed))),
-    menuGroups: Type.Optional(Type.Array(Type.Object({ id: Id, title: Text, icon: Text, order: Type.Number() }, closed))),
+    menuGroups: Type.Optional(
+      Type.Array(Type.Object({ id: Id, title: Text, icon: Text, breadcrumbHidden: Type.Optional(Type.Boolean()), order: Type.Number() }, closed)),
+    ),
     statuses: Type.Optional(Type.Record(Type.String(), Type.Enum([...statusKinds]))),
     notificationIcons: Type.Optional(Type.Record(Type.String(), Text)),
     fields: Type.Optional(Type.Array(Type.Object({ type: Text, control: Loader }, closed))),

@@ -23,7 +23,7 @@ export function routeCrumbs(assembly: Assembly, route: AssembledRoute, href?: st
     .filter((other) => other !== route && !other.breadcrumbHidden && !other.path.includes(':') && pattern.startsWith(`${other.path}/`))
     .sort((one, other) => one.path.length - other.path.length)
     .map((other) => ({ text: textOf(other, 'crumb'), href: other.path }));
-  const groupCrumb = group && above.length === 0 ? [{ text: groupTitle(group), href: undefined }] : [];
+  const groupCrumb = group && !group.breadcrumbHidden && above.length === 0 ? [{ text: groupTitle(group), href: undefined }] : [];
   return [...groupCrumb, ...above, ...(route.breadcrumbHidden ? [] : [{ text: textOf(route, 'crumb'), href }])];
 }
 

@@ -92,6 +92,24 @@ portal.test(
   },
 );
 
+portal.test(
+  '[S-067] the trail has no crumb CRM; one’s own tasks are shown as chosen until the list is everybody’s again',
+  { as: 'tenant', path: '/crm/tasks' },
+  async ({ page }) => {
+    const views = page.getByRole('navigation', { name: 'View' });
+    const chosen = (name: string) => views.locator('[aria-current="page"]', { hasText: new RegExp(`^${name}$`) }).waitFor();
+    await chosen('List');
+    const trail = await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').allTextContents();
+    assert.deepEqual(trail, ['Dashboard', 'Tasks']);
+    await views.getByRole('link', { name: 'My tasks' }).click();
+    await chosen('My tasks');
+    assert.equal(await views.locator('[aria-current]').count(), 1);
+    await views.getByRole('link', { name: 'List' }).click();
+    await chosen('List');
+    assert.equal(new URL(page.url()).searchParams.get('f.assigneeId'), null);
+  },
+);
+
 portal.test('the calendar of tasks is walked through by keys', { as: 'tenant', path: '/crm/tasks?view=month' }, async ({ page, checkAccessibility }) => {
   const day = page.locator('[data-day][tabindex="0"]');
   await day.focus();
