@@ -21,6 +21,7 @@ const home = world.personByEmail('tenant@portal.test')?.tenantId ?? assert.fail(
 const foreign = world.tenants.find(({ id }) => id !== home) ?? assert.fail('one tenant alone');
 const environment: UiEnvironmentValue = { userId: 'usr_1', timeZone: 'Europe/Berlin', currencies: [], mode: 'Live' };
 const ask = (find: Find, text: string, as = tenant) => find(text, { client: as.client, signal: new AbortController().signal, holder: as.holder, environment });
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 const hrefs = async (...of: Parameters<typeof ask>) => (await ask(...of)).map(({ href }) => href);
 
 test('a person is found by name or address, and leads to the screen of the people they belong to', async () => {
@@ -60,7 +61,7 @@ test('a customer’s page has a tab for each plugin that knows more of it; of on
       path: `/crm/organizations/${customer.id}`,
     });
     await view.findByRole('heading', { name: customer.name, level: 1 });
-    await view.findByText(customer.country);
+    await view.findByText(countries.of(customer.country) ?? '');
     const bar = view.queryByRole('navigation', { name: 'Parts of the customer' });
     const tabs = [...(bar?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
     view.unmount();
