@@ -50,14 +50,16 @@ const prompts = (page: Page) => page.getByRole('dialog', { name: 'A new version 
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 const scriptOf = (response: Response) => /\/assets\/([\w-]+\.js)$/.exec(new URL(response.url()).pathname)?.[1];
 
-/** Somebody comes back to the page six minutes later, and it has looked for a new version. */
-async function comeBack(page: Page): Promise<void> {
+/** Somebody does something six minutes later, and the page has looked for a new version. */
+async function later(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 6 * 60_000));
   const answer = page.waitForResponse('**/index.html');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await act();
   await (await answer).finished();
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
 }
+
+const comeBack = (page: Page) => later(page, () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))));
 
 portal.test(
   'a build over the one that is served, and the older one over that: what is open goes on, one prompt comes, and what was typed is there after it',
@@ -131,7 +133,7 @@ portal.test(
     assert.deepEqual(third, first);
     await served.stop();
     served = await serve(`${sandbox}/gateway`, port);
-    await comeBack(page);
+    await later(page, () => follow(page, '/merchant/profile-settings'));
     await reload('Never arrived');
     assert.deepEqual(
       [...scripts.keys()].filter((name) => !first.has(name)),
