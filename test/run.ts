@@ -2,7 +2,8 @@
  * `npm test`: type check, lint, the builds that tests serve, and all tests. `npm test -- core/plugin e2e` runs only the test files
  * whose path has one of these words, without the checks.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +25,23 @@ function run(command: string, ...args: readonly string[]): boolean {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (error) process.stderr.write(`${command}: ${error.message}\n`);
   return status === 0;
+}
+
+/** As `run` does, beside what else goes on: its output is shown once it has ended. */
+async function runBeside(command: string, ...args: readonly string[]): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close').catch((error: Error) => [error.message]);
+  process.stdout.write(Buffer.concat(output));
+  if (typeof code === 'string') process.stderr.write(`${command}: ${code}\n`);
+  return code === 0;
+}
+
+/** The type check, the linter and the builds that tests serve, the slowest two side by side. All of them run whatever fails, so that one run tells everything. */
+async function runChecks() {
+  const [isTyped, build] = await Promise.all([runBeside('npm', 'run', '--silent', 'typecheck'), buildDeployments(root)]);
+  return { typecheck: isTyped, lint: await runBeside('npm', 'run', '--silent', 'lint'), build };
 }
 
 /** On a Debian machine of our own (continuous integration) a missing browser is installed, best the one without a window; where one is, nothing. */
@@ -61,10 +79,7 @@ if (files.length === 0) {
   process.exitCode = 1;
 } else {
   const isWhole = words.length === 0;
-  // All of them run whatever fails, so that one run tells everything.
-  const checks = isWhole
-    ? { typecheck: run('npm', 'run', '--silent', 'typecheck'), lint: run('npm', 'run', '--silent', 'lint'), build: await buildDeployments(root) }
-    : {};
+  const checks = isWhole ? await runChecks() : {};
   const outcome = await runTests(files);
   const summary = summaryOf(outcome, performance.now() - started);
   if (isWhole) {

@@ -17,6 +17,7 @@ export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } 
 export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
+export { because, type Grounds } from '../world/grounds.ts';
 export {
   approvedStatuses,
   type CrossGroup,
@@ -40,6 +41,7 @@ export { balancesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export { attemptPauses, attemptTimes, mostAttempts, receivedBy } from '../world/ledger/deliveries.ts';
 export { fixedPart, tariffsOf } from '../world/ledger/records.ts';
+export { cascade } from '../world/ledger/routing.ts';
 export {
   answeredStage,
   type DisputeCourse,

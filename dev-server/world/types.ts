@@ -1,7 +1,9 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
+
 import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';
+import type { Grounds } from './grounds.ts';
 
 export type Mode = 'Test' | 'Live';
 
@@ -310,10 +312,11 @@ export interface Attempt {
 }
 
 /** A rule of smart routing, as it was tried. Those after the one that chose were not. */
-export interface RoutingRule {
+export interface RoutingRule extends Grounds {
   readonly name: string;
+  /** Of a rule that nobody has named. */
+  readonly nameTr?: string;
   readonly outcome: 'Chose' | 'Skipped';
-  readonly why: string;
   readonly serviceProvider?: string;
 }
 

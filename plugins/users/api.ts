@@ -62,7 +62,7 @@ export const listUsers = defineEndpoint({
   guard: guards.view,
   query: listQuery,
   answer: pageOf(User),
-  rows: ['EA-310'],
+  rows: ['ES-028', 'EA-310'],
 });
 export const listCrmUsers = defineEndpoint({
   id: 'users.crm',

@@ -68,13 +68,13 @@ test('files with a portal of their own share processes, the others have one each
   }
 
   const { paths } = toyFiles({
-    ...Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`portal${at}`, `import { startPortal } from '../harness/index.ts';`])),
+    ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`portal${at}`, `import { startPortal } from '../harness/index.ts';`])),
     alone: '',
   });
   const groups = planGroups(Object.values(paths), root, 2);
   assert.deepEqual(
     groups.map(({ length }) => length),
-    [7, 7, 6, 1],
+    [14, 13, 13, 1],
   );
   assert.deepEqual(groups.flat().sort(), Object.values(paths).sort());
   // A few of them still keep all lanes busy.

@@ -6,6 +6,16 @@ import { methodOf } from '../reference/methods.ts';
 import type { Routed } from '../screening.ts';
 import type { Attempt, RoutingLog, RoutingRule, Transaction } from '../types.ts';
 
+type Name = Pick<RoutingRule, 'name' | 'nameTr'>;
+
+/** What sends a payment on after a soft refusal. */
+export const cascade: Name = { name: 'Cascade', nameTr: 'Kademe' };
+const names = {
+  method: { name: 'Provider of the method', nameTr: 'Yöntemin sağlayıcısı' },
+  amount: { name: 'High amounts', nameTr: 'Yüksek tutarlar' },
+  weight: { name: 'Split by weight', nameTr: 'Ağırlığa göre dağıtım' },
+} satisfies Readonly<Record<string, Name>>;
+
 /** Euro, above which payments go to the acquirer with the best approval rate. */
 const highAmount = 500;
 
@@ -50,23 +60,40 @@ function rulesFor(transaction: Transaction, { serviceProvider, number }: Attempt
   const shown = `${fromMinor(amount, decimalPlaces)} ${currency}`;
   const own = methodOf(paymentMethod).provider;
   const rules: RoutingRule[] = [];
-  const skip = (name: string, why: string) => rules.push({ name, outcome: 'Skipped', why });
-  const choose = (name: string, why: string) => rules.push({ name, outcome: 'Chose', why, serviceProvider });
+  const skip = (rule: Name, why: string, whyTr: string) => rules.push({ ...rule, outcome: 'Skipped', why, whyTr });
+  const choose = (rule: Name, why: string, whyTr: string) => rules.push({ ...rule, outcome: 'Chose', why, whyTr, serviceProvider });
   if (own !== undefined) {
-    choose('Provider of the method', `${paymentMethod} is processed by ${own} alone.`);
+    choose(names.method, `${paymentMethod} is processed by ${own} alone.`, `${paymentMethod} ödemelerini yalnızca ${own} işler.`);
     return rules;
   }
-  skip('Provider of the method', `${paymentMethod} can go to any acquirer of the merchant.`);
+  skip(
+    names.method,
+    `${paymentMethod} can go to any acquirer of the merchant.`,
+    `${paymentMethod}, üye işyerinin kabul eden bankalarından herhangi birine gidebilir.`,
+  );
   if (number > 1) {
-    choose('Cascade', `${before.at(-1) ?? ''} refused softly; the next acquirer of the merchant is asked.`);
+    const refused = before.at(-1) ?? '';
+    choose(
+      cascade,
+      `${refused} refused softly; the next acquirer of the merchant is asked.`,
+      `${refused} geçici olarak reddetti; üye işyerinin sıradaki kabul eden bankasına sorulur.`,
+    );
     return rules;
   }
-  skip('Cascade', 'This is the first attempt.');
+  skip(cascade, 'This is the first attempt.', 'Bu ilk deneme.');
   if (euro > highAmount) {
-    choose('High amounts', `${shown} is above the limit of ${highAmount} EUR: the acquirer with the best approval rate takes it.`);
+    choose(
+      names.amount,
+      `${shown} is above the limit of ${highAmount} EUR: the acquirer with the best approval rate takes it.`,
+      `${shown}, ${highAmount} EUR sınırının üzerinde: onay oranı en yüksek kabul eden banka alır.`,
+    );
     return rules;
   }
-  skip('High amounts', `${shown} is not above the limit of ${highAmount} EUR.`);
-  choose('Split by weight', 'Four in five payments go to the merchant’s first acquirer, the others to the second.');
+  skip(names.amount, `${shown} is not above the limit of ${highAmount} EUR.`, `${shown}, ${highAmount} EUR sınırının üzerinde değil.`);
+  choose(
+    names.weight,
+    'Four in five payments go to the merchant’s first acquirer, the others to the second.',
+    'Beş ödemeden dördü üye işyerinin ilk kabul eden bankasına, kalanı ikincisine gider.',
+  );
   return rules;
 }

@@ -165,6 +165,8 @@ export const Trace = Type.Object({
       result: oneOf(['Approved', 'Refused', 'PassedOver', 'NotAsked']),
       mid: Type.Optional(Type.String()),
       why: Type.Optional(Type.String()),
+      /** Where it is no answer of the provider's own. */
+      whyTr: Type.Optional(Type.String()),
     }),
   ),
   /** Of 100 such payments, who would be asked first. */

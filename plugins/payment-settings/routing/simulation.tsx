@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useLookup } from '#core/react';
+import { useClient, useLanguage, useLookup } from '#core/react';
 import { AmountInput, AutoComplete, Button, decimalPlacesOf, RadioGroup, readAmount, Section, Select, StatusPill, TextInput, useUiEnvironment } from '#core/ui';
 import { answers, type RoutingState, simulateRouting, type Trace } from './api.ts';
 import type { RuleSet } from './rules.ts';
@@ -93,6 +93,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
 
 function Path({ trace }: { readonly trace: Trace }) {
   const text = useRoutingText();
+  const isTurkish = useLanguage() === 'tr';
   const { outcome, steps, providers, shares } = trace;
   return (
     <>
@@ -106,19 +107,19 @@ function Path({ trace }: { readonly trace: Trace }) {
             {condition && (
               <span className="ui-muted">
                 {' '}
-                {text(`routing.fields.${condition.field}`)} {text(`routing.operators.${condition.operator}`)} <span translate="no">{condition.value}</span>
+                {text(`routing.condition.${condition.operator}`, { field: text(`routing.fields.${condition.field}`), value: condition.value })}
               </span>
             )}
           </li>
         ))}
         {!trace.rule && <li>{text('routing.fallback')}</li>}
-        {providers.map(({ provider, result, mid, why }) => (
+        {providers.map(({ provider, result, mid, why, whyTr }) => (
           <li key={provider}>
             <span translate="no">{provider}</span>: {text(`routing.result.${result}`)} {mid && <span translate="no">MID {mid}</span>}
             {why && (
-              <span className="ui-muted" lang="en" translate="no">
+              <span className="ui-muted" lang={isTurkish && whyTr !== undefined ? 'tr' : 'en'} translate="no">
                 {' '}
-                {why}
+                {isTurkish ? (whyTr ?? why) : why}
               </span>
             )}
           </li>

@@ -74,7 +74,14 @@ export const RoutingLog = Type.Object({
   /** The rule that chose. */
   rule: Type.String(),
   rules: Type.Array(
-    Type.Object({ name: Type.String(), outcome: oneOf(['Chose', 'Skipped']), why: Type.String(), serviceProvider: Type.Optional(Type.String()) }),
+    Type.Object({
+      name: Type.String(),
+      nameTr: Type.Optional(Type.String()),
+      outcome: oneOf(['Chose', 'Skipped']),
+      why: Type.String(),
+      whyTr: Type.Optional(Type.String()),
+      serviceProvider: Type.Optional(Type.String()),
+    }),
   ),
   candidates: Type.Array(Type.Object({ serviceProvider: Type.String(), wasTried: Type.Boolean(), isChosen: Type.Boolean() })),
 });

@@ -75,6 +75,21 @@ test('published rules choose the provider of the next payment, the log names the
   assert.equal((await pay(world)).log?.rule, 'All to the second');
 });
 
+test('a rule’s log says which condition decided, in both languages', async () => {
+  const { world, providers } = scene();
+  const [first = ''] = providers;
+  const conditions = [{ field: 'Amount', operator: 'Above', value: '500' }] as const;
+  await publish(world, { rules: [rule({ name: 'Large', conditions, targets: [{ provider: first }] })], fallback: [first] });
+  const { log } = await pay(world);
+  assert.deepEqual(
+    log?.rules.map(({ name, nameTr, why, whyTr }) => [name, nameTr, why, whyTr]),
+    [
+      ['Large', undefined, 'It is not met: Amount is above 500.', 'Uymuyor: Tutar 500 üzerinde.'],
+      ['Fallback', 'Yedek', 'No rule is met.', 'Hiçbir kural uymuyor.'],
+    ],
+  );
+});
+
 test('a soft refusal cascades to the next provider, and both attempts are told', async () => {
   const { world, providers } = scene();
   const [first = '', second = ''] = providers;
@@ -104,7 +119,8 @@ test('a provider, a MID or a channel that is off is passed over, and a MID at it
   await change(world, tenant, serviceProviders, { name: first }, { isActive: false });
   const passed = await pay(world);
   assert.equal(passed.transaction?.serviceProvider, second);
-  assert.match(passed.log?.rules[0]?.why ?? '', /switched off/);
+  const { why, whyTr } = passed.log?.rules[0] ?? assert.fail('nothing was passed over');
+  assert.deepEqual([why, whyTr], ['Passed over: the provider is switched off.', 'Atlandı: sağlayıcı kapalı.']);
   await change(world, tenant, serviceProviders, { name: first }, { isActive: true });
   await change(world, tenant, mids, { merchantId: row.id, provider: first }, { state: 'Inactive' });
   assert.equal(await taker(), second);

@@ -3,14 +3,32 @@
  * channels' order say in which order; a provider that is off or has no MID for it is passed over, and a soft refusal goes on to the next.
  */
 import { toMinor } from '#core/api';
-import { type Asked, type AskedPayment, exchangeTo, hash, type Job, perWorld, type Routed, type Screening, type StoredOf, type World } from '#sandbox';
+import {
+  type Asked,
+  type AskedPayment,
+  because,
+  cascade,
+  exchangeTo,
+  type Grounds,
+  hash,
+  type Job,
+  perWorld,
+  type Routed,
+  type Screening,
+  type StoredOf,
+  type World,
+} from '#sandbox';
 import { cardSchemes, methodProblem, midFor, providerOf } from '../../../settings/sandbox/contract.ts';
-import { decide, type Facts, type RuleSet } from '../../routing/rules.ts';
+import { type Condition, decide, type Facts, type Field, type Operator, type RuleSet } from '../../routing/rules.ts';
 import { Websites } from '../contract.ts';
 import { Channels, Routes, RoutingRules } from './tokens.ts';
 
 type Rule = Asked['rules'][number];
 type Wanted = Pick<AskedPayment, 'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'>;
+
+/** What decides where no rule of the merchant's does. */
+const fallback = { name: 'Fallback', nameTr: 'Yedek' };
+const inOrder = { name: 'Channels', nameTr: 'Kanallar' };
 
 /** ISO 8583 field 39: after these another acquirer may still succeed. */
 const softCodes = new Set(['05', '68', '91', '96']);
@@ -19,7 +37,7 @@ const noRoute = { reason: 'No route', code: '92' };
 
 export interface Way {
   /** Why nobody is asked. */
-  readonly problem?: string;
+  readonly problem?: Grounds;
   /** Rules that were tried, the one that chose last. */
   readonly rules: readonly Rule[];
   readonly rule: string;
@@ -28,7 +46,7 @@ export interface Way {
   /** When each provider's channel takes the money of a card payment, where that is not at once. */
   readonly captures?: ReadonlyMap<string, NonNullable<StoredOf<typeof Channels>['capture']>>;
   /** In their order, with the MID that takes it, or why it is passed over. */
-  readonly providers: readonly { readonly provider: string; readonly mid?: string; readonly why?: string }[];
+  readonly providers: readonly { readonly provider: string; readonly mid?: string; readonly passed?: Grounds }[];
 }
 
 /** The rules that a merchant's payments follow. */
@@ -46,14 +64,17 @@ export function factsOf(world: World, { merchantId, country, currency, maskedPan
 export function wayOf(world: World, payment: Wanted, draw: number, set = inForce(world, payment.merchantId)): Way | undefined {
   const own = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === payment.merchantId);
   if (own.length === 0) return undefined;
-  const none = (problem: string): Way => ({ problem, rules: [], rule: '', isBlocked: false, providers: [] });
+  const none = (problem: Grounds): Way => ({ problem, rules: [], rule: '', isBlocked: false, providers: [] });
   const website = world.of(Websites)?.get(payment.websiteId);
-  if (website && website.state !== 'Active') return none(`The website ${website.name} is not active.`);
+  if (website && website.state !== 'Active') return none(because(`The website ${website.name} is not active`, `${website.name} web sitesi etkin değil`));
   const method = methodProblem(world, payment);
-  if (method !== undefined) return none(`${method}.`);
+  if (method !== undefined) return none(method);
   const facts = factsOf(world, payment);
   const fitting = own.filter((channel) => takes(channel, payment, facts)).sort((one, other) => one.priority - other.priority);
-  if (fitting.length === 0) return none(`No channel takes ${payment.paymentMethod} in ${payment.currency} here.`);
+  if (fitting.length === 0) {
+    const { paymentMethod, currency } = payment;
+    return none(because(`No channel takes ${paymentMethod} in ${currency} here`, `Burada ${currency} ile ${paymentMethod} alan bir kanal yok`));
+  }
   const providers = [...new Set(fitting.map(({ provider }) => provider))];
   const { order, ...chosen } = orderOf(world, payment, { facts, draw, set, providers });
   return {
@@ -61,7 +82,9 @@ export function wayOf(world: World, payment: Wanted, draw: number, set = inForce
     captures: new Map(fitting.toReversed().flatMap(({ provider, capture }) => (capture === undefined || capture === 'Auto' ? [] : [[provider, capture]]))),
     providers: order.map((provider) => ({
       provider,
-      ...(providers.includes(provider) ? fitOf(world, provider, payment) : { why: 'no channel of the merchant leads there' }),
+      ...(providers.includes(provider)
+        ? fitOf(world, provider, payment)
+        : { passed: because('no channel of the merchant leads there', 'üye işyerinin oraya giden bir kanalı yok') }),
     })),
   };
 }
@@ -77,12 +100,36 @@ function takes(
   return !(minAmount !== undefined && amount < minor(minAmount)) && !(maxAmount !== undefined && amount > minor(maxAmount));
 }
 
-function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly why?: string } {
-  if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { why: 'the provider is switched off' };
+function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly passed?: Grounds } {
+  if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { passed: because('the provider is switched off', 'sağlayıcı kapalı') };
   // Only acquirers give MIDs.
   if (!cardSchemes.has(payment.paymentMethod)) return {};
   const fit = midFor(world, provider, payment);
-  return 'mid' in fit ? { mid: fit.mid.mid } : fit;
+  return 'mid' in fit ? { mid: fit.mid.mid } : { passed: fit };
+}
+
+const fieldsTr: Readonly<Record<Field, string>> = {
+  Country: 'Ülke',
+  Currency: 'Para birimi',
+  Bin: 'BIN',
+  Method: 'Yöntem veya şema',
+  Amount: 'Tutar',
+  Website: 'Web sitesi',
+};
+const operatorWords: Readonly<Record<Operator, (value: string) => Grounds>> = {
+  OneOf: (value) => because(`is one of ${value}`, `şunlardan biri: ${value}`),
+  NotOneOf: (value) => because(`is none of ${value}`, `şunlardan biri değil: ${value}`),
+  StartsWith: (value) => because(`starts with ${value}`, `${value} ile başlıyor`),
+  Above: (value) => because(`is above ${value}`, `${value} üzerinde`),
+  Below: (value) => because(`is below ${value}`, `${value} altında`),
+};
+
+/** The condition that decided. */
+function wordsOf(condition: Condition | undefined): Grounds {
+  if (!condition) return because('all of its conditions', 'tüm koşulları');
+  const { field, operator, value } = condition;
+  const { why, whyTr } = operatorWords[operator](value);
+  return because(`${field} ${why}`, `${fieldsTr[field]} ${whyTr}`);
 }
 
 interface Asking {
@@ -101,14 +148,16 @@ function orderOf(
   if (set) {
     const { rule, steps, providers: order } = decide(set, facts, draw);
     const rules = steps.map(({ name, isMet, condition }): Rule => {
-      const said = condition ? `${condition.field} ${condition.operator} ${condition.value}` : 'all of its conditions';
-      return { name, outcome: isMet ? 'Chose' : 'Skipped', why: isMet ? `It is met: ${said}.` : `It is not met: ${said}.` };
+      const { why, whyTr } = wordsOf(condition);
+      return isMet
+        ? { name, outcome: 'Chose', why: `It is met: ${why}.`, whyTr: `Uyuyor: ${whyTr}.` }
+        : { name, outcome: 'Skipped', why: `It is not met: ${why}.`, whyTr: `Uymuyor: ${whyTr}.` };
     });
-    if (!rule) rules.push({ name: 'Fallback', outcome: 'Chose', why: 'No rule is met.' });
+    if (!rule) rules.push({ ...fallback, outcome: 'Chose', why: 'No rule is met.', whyTr: 'Hiçbir kural uymuyor.' });
     const isBlocked = rule?.action === 'Block';
     // A method that none of the named providers has a channel for goes to whoever has one: a wallet has its one provider.
     const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
-    return { rules, rule: rule?.name ?? 'Fallback', ...(rule && { ruleId: rule.id }), isBlocked, order: isElsewhere ? providers : order };
+    return { rules, rule: rule?.name ?? fallback.name, ...(rule && { ruleId: rule.id }), isBlocked, order: isElsewhere ? providers : order };
   }
   const routes = (world.of(Routes)?.all ?? []).filter(({ merchantId, isActive }) => isActive && merchantId === payment.merchantId);
   const rules: Rule[] = [];
@@ -120,12 +169,19 @@ function orderOf(
     rules.push({
       name,
       outcome: isMet ? 'Chose' : 'Skipped',
-      why: isMet ? 'Website, method and currency are its own.' : 'It is for another website, method or currency.',
+      ...(isMet
+        ? because('Website, method and currency are its own.', 'Web sitesi, yöntem ve para birimi ona ait.')
+        : because('It is for another website, method or currency.', 'Başka bir web sitesi, yöntem ya da para birimi için.')),
     });
     if (isMet) return { rules, rule: name, isBlocked: false, order: [first, second, third].filter((one) => one !== undefined) };
   }
-  rules.push({ name: 'Channels', outcome: 'Chose', why: 'No rule and no route says otherwise: the channels are asked in their order.' });
-  return { rules, rule: 'Channels', isBlocked: false, order: providers };
+  rules.push({
+    ...inOrder,
+    outcome: 'Chose',
+    why: 'No rule and no route says otherwise: the channels are asked in their order.',
+    whyTr: 'Başka bir şey söyleyen kural ya da rota yok: kanallara sırayla sorulur.',
+  });
+  return { rules, rule: inOrder.name, isBlocked: false, order: providers };
 }
 
 /** How a provider answers a payment: approved where undefined. */
@@ -133,23 +189,31 @@ export type Answer = (provider: string, number: number) => { readonly code: stri
 
 /** Offers a payment along its way. */
 export function follow(world: World, tenantId: string, way: Way, answer: Answer): Routed {
-  const able = way.providers.filter(({ why }) => why === undefined).map(({ provider }) => provider);
+  const able = way.providers.filter(({ passed }) => passed === undefined).map(({ provider }) => provider);
   if (way.isBlocked) return { attempts: [], candidates: [], declined: { reason: `Blocked by the routing rule ${way.rule}`, code: '57' } };
   if (able.length === 0) return { attempts: [], candidates: [], declined: { ...noRoute, reason: reasonOf(way) } };
-  const passed = way.providers.flatMap(({ provider, why }): Rule[] =>
-    why === undefined ? [] : [{ name: provider, outcome: 'Skipped', why: `Passed over: ${why}.` }],
+  const passedOver = way.providers.flatMap(({ provider, passed }): Rule[] =>
+    passed ? [{ name: provider, outcome: 'Skipped', why: `Passed over: ${passed.why}.`, whyTr: `Atlandı: ${passed.whyTr}.` }] : [],
   );
   const attempts: Asked[] = [];
   for (const serviceProvider of able) {
     const refusal = answer(serviceProvider, attempts.length + 1);
     const last = attempts.at(-1);
     const rules: Rule[] = last
-      ? [{ name: 'Cascade', outcome: 'Chose', why: `${last.serviceProvider} refused softly; the next provider of the route is asked.`, serviceProvider }]
-      : [...passed, ...way.rules.map((rule) => (rule.outcome === 'Chose' ? { ...rule, serviceProvider } : rule))];
+      ? [
+          {
+            ...cascade,
+            outcome: 'Chose',
+            why: `${last.serviceProvider} refused softly; the next provider of the route is asked.`,
+            whyTr: `${last.serviceProvider} geçici olarak reddetti; rotanın sıradaki sağlayıcısına sorulur.`,
+            serviceProvider,
+          },
+        ]
+      : [...passedOver, ...way.rules.map((rule) => (rule.outcome === 'Chose' ? { ...rule, serviceProvider } : rule))];
     const isSoft = refusal !== undefined && softCodes.has(refusal.code);
     attempts.push({
       serviceProvider,
-      rule: last ? 'Cascade' : way.rule,
+      rule: last ? cascade.name : way.rule,
       rules,
       ...(refusal ? { outcome: 'Refused', responseCode: refusal.code, reason: refusal.reason, isSoft } : { outcome: 'Approved', responseCode: '00' }),
       duration: 120 + (hash(`${serviceProvider} answers`, attempts.length) % 400),
@@ -161,10 +225,8 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
   return { attempts, candidates: able, declined: { reason, code } };
 }
 
-const reasonOf = ({ problem, providers }: Way) => {
-  const why = problem ?? providers.map(({ provider, why: passed }) => `${provider}: ${passed}`).join('; ');
-  return `${noRoute.reason}: ${why}`.replace(/\.$/, '');
-};
+const reasonOf = ({ problem, providers }: Way) =>
+  `${noRoute.reason}: ${problem?.why ?? providers.map(({ provider, passed }) => `${provider}: ${passed?.why}`).join('; ')}`;
 
 /** Milliseconds that the sandbox's providers take for an amount that ends in .68. */
 const slow = 5_000;

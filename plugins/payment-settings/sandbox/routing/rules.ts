@@ -1,6 +1,6 @@
 /** Routing rules of the second version: a draft, published versions, and a payment that is only tried. */
 import { type BodyOf, toMinor } from '#core/api';
-import { byCaller, type Caller, defineEntity, Merchants, on, SandboxError, type StoredOf, storeIn, Tenants, type World } from '#sandbox';
+import { because, byCaller, type Caller, defineEntity, Merchants, on, SandboxError, type StoredOf, storeIn, Tenants, type World } from '#sandbox';
 import { providerOf } from '../../../settings/sandbox/contract.ts';
 import { discardDraft, publishDraft, type RoutingState, readRouting, rollBack, saveDraft, simulateRouting, type Trace } from '../../routing/api.ts';
 import { decide, type Problem, problemsOf, type RuleSet } from '../../routing/rules.ts';
@@ -190,6 +190,8 @@ const results = {
   HardFirst: { code: '14', reason: 'Invalid card number' },
 } as const;
 
+const noChannels = because('The merchant has no channels', 'Üye işyerinin kanalı yok');
+
 function simulate(request: Request & { readonly body: BodyOf<typeof simulateRouting> }): Trace {
   const { world, body } = request;
   const { merchant } = ownerOf(request);
@@ -222,13 +224,13 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
     shares: [...counts].map(([provider, percent]) => ({ provider, percent })),
   };
   if (!way || way.problem !== undefined)
-    return { ...common, outcome: 'NoRoute', providers: [{ provider: '—', result: 'PassedOver', why: way?.problem ?? 'The merchant has no channels.' }] };
+    return { ...common, outcome: 'NoRoute', providers: [{ provider: '—', result: 'PassedOver', ...(way?.problem ?? noChannels) }] };
   const { attempts, declined } = follow(world, merchant.tenantId, way, (_provider, number) => (number === 1 ? results[body.answers] : undefined));
-  const providers = way.providers.map(({ provider, mid, why }): Trace['providers'][number] => {
+  const providers = way.providers.map(({ provider, mid, passed }): Trace['providers'][number] => {
     const asked = attempts.find(({ serviceProvider }) => serviceProvider === provider);
-    const result = why !== undefined ? 'PassedOver' : asked ? (asked.outcome === 'Approved' ? 'Approved' : 'Refused') : 'NotAsked';
-    const reason = why ?? (asked?.outcome === 'Refused' ? `${asked.responseCode} ${asked.reason}` : undefined);
-    return { provider, result, ...(mid !== undefined && { mid }), ...(reason !== undefined && { why: reason }) };
+    const result = passed ? 'PassedOver' : asked ? (asked.outcome === 'Approved' ? 'Approved' : 'Refused') : 'NotAsked';
+    const refusal = asked?.outcome === 'Refused' && { why: `${asked.responseCode} ${asked.reason}` };
+    return { provider, result, ...(mid !== undefined && { mid }), ...(passed ?? refusal) };
   });
   const outcome = way.isBlocked ? 'Blocked' : attempts.length === 0 ? 'NoRoute' : declined ? 'Refused' : 'Approved';
   return { ...common, outcome, providers };

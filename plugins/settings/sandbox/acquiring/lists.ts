@@ -4,8 +4,10 @@ import { toMinor } from '#core/api';
 import {
   type AskedPayment,
   activation,
+  because,
   defineEntity,
   exchangeTo,
+  type Grounds,
   type Objection,
   paymentTypes,
   perWorld,
@@ -211,16 +213,20 @@ export const mandated: Screening = {
 export function methodProblem(
   world: World,
   { tenantId, paymentMethod, currency, country, amount }: Pick<AskedPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country' | 'amount'>,
-): string | undefined {
+): Grounds | undefined {
   const method = world.of(PaymentMethods)?.all.find((one) => one.tenantId === tenantId && one.name === paymentMethod);
   if (!method) return undefined;
-  if (!method.isActive) return `${paymentMethod} is switched off`;
-  if (method.currencies.length > 0 && !method.currencies.includes(currency)) return `${paymentMethod} does not take ${currency}`;
-  if (method.countries.length > 0 && !method.countries.includes(country)) return `${paymentMethod} is not offered in ${country}`;
+  const problem = (why: string, whyTr: string) => because(`${paymentMethod} ${why}`, `${paymentMethod} ${whyTr}`);
+  if (!method.isActive) return problem('is switched off', 'kapalı');
+  if (method.currencies.length > 0 && !method.currencies.includes(currency)) return problem(`does not take ${currency}`, `${currency} kabul etmiyor`);
+  if (method.countries.length > 0 && !method.countries.includes(country)) return problem(`is not offered in ${country}`, `${country} ülkesinde sunulmuyor`);
   const { minAmount, maxAmount } = method;
   const size = exchangeTo('EUR')(amount, currency);
-  if (minAmount !== undefined && size < toMinor(minAmount, 2)) return `${paymentMethod} takes no payment below ${minAmount} EUR`;
-  return maxAmount !== undefined && size > toMinor(maxAmount, 2) ? `${paymentMethod} takes no payment above ${maxAmount} EUR` : undefined;
+  if (minAmount !== undefined && size < toMinor(minAmount, 2))
+    return problem(`takes no payment below ${minAmount} EUR`, `${minAmount} EUR altındaki ödemeleri almıyor`);
+  return maxAmount !== undefined && size > toMinor(maxAmount, 2)
+    ? problem(`takes no payment above ${maxAmount} EUR`, `${maxAmount} EUR üzerindeki ödemeleri almıyor`)
+    : undefined;
 }
 
 /** A provider as its tenant has set it; undefined where nobody keeps providers. */

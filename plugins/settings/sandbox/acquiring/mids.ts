@@ -2,9 +2,11 @@
 import { fromMinor, toMinor } from '#core/api';
 import {
   type AskedPayment,
+  because,
   byCaller,
   defineEntity,
   exchangeTo,
+  type Grounds,
   hash,
   html,
   Merchants,
@@ -188,51 +190,62 @@ export const midAnswers: ServeOptions<Mid> = {
 };
 
 /** Why a MID takes a payment or not, in words for the routing log. */
-export type Fit = { readonly mid: Mid } | { readonly why: string };
+export type Fit = { readonly mid: Mid } | Grounds;
 
 /** The first MID of a provider that takes a payment. */
 export function midFor(world: World, provider: string, payment: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod' | 'amount'>): Fit {
   const own = (world.of(Mids)?.all ?? []).filter((mid) => mid.merchantId === payment.merchantId && mid.provider === provider);
-  let why = 'the merchant has no MID there';
+  let misfit = because('the merchant has no MID there', 'üye işyerinin orada MID numarası yok');
   for (const mid of own) {
     const reason = misfitOf(world, mid, payment);
     if (reason === undefined) return { mid };
-    why = reason;
+    misfit = reason;
   }
-  return { why };
+  return misfit;
 }
 
 function misfitOf(
   world: World,
   mid: Mid,
   { currency, paymentMethod, amount }: Pick<AskedPayment, 'currency' | 'paymentMethod' | 'amount'>,
-): string | undefined {
-  if (mid.state !== 'Active') return `MID ${mid.mid} is not active`;
-  if (!mid.currencies.includes(currency)) return `MID ${mid.mid} does not take ${currency}`;
-  if (cardSchemes.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod))
-    return `MID ${mid.mid} does not take ${paymentMethod}`;
+): Grounds | undefined {
+  const takesNo = (what: string) => because(`MID ${mid.mid} does not take ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
+  if (mid.state !== 'Active') return because(`MID ${mid.mid} is not active`, `MID ${mid.mid} etkin değil`);
+  if (!mid.currencies.includes(currency)) return takesNo(currency);
+  if (cardSchemes.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod)) return takesNo(paymentMethod);
   const ticket = ticketMisfit(world, mid, amount, currency);
   if (ticket !== undefined) return ticket;
   if (mid.volumeCap === undefined && mid.countCap === undefined && mid.disputeCap === undefined) return undefined;
   const usage = usageOf(world, mid);
   const ratio = disputeRatioOf(usage);
-  if (mid.disputeCap !== undefined && ratio >= mid.disputeCap) return `of MID ${mid.mid} ${ratio} % are disputed, ${mid.disputeCap} % is its limit`;
-  if (mid.countCap !== undefined && usage.count + 1 > mid.countCap) return `MID ${mid.mid} has reached its ${mid.countCap} payments of the month`;
+  if (mid.disputeCap !== undefined && ratio >= mid.disputeCap)
+    return because(
+      `of MID ${mid.mid} ${ratio} % are disputed, ${mid.disputeCap} % is its limit`,
+      `MID ${mid.mid} ödemelerinin % ${ratio} kadarına itiraz edildi, sınırı % ${mid.disputeCap}`,
+    );
+  if (mid.countCap !== undefined && usage.count + 1 > mid.countCap)
+    return because(`MID ${mid.mid} has reached its ${mid.countCap} payments of the month`, `MID ${mid.mid} bu ayki ${mid.countCap} ödemesine ulaştı`);
   if (mid.volumeCap === undefined) return undefined;
   const cap = toMinor(mid.volumeCap, world.decimalPlaces(usage.currency));
   return usage.volume + exchangeTo(usage.currency)(amount, currency) > cap
-    ? `MID ${mid.mid} has reached its ${mid.volumeCap} ${usage.currency} of the month`
+    ? because(
+        `MID ${mid.mid} has reached its ${mid.volumeCap} ${usage.currency} of the month`,
+        `MID ${mid.mid} bu ayki ${mid.volumeCap} ${usage.currency} tutarına ulaştı`,
+      )
     : undefined;
 }
 
 /** Why a payment is too small or too large for a MID. */
-function ticketMisfit(world: World, { mid, merchantId, ticketMin, ticketMax }: Mid, amount: number, currency: string): string | undefined {
+function ticketMisfit(world: World, { mid, merchantId, ticketMin, ticketMax }: Mid, amount: number, currency: string): Grounds | undefined {
   if (ticketMin === undefined && ticketMax === undefined) return undefined;
   const own = world.merchant(merchantId)?.currency ?? 'EUR';
   const size = exchangeTo(own)(amount, currency);
   const limit = (major: string) => toMinor(major, world.decimalPlaces(own));
-  if (ticketMin !== undefined && size < limit(ticketMin)) return `MID ${mid} takes no payment below ${ticketMin} ${own}`;
-  return ticketMax !== undefined && size > limit(ticketMax) ? `MID ${mid} takes no payment above ${ticketMax} ${own}` : undefined;
+  if (ticketMin !== undefined && size < limit(ticketMin))
+    return because(`MID ${mid} takes no payment below ${ticketMin} ${own}`, `MID ${mid}, ${ticketMin} ${own} altındaki ödemeleri almıyor`);
+  return ticketMax !== undefined && size > limit(ticketMax)
+    ? because(`MID ${mid} takes no payment above ${ticketMax} ${own}`, `MID ${mid}, ${ticketMax} ${own} üzerindeki ödemeleri almıyor`)
+    : undefined;
 }
 
 /** From this share of a limit on, percent, people are told: there is time to ask the acquirer for more. */

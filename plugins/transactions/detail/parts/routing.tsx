@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '#core/react';
+import { useCall, useLanguage } from '#core/react';
 import { Button, DateTime, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';
@@ -93,14 +93,22 @@ function Why({ id, attempt }: { readonly id: string; readonly attempt: number })
 
 function Rules({ log }: { readonly log: RoutingLog }) {
   const text = useDetailText();
+  const isTurkish = useLanguage() === 'tr';
+  const rules = log.rules.map(({ name, nameTr, why, whyTr, ...rule }) => ({
+    ...rule,
+    name,
+    shown: isTurkish ? (nameTr ?? name) : name,
+    why: isTurkish ? (whyTr ?? why) : why,
+  }));
+  const rule = rules.find(({ name }) => name === log.rule)?.shown ?? log.rule;
   return (
     <>
-      <p>{text('detail.chosen', { provider: log.serviceProvider, rule: log.rule })}</p>
+      <p>{text('detail.chosen', { provider: log.serviceProvider, rule })}</p>
       <ol className="transactions-rules" aria-label={text('detail.rules')}>
-        {log.rules.map(({ name, outcome, why }) => (
+        {rules.map(({ name, shown, outcome, why }) => (
           <li key={name}>
             <span className="transactions-row-main">
-              {name} <WordPill status={outcome} map={outcomes} />
+              {shown} <WordPill status={outcome} map={outcomes} />
             </span>
             <span className="ui-muted">{why}</span>
           </li>

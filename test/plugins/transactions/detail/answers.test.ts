@@ -109,6 +109,10 @@ test('[EA-148] [EA-149] the routing log of an attempt names the rule that chose 
   for (const { who, calls } of sides) {
     const log = await call(world, who, calls.smartRouting, { params: { id: refunded.id, attempt: '1' } });
     assert.equal(log.rules.find(({ outcome }) => outcome === 'Chose')?.name, log.rule);
+    assert.ok(
+      log.rules.every(({ why, whyTr = '' }) => whyTr !== '' && whyTr !== why),
+      'its reasons are told in both languages',
+    );
     await refused(call(world, who, calls.smartRouting, { params: { id: refunded.id, attempt: '9' } }), 404, 'transactions.no-attempt');
   }
 });
