@@ -1,5 +1,4 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
-
 import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';

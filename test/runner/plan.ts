@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a group costs when its process dies, and what its memory grows to, against what each further process costs to start. */
-const filesPerGroup = 16;
+const filesPerGroup = 12;
 
 /**
  * Whether a file leaves nothing behind in its process, so that others can follow it there and pay once for what is dear: loading the
