@@ -23,8 +23,19 @@ export function patternFault(path: string): string | undefined {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
+type Shapes = readonly (readonly Segment[])[];
+
+/** By pattern: each of a product's routes is held against each other, 20,000 pairs of 200. */
+const shapes = new Map<string, Shapes>();
+
+function shapesOf(path: string): Shapes {
+  const known = shapes.get(path) ?? readShapes(path);
+  shapes.set(path, known);
+  return known;
+}
+
 /** Every length that a pattern can match: `/a/:id?` is `/a` and `/a/:id`. Matching ignores case, so the shapes do. */
-function shapesOf(path: string): readonly (readonly Segment[])[] {
+function readShapes(path: string): Shapes {
   const segments = segmentsOf(path);
   const required = segments.filter((segment) => !segment.endsWith('?')).length;
   const shape = segments.map((segment): Segment => (segment.startsWith(':') ? 'parameter' : { literal: segment.toLowerCase() }));
@@ -36,7 +47,8 @@ export type Overlap = 'same' | 'first' | 'second' | 'crossing';
 
 /** How the addresses of two sound patterns overlap; undefined where they share none. */
 export function overlapOf(first: string, second: string): Overlap | undefined {
-  const overlaps = shapesOf(first).flatMap((a) => shapesOf(second).map((b) => overlapOfShapes(a, b)));
+  const overlaps = shapesOf(first).flatMap((a) => shapesOf(second).flatMap((b) => overlapOfShapes(a, b) ?? []));
+  if (overlaps.length === 0) return undefined;
   const found = (['same', 'crossing', 'first', 'second'] as const).filter((overlap) => overlaps.includes(overlap));
   return found.includes('first') && found.includes('second') ? 'crossing' : found[0];
 }
