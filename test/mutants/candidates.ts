@@ -10,7 +10,7 @@ const isSlow = (file: string, imports: readonly string[]) =>
   imports.some((to) => /^test\/harness\/(index|portal|chromium|browser)\.ts$/.test(to));
 
 /** How far a test may stand from the file that it tests: the test imports a module that imports it, and so on. */
-const farthest = 4;
+export const farthest = 4;
 
 export interface Candidate {
   readonly file: string;
@@ -21,8 +21,9 @@ export interface Candidate {
 /**
  * @param root the repository's folder
  * @param sources files to be reached, relative to it
+ * @param within steps from one of them
  */
-export function candidatesFor(root: string, sources: readonly string[]): Candidate[] {
+export function candidatesFor(root: string, sources: readonly string[], within = farthest): Candidate[] {
   const { imports: subpaths }: { imports: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const known = new Map<string, readonly string[]>();
   const importsOf = (file: string): readonly string[] => {
@@ -37,15 +38,15 @@ export function candidatesFor(root: string, sources: readonly string[]): Candida
   const wanted = new Set(sources);
   return testFiles().flatMap((file): Candidate[] => {
     if (isSlow(file, importsOf(file))) return [];
-    const distance = distanceTo(wanted, file, importsOf) ?? (isMirror(file, sources) ? farthest : undefined);
+    const distance = distanceTo(wanted, file, importsOf, within) ?? (isMirror(file, sources) ? farthest : undefined);
     return distance === undefined ? [] : [{ file, distance }];
   });
 }
 
-function distanceTo(wanted: ReadonlySet<string>, from: string, importsOf: (file: string) => readonly string[]): number | undefined {
+function distanceTo(wanted: ReadonlySet<string>, from: string, importsOf: (file: string) => readonly string[], within: number): number | undefined {
   const seen = new Set([from]);
   let layer = [from];
-  for (let distance = 1; distance <= farthest; distance += 1) {
+  for (let distance = 1; distance <= within; distance += 1) {
     layer = layer.flatMap((file) => importsOf(file)).filter((file) => !seen.has(file) && seen.add(file));
     if (layer.some((file) => wanted.has(file))) return distance;
   }

@@ -3,12 +3,14 @@
  * a survivor: a test is missing there, or the code is.
  *
  * `-- --only money`, `--only core/auth`: only below these (a part, folder or file; as often as wanted). `--sample 200`: so many, drawn by
- * `--seed`. `--tests 6`: test files to run for each. `--lanes 2`: processes at a time. `--least 80`: exit code 1 where fewer percent are caught.
+ * `--seed`. `--tests 6`: test files to run for each, at most `--steps 4` imports away. `--lanes 2`: processes at a time. `--least 80`: exit
+ * code 1 where fewer percent are caught.
  */
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { table } from '../../cli/table.ts';
 import { judge, type Verdict } from './judge.ts';
+import { farthest } from './candidates.ts';
 import { eachInLanes } from './lanes.ts';
 import { drawn } from './sample.ts';
 import { type Count, countsOf, shownChange } from './report.ts';
@@ -31,11 +33,12 @@ function options() {
         sample: { type: 'string' },
         seed: { type: 'string', default: '1' },
         tests: { type: 'string', default: '6' },
+        steps: { type: 'string', default: String(farthest) },
         lanes: { type: 'string', default: '2' },
         least: { type: 'string', default: '0' },
       },
     });
-    const number = (name: 'sample' | 'seed' | 'tests' | 'lanes' | 'least', text: string) => {
+    const number = (name: 'sample' | 'seed' | 'tests' | 'steps' | 'lanes' | 'least', text: string) => {
       const value = Number(text);
       if (!Number.isSafeInteger(value) || value < 0) refuse(`--${name} is ${text}; give a whole number, like --${name} 5.`);
       return value;
@@ -46,6 +49,7 @@ function options() {
       sample: sample === undefined ? undefined : number('sample', sample),
       seed: number('seed', values.seed),
       tests: Math.max(1, number('tests', values.tests)),
+      steps: Math.max(1, number('steps', values.steps)),
       lanes: Math.max(1, number('lanes', values.lanes)),
       least: number('least', values.least),
     };
@@ -54,7 +58,7 @@ function options() {
   }
 }
 
-const { only, sample, seed, tests: most, lanes, least } = options();
+const { only, sample, seed, tests: most, steps, lanes, least } = options();
 const targets = targetsIn(root, only);
 if (targets.length === 0) refuse(`Nothing below ${only.join(', ')} is changed; test/mutants/targets.ts lists what is.`);
 const all = targets.flatMap((target) => target.mutants.map((mutant) => ({ target, mutant })));
@@ -63,7 +67,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 say(`${all.length} mutants in ${targets.length} files, ${chosen.length} of them chosen. First each test runs once, to see what it reaches.`);
 const wanted = [...new Set(chosen.map(({ target }) => target))];
-const { tests, failing } = await surveyTests(root, wanted, lanes, (file, milliseconds) => say(`  ${file} ${Math.round(milliseconds)} ms`));
+const { tests, failing } = await surveyTests(root, wanted, lanes, steps, (file, milliseconds) => say(`  ${file} ${Math.round(milliseconds)} ms`));
 if (failing.length > 0) say(`These fail without any change and prove nothing: ${failing.join(', ')}`);
 
 const verdicts: Verdict[] = [];

@@ -26,6 +26,7 @@ export async function surveyTests(
   root: string,
   targets: readonly Target[],
   lanes: number,
+  steps: number,
   told: (file: string, milliseconds: number) => void,
 ): Promise<Survey> {
   const call = (place: number) => `portalMutantReached(${place})`;
@@ -33,6 +34,7 @@ export async function surveyTests(
   const candidates = candidatesFor(
     root,
     targets.map(({ file }) => file),
+    steps,
   );
   const tests: KnownTest[] = [];
   const failing: string[] = [];

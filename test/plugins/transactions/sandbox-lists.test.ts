@@ -24,6 +24,18 @@ test('[EA-110] [EA-111] [EA-112] each tier lists its own: all tenants, own tenan
   assert.ok(everywhere.count > own.count && own.count > shop.count && shop.count > 2000);
 });
 
+test('[S-004] the lookups of staff and of merchants list card, alternative and bank payments', async () => {
+  const query = { ...page, PageSize: 1000 };
+  for (const [who, calls] of [
+    [platform, platformCalls],
+    [tenant, operatorCalls],
+    [merchant, merchantCalls],
+  ] as const) {
+    const { data } = await call(world, who, calls.list, { query });
+    assert.deepEqual([...new Set(data.map(({ kind }) => kind))].sort(), ['Apm', 'Bank', 'Card']);
+  }
+});
+
 test('platform staff with a tenant header see that tenant', async () => {
   const other = world.tenants[2]?.id ?? '';
   const { data } = await call(world, as(world, 'platform', 'Live', other), platformCalls.list, { query: { ...page, PageSize: 1000 } });
