@@ -22,6 +22,9 @@ import { type PersonName, restore, type SignedIn, shared, signIn } from './sign-
 import { sizes } from './sizes.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
+/** Milliseconds after which a test is taken for hung: it fails by its name, and the others of its process go on. */
+const longest = 4 * 60_000;
+
 export interface PageOptions {
   /** Who is signed in; nobody where absent. */
   readonly as?: PersonName;
@@ -123,7 +126,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
     server: () => running().server,
     origin: () => running().server.origin,
     test(title, options, run) {
-      test(title, async () => {
+      test(title, { timeout: longest }, async () => {
         const opened: Opened[] = [];
         running().server.faults.clear();
         running().server.identity.clear();

@@ -215,10 +215,11 @@ portal.test('leaving with unsaved changes says so and keeps them', { as: 'tenant
   assert.equal(await page.getByLabel('First name').inputValue(), 'Ada');
   await section(page, 'Personal details').getByText('Unsaved changes').waitFor();
   const asked = page.waitForEvent('dialog');
-  void page.reload().catch(() => undefined);
+  const reloaded = page.reload();
   const dialog = await asked;
   assert.equal(dialog.type(), 'beforeunload');
   await dialog.accept();
+  await reloaded;
 });
 
 portal.test('the password is changed at the identity provider', { as: 'tenant', path: tenantSettings }, async ({ page }) => {

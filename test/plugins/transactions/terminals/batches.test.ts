@@ -179,7 +179,7 @@ test('a terminal’s first payment opens its first batch, which closes at its ti
   const closed = batchesIn(world).get(batch.id) ?? assert.fail();
   assert.ok(closed.closed !== undefined && closed.closed > first.created && closed.closed <= first.created + day);
   assert.equal((closed.closed / minute) % 1440, closed.cutoff, 'at its cut-off');
-  const atSame = Array.from({ length: 12 }, pay).find((row) => terminalOf(world.seed, row).terminalId === batch.terminalId) ?? assert.fail();
+  const atSame = Array.from({ length: 100 }, pay).find((row) => terminalOf(world.seed, row).terminalId === batch.terminalId) ?? assert.fail();
   const next = batchOf(world, atSame) ?? assert.fail();
   assert.deepEqual([next.batchNo, next.opened], [batch.batchNo + 1, closed.closed]);
 });
