@@ -7,6 +7,7 @@ export { chooseFormats, type DateFormat, dateFormats, type Formats, type NumberF
 export { languages } from './i18n/languages.ts';
 export { partTexts } from './i18n/part-texts.ts';
 export { switchLanguage } from './i18n/switch-language.ts';
+export { translated, useTranslated } from './i18n/translated.ts';
 export { untilLoaded } from './i18n/until-loaded.ts';
 export { usePluginTexts } from './i18n/use-plugin-texts.ts';
 export { type Text, useFormats, useLanguage, useText, wordOf } from './i18n/use-text.ts';

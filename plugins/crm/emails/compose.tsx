@@ -1,7 +1,7 @@
 /** The fields of an e-mail: written from a template, with what its placeholders stand for beside them. */
 import './emails.css';
 import { useEffect, useState } from 'react';
-import { useCall, useClient, useLanguage } from '#core/react';
+import { useCall, useClient, useTranslated } from '#core/react';
 import { Markdown, MultiAutoComplete, Notice, Section, Select, TextInput } from '#core/ui';
 import { type About, listRecipients, listTemplates, previewEmail } from './api.ts';
 import { BodyField } from './body-field.tsx';
@@ -27,7 +27,7 @@ const isAddress = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.
 
 export function Compose({ value, onChange, about }: ComposeProps) {
   const text = useEmailText();
-  const isTurkish = useLanguage() === 'tr';
+  const nameIn = useTranslated();
   const templates = useCall(listTemplates, { quiet: true });
   const known = useCall(listRecipients, { params: { kind: about?.kind ?? '', id: about?.id ?? '' }, quiet: true }, { enabled: about !== undefined });
   const found = async (typed: string) => {
@@ -41,7 +41,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         label={text('emails.template')}
         hint={text('emails.templateHint')}
         value={value.templateId}
-        options={(templates.data ?? []).map(({ id, name, nameTr }) => ({ id, name: isTurkish ? nameTr : name }))}
+        options={(templates.data ?? []).map((template) => ({ id: template.id, name: nameIn(template, 'name') }))}
         onChange={(templateId) => {
           const template = templates.data?.find(({ id }) => id === templateId);
           onChange({ templateId, ...(template && { subject: template.subject, body: template.body }) });

@@ -1,4 +1,4 @@
-import { useLanguage } from '#core/react';
+import { useTranslated } from '#core/react';
 import { type PillKind, StatusPill } from '#core/ui';
 
 interface Coloured {
@@ -8,7 +8,7 @@ interface Coloured {
 }
 
 /** A status that a tenant made, in the colour and with the name that it gave it. */
-export function ColouredPill({ name, nameTr, colour }: Coloured) {
-  const word = useLanguage() === 'tr' ? nameTr : name;
-  return <StatusPill status={name} map={{ kinds: new Map(), otherwise: colour }} label={word} />;
+export function ColouredPill(status: Coloured) {
+  const word = useTranslated()(status, 'name');
+  return <StatusPill status={status.name} map={{ kinds: new Map(), otherwise: status.colour }} label={word} />;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall, useClient, useLanguage, useMay, useRefresh } from '#core/react';
+import { useCall, useClient, useMay, useRefresh, useTranslated } from '#core/react';
 import { Button, DateTime, Link, Loaded, Money, Notice, SaveProblem, Screen, Select, Skeleton, useCountryName, useSave } from '#core/ui';
 import { listStatuses } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
@@ -116,7 +116,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const may = useMay();
   const client = useClient();
   const refresh = useRefresh();
-  const isTurkish = useLanguage() === 'tr';
+  const nameIn = useTranslated();
   const { data: all = [] } = useCall(listStatuses, {});
   const saving = useSave<string>(
     async ({ requestId }, statusId) => {
@@ -126,7 +126,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
     },
     { done: text('records.statusSet') },
   );
-  const named = all.map((one) => ({ ...one, name: isTurkish ? one.nameTr : one.name }));
+  const named = all.map((one) => ({ ...one, name: nameIn(one, 'name') }));
   const way = named.filter(({ meaning }) => meaning !== 'Closed');
   const current = named.find(({ id }) => id === lead.statusId);
   const shown = current?.meaning === 'Closed' ? [...way.filter(({ meaning }) => meaning === 'Open'), current] : way;

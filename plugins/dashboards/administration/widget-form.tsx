@@ -1,7 +1,7 @@
 /** The editor of a widget: its fields at the left, and beside them what it shows of real data. */
 import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, StepUpCancelled, sourceOf } from '#core/api';
-import { Slot, useCall, useDraft, useLanguage, useSlot, useText } from '#core/react';
+import { Slot, useCall, useDraft, useSlot, useText, useTranslated } from '#core/react';
 import { Button, Field, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
@@ -185,14 +185,14 @@ function useColumns(values: WidgetValues, widget: Widget | undefined, range: Rel
 
 function About({ of }: { readonly of: Fields }) {
   const text = useText('dashboards');
-  const language = useLanguage();
+  const nameIn = useTranslated();
   const { data: categories = [] } = useCall(useAdministration().categories);
   const types = useTypes();
   const { widgetType } = of.values;
   // The type of a plugin that is off stays.
   const known =
     widgetType === '' || types.some(({ id }) => id === widgetType) ? types : [...types, { id: widgetType, name: text('editor.ownType', { type: widgetType }) }];
-  const options = categories.map(({ id, name, nameTr, userType }) => ({ id, name: `${language === 'tr' ? nameTr : name} · ${text(`userTypes.${userType}`)}` }));
+  const options = categories.map((one) => ({ id: one.id, name: `${nameIn(one, 'name')} · ${text(`userTypes.${one.userType}`)}` }));
   return (
     <Section level={2} title={text('editor.about')}>
       <div className="dash-fields">

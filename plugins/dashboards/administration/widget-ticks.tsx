@@ -1,6 +1,6 @@
 /** Widgets by category, to tick: found by name, one by one, by category or all at once. */
 import { useId, useState } from 'react';
-import { useLanguage, useText } from '#core/react';
+import { useLanguage, useText, useTranslated } from '#core/react';
 import { EmptyState, TextInput } from '#core/ui';
 import type { CategoryWidgets } from '../shapes.ts';
 import { type Ids, withAll } from './ticks.ts';
@@ -17,7 +17,8 @@ export function WidgetTicks({ categories, ticked, onChange, disabled = false }: 
   const text = useText('dashboards');
   const language = useLanguage();
   const [key, search] = useState('');
-  const nameOf = ({ name, nameTr }: { readonly name: string; readonly nameTr: string }) => (language === 'tr' ? nameTr : name);
+  const nameIn = useTranslated();
+  const nameOf = (named: { readonly name: string; readonly nameTr: string }) => nameIn(named, 'name');
   const wanted = key.trim().toLocaleLowerCase(language);
   const shown = categories
     .map((category) => ({ ...category, widgets: category.widgets.filter((widget) => nameOf(widget).toLocaleLowerCase(language).includes(wanted)) }))

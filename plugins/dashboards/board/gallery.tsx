@@ -1,6 +1,6 @@
 /** The widgets that a person may have, to choose from. */
 import { useState } from 'react';
-import { useCall, useLanguage, useText } from '#core/react';
+import { useCall, useLanguage, useText, useTranslated } from '#core/react';
 import { Button, Dialog, Loaded, TextInput } from '#core/ui';
 import type { PlacedWidget, Widget } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
@@ -18,6 +18,7 @@ interface GalleryProps {
 export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryProps) {
   const text = useText('dashboards');
   const language = useLanguage();
+  const nameIn = useTranslated();
   const titleOf = useTitleOf();
   const [category, choose] = useState('');
   const [key, search] = useState('');
@@ -53,9 +54,9 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
       <Loaded call={categories}>
         {(known) => (
           <div className="dash-gallery-categories">
-            {[{ id: '', name: text('allWidgets'), nameTr: text('allWidgets') }, ...known].map(({ id, name, nameTr }) => (
-              <Button key={id} aria-pressed={id === category} look={id === category ? 'primary' : 'quiet'} onClick={() => choose(id)}>
-                {language === 'tr' ? nameTr : name}
+            {[{ id: '', name: text('allWidgets'), nameTr: text('allWidgets') }, ...known].map((one) => (
+              <Button key={one.id} aria-pressed={one.id === category} look={one.id === category ? 'primary' : 'quiet'} onClick={() => choose(one.id)}>
+                {nameIn(one, 'name')}
               </Button>
             ))}
           </div>

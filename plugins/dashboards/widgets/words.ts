@@ -1,6 +1,6 @@
 /** Words for what sources and configurations call by names of their own; what nobody knows is shown as it is. */
 import type { WidgetRow } from '#core/api';
-import { useLanguage, useText } from '#core/react';
+import { useText, useTranslated } from '#core/react';
 
 /** Headings that base widgets have, by the words that their configuration has for them. */
 const headings = [
@@ -58,10 +58,10 @@ export function useHeading(): (heading: string) => string {
 /** What a row is called: its name where it has one, a known key in words, else the column. */
 export function useRowName(): (row: WidgetRow, column: string) => string {
   const text = useText('dashboards');
-  const language = useLanguage();
+  const nameIn = useTranslated();
   return (row, column) => {
     const key = String(row.key ?? '');
-    const named = language === 'tr' && typeof row.nameTr === 'string' ? row.nameTr : row.name;
+    const named = nameIn(row, 'name');
     if (typeof named === 'string' && named !== '' && named !== key && column !== 'key') return named;
     return isOneOf(keys, key) ? text(`row.${key}`) : String(row[column] ?? key);
   };

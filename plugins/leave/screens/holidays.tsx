@@ -1,12 +1,12 @@
 import { listCountries } from '#core/api';
-import { useLanguage } from '#core/react';
+import { useTranslated } from '#core/react';
 import { resource } from '#core/ui';
 import { type Holiday, holidays } from '../api.ts';
 import { ImportButton } from './import-button.tsx';
 
 /** In the person's language. */
-function HolidayName({ row: { name, nameTr } }: { readonly row: Pick<Holiday, 'name' | 'nameTr'> }) {
-  return <span translate="no">{useLanguage() === 'tr' ? nameTr : name}</span>;
+function HolidayName({ row }: { readonly row: Pick<Holiday, 'name' | 'nameTr'> }) {
+  return <span translate="no">{useTranslated()(row, 'name')}</span>;
 }
 
 export default resource(holidays, {

@@ -1,6 +1,6 @@
 /** Who is away in a month, by team: a row for each person on a desk, a list for each person on a phone. */
 import { Fragment, type KeyboardEvent, useRef } from 'react';
-import { useAddressParameter, useCall, useLanguage, useText } from '#core/react';
+import { useAddressParameter, useCall, useLanguage, useText, useTranslated } from '#core/react';
 import { Button, dayOf, Link, Loaded, Screen, Select, Skeleton, useNavigate, useResource, useUiEnvironment } from '#core/ui';
 import { type LeaveCalendar, leaveCalendar } from '../api.ts';
 import { daySpan } from './leave-cells.tsx';
@@ -168,11 +168,11 @@ function DayCell({ days, isToday }: { readonly days: readonly Day[]; readonly is
 function useDayWords() {
   const text = useText('leave');
   const language = useLanguage();
-  return ({ kind, name, nameTr, type, status, part, day }: Day): string => {
+  const nameIn = useTranslated();
+  return (spent: Day): string => {
+    const { kind, type, status, part, day } = spent;
     const what =
-      kind === 'Leave'
-        ? `${text(`leaves.type.${type ?? 'Annual'}`)}, ${text(`leaves.status.${status ?? 'Approved'}`)}`
-        : ((language === 'tr' ? nameTr : name) ?? '');
+      kind === 'Leave' ? `${text(`leaves.type.${type ?? 'Annual'}`)}, ${text(`leaves.status.${status ?? 'Approved'}`)}` : (nameIn(spent, 'name') ?? '');
     return [daySpan(day, day, language), what, part === 'Whole' ? '' : text(`calendar.${part}`)].filter(Boolean).join(', ');
   };
 }

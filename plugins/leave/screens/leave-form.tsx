@@ -1,7 +1,7 @@
 /** Asks for leave: what it takes, what is left then and who of the team is away is said before it is sent. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
-import { useCall, useDraft, useLanguage, useText } from '#core/react';
+import { useCall, useDraft, useLanguage, useText, useTranslated } from '#core/react';
 import { AutoComplete, Button, DatePicker, DefinitionList, dayOf, Field, Loaded, type ResourceFormProps, Select, startOfDay, useUiEnvironment } from '#core/ui';
 import { firstDays, type Leave, type LeavePreview, lastDays, leaveTypes, listAskable, previewLeave } from '../api.ts';
 import { daySpan } from './leave-cells.tsx';
@@ -105,7 +105,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
 function Preview({ shown: { days, balances, holidays, away, decidedBy, problem } }: { readonly shown: LeavePreview }) {
   const text = useText('leave');
   const language = useLanguage();
-  const named = ({ name, nameTr }: { readonly name: string; readonly nameTr: string }) => (language === 'tr' ? nameTr : name);
+  const nameIn = useTranslated();
   return (
     <div className="leave-preview">
       {problem !== undefined && (
@@ -122,7 +122,7 @@ function Preview({ shown: { days, balances, holidays, away, decidedBy, problem }
       />
       {holidays.length > 0 && (
         <p>
-          {text('leaves.holidays')} {holidays.map((holiday) => `${named(holiday)} (${daySpan(holiday.date, holiday.date, language)})`).join(', ')}
+          {text('leaves.holidays')} {holidays.map((holiday) => `${nameIn(holiday, 'name')} (${daySpan(holiday.date, holiday.date, language)})`).join(', ')}
         </p>
       )}
       {away.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useLanguage, useLookup } from '#core/react';
+import { useClient, useLookup, useTranslated } from '#core/react';
 import { AmountInput, AutoComplete, Button, decimalPlacesOf, RadioGroup, readAmount, Section, Select, StatusPill, TextInput, useUiEnvironment } from '#core/ui';
 import { answers, type RoutingState, simulateRouting, type Trace } from './api.ts';
 import type { RuleSet } from './rules.ts';
@@ -93,7 +93,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
 
 function Path({ trace }: { readonly trace: Trace }) {
   const text = useRoutingText();
-  const isTurkish = useLanguage() === 'tr';
+  const wordsOf = useTranslated();
   const { outcome, steps, providers, shares } = trace;
   return (
     <>
@@ -113,13 +113,13 @@ function Path({ trace }: { readonly trace: Trace }) {
           </li>
         ))}
         {!trace.rule && <li>{text('routing.fallback')}</li>}
-        {providers.map(({ provider, result, mid, why, whyTr }) => (
+        {providers.map(({ provider, result, mid, ...grounds }) => (
           <li key={provider}>
             <span translate="no">{provider}</span>: {text(`routing.result.${result}`)} {mid && <span translate="no">MID {mid}</span>}
-            {why && (
-              <span className="ui-muted" lang={isTurkish && whyTr !== undefined ? 'tr' : 'en'} translate="no">
+            {grounds.why && (
+              <span className="ui-muted" lang={grounds.whyTr === undefined ? 'en' : undefined} translate="no">
                 {' '}
-                {isTurkish ? (whyTr ?? why) : why}
+                {wordsOf(grounds, 'why')}
               </span>
             )}
           </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useAddressParameter, useCall, useClient, useLanguage, useMay, useRefresh, useText } from '#core/react';
+import { showSnackbar, useAddressParameter, useCall, useClient, useMay, useRefresh, useText, useTranslated } from '#core/react';
 import {
   Button,
   DefinitionList,
@@ -206,7 +206,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
 
 function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
   const text = useText('pricing');
-  const language = useLanguage();
+  const nameIn = useTranslated();
   const client = useClient();
   const refresh = useRefreshBook();
   const info = useCall(bookProductInfo, { params: { id: book.id } }, { fresh: true });
@@ -232,7 +232,7 @@ function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
           <Select
             label={text('column.product')}
             value={productId}
-            options={available.map(({ id, code, name, nameTr }) => ({ id, name: `${code} · ${language === 'tr' ? nameTr : name}` }))}
+            options={available.map((product) => ({ id: product.id, name: `${product.code} · ${nameIn(product, 'name')}` }))}
             onChange={setProduct}
             hint={text('products.takeHint')}
             required

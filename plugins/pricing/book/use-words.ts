@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCall, useFormats, useLanguage, useText } from '#core/react';
+import { translated, useCall, useFormats, useLanguage, useText, useTranslated } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
 import { listFeeTypes } from '../api.ts';
 import { decimalText, type Named, type Vocabulary } from '../prices/cells.ts';
@@ -16,8 +16,8 @@ export function useDecimal(): (decimal: string) => string {
 
 /** The name of a product in the person's language. */
 export function useProductName(): (product: Pick<ProductOfBook, 'productName' | 'productNameTr'>) => string {
-  const language = useLanguage();
-  return ({ productName, productNameTr }) => (language === 'tr' ? productNameTr : productName);
+  const nameIn = useTranslated();
+  return (product) => nameIn(product, 'productName');
 }
 
 const isNamed = (id: string): id is FeeTypeId => feeTypeIds.some((one) => one === id);
@@ -32,13 +32,7 @@ export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'pr
   const charged = useCall(listFeeTypes, { quiet: true }).data ?? feeTypes;
   return useMemo(
     () => ({
-      products: entries.map(
-        ({ productId, productCode, productName, productNameTr }): Named => ({
-          id: productId,
-          code: productCode,
-          name: language === 'tr' ? productNameTr : productName,
-        }),
-      ),
+      products: entries.map((product): Named => ({ id: product.productId, code: product.productCode, name: translated(product, 'productName', language) })),
       feeTypes: charged.map(({ feeTypeId: id, feeTypeName }): Named => ({ id, code: id, name: isNamed(id) ? text(`feeType.${id}`) : feeTypeName })),
       methods: pricingMethods.map((id): Named => ({ id, code: id, name: text(`method.${id}`) })),
       currencies,

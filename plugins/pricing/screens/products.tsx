@@ -1,10 +1,10 @@
-import { useLanguage } from '#core/react';
+import { useTranslated } from '#core/react';
 import { resource } from '#core/ui';
 import { products } from '../api.ts';
 
 /** What a product is called in the person's language. */
-function ProductName({ row: { name, nameTr } }: { readonly row: { readonly name: string; readonly nameTr: string } }) {
-  return <span translate="no">{useLanguage() === 'tr' ? nameTr : name}</span>;
+function ProductName({ row }: { readonly row: { readonly name: string; readonly nameTr: string } }) {
+  return <span translate="no">{useTranslated()(row, 'name')}</span>;
 }
 
 /** What a tenant sells: what price books price. */

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '#core/react';
+import { useLanguage, useText, useTranslated } from '#core/react';
 import { scheduleInWords } from './words.ts';
 
 interface Named {
@@ -8,8 +8,7 @@ interface Named {
 
 /** What a job is called in the person's language. */
 export function JobName({ row }: { readonly row: Named }) {
-  const language = useLanguage();
-  return <span translate="no">{language === 'tr' ? row.nameTr : row.name}</span>;
+  return <span translate="no">{useTranslated()(row, 'name')}</span>;
 }
 
 /** A job's schedule as a sentence; its own rhythm where nobody gave it one. */

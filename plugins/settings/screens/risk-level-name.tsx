@@ -1,4 +1,4 @@
-import { useLanguage } from '#core/react';
+import { useTranslated } from '#core/react';
 
 interface Referring {
   readonly riskLevelName?: string;
@@ -7,6 +7,6 @@ interface Referring {
 
 /** The name of the risk level that a row refers to, in the person's language. */
 export function RiskLevelName({ row }: { readonly row: Referring }) {
-  const name = useLanguage() === 'tr' ? row.riskLevelNameTr : row.riskLevelName;
+  const name = useTranslated()(row, 'riskLevelName');
   return name ?? <span className="ui-muted">–</span>;
 }

@@ -1,4 +1,4 @@
-import { useCall, useHolder, useLanguage } from '#core/react';
+import { useCall, useHolder, useTranslated } from '#core/react';
 import { Button, Field } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { Reason, reasonKinds, TransactionDetail } from '../api.ts';
@@ -42,7 +42,7 @@ interface ReasonFieldProps {
 /** The reason as free text, with the tenant's own reasons for the action to take over by a click. Without any it is the text alone. */
 export function ReasonField({ action, transaction, label, name, required = true, value, onChange, onBlur, error, focused }: ReasonFieldProps) {
   const text = useActionText();
-  const isTurkish = useLanguage() === 'tr';
+  const nameIn = useTranslated();
   const reasons = useReasons(action, transaction);
   return (
     <>
@@ -63,10 +63,10 @@ export function ReasonField({ action, transaction, label, name, required = true,
       </Field>
       {reasons.length > 0 && (
         <fieldset className="transactions-suggestions" aria-label={text('action.suggestions')}>
-          {reasons.map(({ id, name, nameTr }) => {
-            const label = isTurkish ? nameTr : name;
+          {reasons.map((reason) => {
+            const label = nameIn(reason, 'name');
             return (
-              <Button key={id} aria-pressed={value === label} onClick={() => onChange(label)}>
+              <Button key={reason.id} aria-pressed={value === label} onClick={() => onChange(label)}>
                 {label}
               </Button>
             );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useHolder, useLanguage } from '#core/react';
+import { useHolder, useTranslated } from '#core/react';
 import { Button, CardNumber, DefinitionList, Link, Money, Notice, StatusPill } from '#core/ui';
 import { lookup } from '../paths.ts';
 import type { PaymentAnswer } from './api.ts';
@@ -12,9 +12,8 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
   const { tier } = useHolder();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const language = useLanguage();
   const { transaction, outcome } = answer;
-  const message = (language === 'tr' && answer.messageTr) || answer.message;
+  const message = useTranslated()(answer, 'message');
   return (
     <section aria-labelledby="payment-result">
       <h2 id="payment-result" ref={heading} tabIndex={-1}>

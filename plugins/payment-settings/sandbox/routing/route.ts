@@ -150,10 +150,10 @@ function orderOf(
     const rules = steps.map(({ name, isMet, condition }): Rule => {
       const { why, whyTr } = wordsOf(condition);
       return isMet
-        ? { name, outcome: 'Chose', why: `It is met: ${why}.`, whyTr: `Uyuyor: ${whyTr}.` }
-        : { name, outcome: 'Skipped', why: `It is not met: ${why}.`, whyTr: `Uymuyor: ${whyTr}.` };
+        ? { name, outcome: 'Chose', ...because(`It is met: ${why}.`, `Uyuyor: ${whyTr}.`) }
+        : { name, outcome: 'Skipped', ...because(`It is not met: ${why}.`, `Uymuyor: ${whyTr}.`) };
     });
-    if (!rule) rules.push({ ...fallback, outcome: 'Chose', why: 'No rule is met.', whyTr: 'Hiçbir kural uymuyor.' });
+    if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule is met.', 'Hiçbir kural uymuyor.') });
     const isBlocked = rule?.action === 'Block';
     // A method that none of the named providers has a channel for goes to whoever has one: a wallet has its one provider.
     const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
@@ -178,8 +178,10 @@ function orderOf(
   rules.push({
     ...inOrder,
     outcome: 'Chose',
-    why: 'No rule and no route says otherwise: the channels are asked in their order.',
-    whyTr: 'Başka bir şey söyleyen kural ya da rota yok: kanallara sırayla sorulur.',
+    ...because(
+      'No rule and no route says otherwise: the channels are asked in their order.',
+      'Başka bir şey söyleyen kural ya da rota yok: kanallara sırayla sorulur.',
+    ),
   });
   return { rules, rule: inOrder.name, isBlocked: false, order: providers };
 }
@@ -193,7 +195,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
   if (way.isBlocked) return { attempts: [], candidates: [], declined: { reason: `Blocked by the routing rule ${way.rule}`, code: '57' } };
   if (able.length === 0) return { attempts: [], candidates: [], declined: { ...noRoute, reason: reasonOf(way) } };
   const passedOver = way.providers.flatMap(({ provider, passed }): Rule[] =>
-    passed ? [{ name: provider, outcome: 'Skipped', why: `Passed over: ${passed.why}.`, whyTr: `Atlandı: ${passed.whyTr}.` }] : [],
+    passed ? [{ name: provider, outcome: 'Skipped', ...because(`Passed over: ${passed.why}.`, `Atlandı: ${passed.whyTr}.`) }] : [],
   );
   const attempts: Asked[] = [];
   for (const serviceProvider of able) {
@@ -204,8 +206,10 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
           {
             ...cascade,
             outcome: 'Chose',
-            why: `${last.serviceProvider} refused softly; the next provider of the route is asked.`,
-            whyTr: `${last.serviceProvider} geçici olarak reddetti; rotanın sıradaki sağlayıcısına sorulur.`,
+            ...because(
+              `${last.serviceProvider} refused softly; the next provider of the route is asked.`,
+              `${last.serviceProvider} geçici olarak reddetti; rotanın sıradaki sağlayıcısına sorulur.`,
+            ),
             serviceProvider,
           },
         ]

@@ -1,4 +1,4 @@
-import { useCall, useLanguage } from '#core/react';
+import { useCall, useTranslated } from '#core/react';
 import { Loaded, Section, Skeleton } from '#core/ui';
 import { disputeCategories } from '../../dispute-codes.ts';
 import type { PartProps } from '../opened.tsx';
@@ -8,7 +8,7 @@ import { useDetailCalls } from '../use-detail-calls.ts';
 /** The reasons by which the payer's bank can dispute a payment of this scheme. */
 export default function Disputes({ transaction: { id, paymentMethod } }: PartProps) {
   const text = useDetailText();
-  const isTurkish = useLanguage() === 'tr';
+  const nameIn = useTranslated();
   const calls = useDetailCalls();
   const codes = useCall(calls.disputeCodes, { params: { id } });
   return (
@@ -26,13 +26,13 @@ export default function Disputes({ transaction: { id, paymentMethod } }: PartPro
             <tbody>
               {disputeCategories
                 .flatMap((category) => codes.filter((code) => code.category === category))
-                .map(({ code, name, nameTr, category }) => (
-                  <tr key={code}>
+                .map((reason) => (
+                  <tr key={reason.code}>
                     <th scope="row" className="ui-mono">
-                      {code}
+                      {reason.code}
                     </th>
-                    <td>{isTurkish ? nameTr : name}</td>
-                    <td>{text(`detail.disputeCategory.${category}`)}</td>
+                    <td>{nameIn(reason, 'name')}</td>
+                    <td>{text(`detail.disputeCategory.${reason.category}`)}</td>
                   </tr>
                 ))}
             </tbody>

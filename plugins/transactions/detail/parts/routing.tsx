@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, useLanguage } from '#core/react';
+import { useCall, useTranslated } from '#core/react';
 import { Button, DateTime, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';
@@ -93,24 +93,20 @@ function Why({ id, attempt }: { readonly id: string; readonly attempt: number })
 
 function Rules({ log }: { readonly log: RoutingLog }) {
   const text = useDetailText();
-  const isTurkish = useLanguage() === 'tr';
-  const rules = log.rules.map(({ name, nameTr, why, whyTr, ...rule }) => ({
-    ...rule,
-    name,
-    shown: isTurkish ? (nameTr ?? name) : name,
-    why: isTurkish ? (whyTr ?? why) : why,
-  }));
-  const rule = rules.find(({ name }) => name === log.rule)?.shown ?? log.rule;
+  const wordsOf = useTranslated();
+  const chosen = log.rules.find(({ name }) => name === log.rule) ?? { name: log.rule };
   return (
     <>
-      <p>{text('detail.chosen', { provider: log.serviceProvider, rule })}</p>
+      <p>{text('detail.chosen', { provider: log.serviceProvider, rule: wordsOf(chosen, 'name') })}</p>
       <ol className="transactions-rules" aria-label={text('detail.rules')}>
-        {rules.map(({ name, shown, outcome, why }) => (
-          <li key={name}>
+        {log.rules.map((rule) => (
+          <li key={rule.name}>
             <span className="transactions-row-main">
-              {shown} <WordPill status={outcome} map={outcomes} />
+              {wordsOf(rule, 'name')} <WordPill status={rule.outcome} map={outcomes} />
             </span>
-            <span className="ui-muted">{why}</span>
+            <span className="ui-muted" lang={rule.whyTr === undefined ? 'en' : undefined}>
+              {wordsOf(rule, 'why')}
+            </span>
           </li>
         ))}
       </ol>
