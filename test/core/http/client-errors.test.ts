@@ -70,6 +70,17 @@ test('[S-474] [A-523] a 403 has its own message, whatever the body says', async 
   }
 });
 
+test('a 403 has the permissions asked for again, unless it refuses a step-up code alone', async () => {
+  for (const [code, asked] of [
+    ['permission.missing', 1],
+    ['sca.invalid', 0],
+  ] as const) {
+    const { client, counts } = fakeApi([answers.json({ errors: [{ message: 'M', code }] }, 403)]);
+    await assert.rejects(client.call(read), ApiError);
+    assert.equal(counts.forbidden, asked, code);
+  }
+});
+
 test("[S-493] an error keeps the API's code and the id of the intent, so that a person can report it", async () => {
   const requestId = '4f6f1c0e-2f0f-4c52-9d4e-0f0a4f2b1c11';
   const { error } = await failure(answers.json({ errors: [{ message: 'M', code: 'transactions.stale' }] }, 409), { requestId });

@@ -19,8 +19,8 @@ export interface FakeApi {
   readonly sent: Sent[];
   /** The messages that were shown to the person. */
   readonly shown: string[];
-  /** How often a new token was asked for, and how often the session was given up. */
-  readonly counts: { renewals: number; signedOut: number };
+  /** How often a new token was asked for, the session given up, and the permissions asked for again. */
+  readonly counts: { renewals: number; signedOut: number; forbidden: number };
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -46,7 +46,7 @@ export const englishText = (key: string): string => {
 export function fakeApi(queue: readonly Answer[] = [json({})], environment: Partial<ClientEnvironment> = {}): FakeApi {
   const sent: Sent[] = [];
   const shown: string[] = [];
-  const counts = { renewals: 0, signedOut: 0 };
+  const counts = { renewals: 0, signedOut: 0, forbidden: 0 };
   const client = createClient({
     addresses: { root: '/gateway', reports: '/gateway' },
     origin: 'https://portal.example',
@@ -62,6 +62,9 @@ export function fakeApi(queue: readonly Answer[] = [json({})], environment: Part
     },
     signedOut: () => {
       counts.signedOut += 1;
+    },
+    forbidden: () => {
+      counts.forbidden += 1;
     },
     failed: (message) => shown.push(message),
     fetch: async (input, init = {}) => {
