@@ -3,6 +3,8 @@
  * and no schemas. `#core/api` is the door for endpoints and their schemas, `#core/react` for hooks, `#core/ui` for components; nothing
  * else of core is public.
  */
+
+export { folded } from './i18n/folded.ts';
 export type * from './i18n/text-keys.ts';
 export { mayGrant } from './permissions/grantable.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';

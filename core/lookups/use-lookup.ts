@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from '../http/errors.ts';
 import { callKey, useClient } from '../http/use-call.ts';
+import { translated } from '../i18n/translated.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 import { useHolder } from '../permissions/use-holder.ts';
 import { type LookupName, type LookupRows, lookupSource } from './lookups.ts';
 
@@ -19,14 +21,18 @@ export interface Lookup<Row> {
 
 const none: readonly never[] = [];
 
+type Named = { readonly name: string; readonly nameTr?: string | undefined };
+
 /**
  * One of the portal's lists: loaded once for the session, by the call that the person's tier uses. Countries, currencies,
- * customers, payment methods, service providers and languages are there with the account already (S-449 to S-451).
+ * customers, payment methods, service providers and languages are there with the account already (S-449 to S-451). Names are in the
+ * person's language where the API has them.
  */
 export function useLookup<Name extends LookupName>(name: Name): Lookup<LookupRows[Name]> {
   type Row = LookupRows[Name];
   const client = useClient();
   const { tier } = useHolder();
+  const language = useLanguage();
   const source = lookupSource(name, tier);
   const { data, isFetching, error, refetch } = useQuery<readonly Row[] | { readonly data: readonly Row[] }, ApiError>({
     queryKey: source ? callKey(source.endpoint, source.input) : ['lookup', name, 'none'],
@@ -38,7 +44,10 @@ export function useLookup<Name extends LookupName>(name: Name): Lookup<LookupRow
     enabled: source !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const rows: readonly Row[] = data === undefined ? none : 'data' in data ? data.data : data;
+  const rows = useMemo(() => {
+    const answered = data === undefined ? none : 'data' in data ? data.data : data;
+    return answered.map((row) => ({ ...row, name: translated<'name', Named>(row, 'name', language) }));
+  }, [data, language]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   return { rows, names, isLoading: isFetching, failure: error ?? undefined, reload: () => void refetch() };
 }

@@ -1,15 +1,15 @@
 /** Answers the palette: which key has what was typed in its name, or begins or ends like it. */
-import type { Find } from '#core';
+import { type Find, folded } from '#core';
 import { listKeys } from './api.ts';
 import { keysPath } from './paths.ts';
 
 const find: Find = async (text, { client, signal, holder }) => {
   if (holder.tier === 'platform') return [];
-  const wanted = text.toLowerCase();
+  const wanted = folded(text);
   const base = keysPath[holder.tier];
   const keys = await client.call(listKeys, { signal, quiet: true });
   return keys
-    .filter(({ id, name, shown }) => id === text || name.toLowerCase().includes(wanted) || shown.toLowerCase().includes(wanted))
+    .filter(({ id, name, shown }) => id === text || folded(name).includes(wanted) || folded(shown).includes(wanted))
     .slice(0, 5)
     .map(({ id, name, shown }) => ({ title: name, hint: shown, href: `${base}/${encodeURIComponent(id)}` }));
 };

@@ -1,13 +1,13 @@
 /** Answers the palette: which tenant has what was typed in its name or id. */
-import type { Find } from '#core';
+import { type Find, folded } from '#core';
 import { listTenants } from './api.ts';
 import { paths } from './paths.ts';
 
 const find: Find = async (text, { client, signal }) => {
-  const wanted = text.toLowerCase();
+  const wanted = folded(text);
   const rows = await client.call(listTenants, { signal, quiet: true });
   return rows
-    .filter(({ id, name }) => id === text || name.toLowerCase().includes(wanted))
+    .filter(({ id, name }) => id === text || folded(name).includes(wanted))
     .slice(0, 5)
     .map(({ id, name, supportEmail }) => ({ title: name, hint: supportEmail, href: `${paths.tenants}/${encodeURIComponent(id)}` }));
 };

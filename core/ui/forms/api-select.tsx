@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../../http/endpoint.ts';
 import { useCall } from '../../http/use-call.ts';
+import { useLanguage } from '../../i18n/use-text.ts';
 import { MultiAutoComplete, Select } from '../inputs/choice.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
 import { useUiText } from '../later-texts.ts';
@@ -11,9 +12,10 @@ import { optionsIn } from './options-in.ts';
 /** What is chosen from: asked for once it is shown, with its states as a hint. */
 function useOptions(api: string | AnyEndpoint, hint: InputProps['hint']) {
   const text = useUiText();
+  const language = useLanguage();
   const endpoint = useMemo(() => (typeof api === 'string' ? optionsAt(api) : api), [api]);
   const { data, isPending, isError, refetch } = useCall<AnyEndpoint>(endpoint, { quiet: true });
-  const options = useMemo(() => optionsIn(data), [data]);
+  const options = useMemo(() => optionsIn(data, language), [data, language]);
   const failed = isError && data === undefined && (
     <span role="alert" className="ui-form-failed">
       <span>{text('input.optionsFailed')}</span>

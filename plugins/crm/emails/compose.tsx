@@ -1,4 +1,5 @@
 /** The fields of an e-mail: written from a template, with what its placeholders stand for beside them. */
+import { folded } from '#core';
 import './emails.css';
 import { useEffect, useState } from 'react';
 import { useCall, useClient, useTranslated } from '#core/react';
@@ -32,7 +33,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
   const known = useCall(listRecipients, { params: { kind: about?.kind ?? '', id: about?.id ?? '' }, quiet: true }, { enabled: about !== undefined });
   const found = async (typed: string) => {
     const wanted = typed.trim().toLowerCase();
-    const fitting = (known.data ?? []).filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted));
+    const fitting = (known.data ?? []).filter(({ id, name }) => folded(`${name} ${id}`).includes(folded(typed)));
     return isAddress(wanted) && !fitting.some(({ id }) => id === wanted) ? [...fitting, { id: wanted, name: wanted }] : fitting;
   };
   return (

@@ -1,6 +1,8 @@
 /** Widgets by category, to tick: found by name, one by one, by category or all at once. */
+
 import { useId, useState } from 'react';
-import { useLanguage, useText, useTranslated } from '#core/react';
+import { folded } from '#core';
+import { useText, useTranslated } from '#core/react';
 import { EmptyState, TextInput } from '#core/ui';
 import type { CategoryWidgets } from '../shapes.ts';
 import { type Ids, withAll } from './ticks.ts';
@@ -15,13 +17,12 @@ interface WidgetTicksProps {
 
 export function WidgetTicks({ categories, ticked, onChange, disabled = false }: WidgetTicksProps) {
   const text = useText('dashboards');
-  const language = useLanguage();
   const [key, search] = useState('');
   const nameIn = useTranslated();
   const nameOf = (named: { readonly name: string; readonly nameTr: string }) => nameIn(named, 'name');
-  const wanted = key.trim().toLocaleLowerCase(language);
+  const wanted = folded(key);
   const shown = categories
-    .map((category) => ({ ...category, widgets: category.widgets.filter((widget) => nameOf(widget).toLocaleLowerCase(language).includes(wanted)) }))
+    .map((category) => ({ ...category, widgets: category.widgets.filter((widget) => folded(nameOf(widget)).includes(wanted)) }))
     .filter(({ widgets }) => widgets.length > 0);
   const all = categories.flatMap(({ widgets }) => widgets.map(({ widgetId }) => widgetId));
   const isMixed = new Set(categories.map(({ userType }) => userType)).size > 1;

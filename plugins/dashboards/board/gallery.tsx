@@ -1,6 +1,8 @@
 /** The widgets that a person may have, to choose from. */
+
 import { useState } from 'react';
-import { useCall, useLanguage, useText, useTranslated } from '#core/react';
+import { folded } from '#core';
+import { useCall, useText, useTranslated } from '#core/react';
 import { Button, Dialog, Loaded, TextInput } from '#core/ui';
 import type { PlacedWidget, Widget } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
@@ -17,7 +19,6 @@ interface GalleryProps {
 
 export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryProps) {
   const text = useText('dashboards');
-  const language = useLanguage();
   const nameIn = useTranslated();
   const titleOf = useTitleOf();
   const [category, choose] = useState('');
@@ -36,8 +37,8 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
     const found = there && dashboards.data?.find(({ id }) => id === there.categoryId);
     return found && (found.isDefault ? text('manifest.dashboard') : found.name);
   };
-  const wanted = key.trim().toLocaleLowerCase(language);
-  const fits = (widget: Widget) => titleOf(widget).toLocaleLowerCase(language).includes(wanted);
+  const wanted = folded(key);
+  const fits = (widget: Widget) => folded(titleOf(widget)).includes(wanted);
   return (
     <Dialog
       title={text('gallery')}

@@ -1,5 +1,5 @@
 /** Whom a document is for, where it stands, and which documents have what somebody looks for. */
-import type { Tier } from '#core';
+import { folded, type Tier } from '#core';
 import type { Entry } from '../api.ts';
 import { paths } from '../paths.ts';
 
@@ -18,9 +18,6 @@ export function aboutScreen(entries: readonly Entry[], address: string): readonl
   const closeness = ({ about }: Entry) => Math.max(0, ...about.map((start) => (path.startsWith(`${start}/`) ? start.length : 0)));
   return entries.filter((entry) => closeness(entry) > 0).sort((one, other) => closeness(other) - closeness(one));
 }
-
-/** As it is compared: without case and accents, the Turkish ı and İ among them. */
-export const folded = (text: string): string => text.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
 /** The documents that have every word, those with a word in the title first. */
 export function matchesIn(entries: readonly Entry[], typed: string): readonly Entry[] {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ScreenProps } from '#core';
+import { folded, type ScreenProps } from '#core';
 import { useHolder, useText } from '#core/react';
 import { Checkbox, DefinitionList, EmptyState, Link, Loaded, type LoadedCall, Screen, Section, TextInput } from '#core/ui';
-import { folded } from '../parts/articles.ts';
 import '../parts/documentation.css';
 import { Layout } from '../parts/layout.tsx';
 import { mayCall, type Operation, operationsOf, readApi } from '../parts/read-api.ts';

@@ -2,6 +2,7 @@
  * Prices as rows of a spreadsheet: texts in cells, as people type and paste them, and what they mean. The same rows are those of the
  * CSV file; there numbers always have a point before their decimals.
  */
+import { folded } from '#core';
 import { type NumberFormat, readAmount } from '#core/api';
 import type { FeeTypeId } from './fee-types.ts';
 import { type Problem, problemsOf } from './problems.ts';
@@ -112,7 +113,6 @@ export function find(of: readonly Named[], typed: string): Named | undefined {
   return names.get(folded(typed));
 }
 const byName = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
-const folded = (text: string) => text.trim().toLocaleLowerCase('en').normalize('NFD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
 
 function numberIn(typed: string, decimals: number, format: NumberFormat, isPercentage: boolean): string | Problem {
   const read = readAmount(typed, decimals, format);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useCall, useClient, useHolder, useLanguage, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
+import { folded } from '#core';
+import { useCall, useClient, useHolder, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
 import { Button, DateTime, EmptyState, Link, Loaded, OutcomeDialog, Screen, Section, TextInput } from '#core/ui';
 import { lastChanges, undoChange } from '../home/api.ts';
 import { pathOf } from '../home/paths.ts';
@@ -18,11 +19,8 @@ export default function SettingsHome() {
   );
 }
 
-const folded = (words: string, language: string) => words.toLocaleLowerCase(language).normalize('NFD').replace(/\p{M}/gu, '');
-
 function AllSettings() {
   const text = useText('settings');
-  const language = useLanguage();
   const [key, setKey] = useState('');
   const { menu } = useSeenBy(useHolder());
   const entries = (menu.find(({ id }) => id === 'settings')?.entries ?? []).map((entry) => ({
@@ -30,8 +28,8 @@ function AllSettings() {
     // An entry that nothing is said about stands with its name.
     about: wordOf('settings', `home.about.${entry.id.split('/')[1] ?? ''}`, ''),
   }));
-  const wanted = folded(key.trim(), language);
-  const found = entries.filter(({ title, about }) => folded(`${title} ${about}`, language).includes(wanted));
+  const wanted = folded(key);
+  const found = entries.filter(({ title, about }) => folded(`${title} ${about}`).includes(wanted));
   return (
     <Section level={2} title={text('home.all')}>
       <TextInput label={text('home.search')} value={key} onChange={setKey} />

@@ -1,3 +1,4 @@
+import { folded } from '#core';
 import './switch.css';
 import office from '@blueprintjs/icons/lib/esm/generated/16px/paths/office.js';
 import { useState } from 'react';
@@ -36,8 +37,8 @@ function Choice({ close }: { readonly close: () => void }) {
   const { tenants } = useAccount();
   const [tenant, choose] = useActingTenant();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = tenants.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = folded(search);
+  const found = tenants.filter(({ name }) => folded(name).includes(wanted));
   const take = (next: (typeof tenants)[number] | undefined) => {
     close();
     choose(next, () => showSnackbar(next ? text('switch.chosen', { name: next.name }) : text('switch.chosenAll'), 'success'));

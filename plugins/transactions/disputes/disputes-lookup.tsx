@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { ScreenProps } from '#core';
+import { folded, type ScreenProps } from '#core';
 import { listMerchants } from '#core/api';
 import { useCall, useClient, useLookup, usePluginConfig } from '#core/react';
 import {
@@ -174,7 +174,7 @@ function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
         id: 'owner',
         kind: 'options',
         title: text('disputes.field.owner'),
-        options: async (search) => (colleagues ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase())),
+        options: async (search) => (colleagues ?? []).filter(({ name }) => folded(name).includes(folded(search))),
         names: async (ids) => (colleagues ?? []).filter(({ id }) => ids.includes(id)),
       },
     ];

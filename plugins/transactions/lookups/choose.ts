@@ -1,6 +1,7 @@
 /** What the filters of the lookups choose from. Loaded when one is opened. */
-import type { Tier } from '#core';
+import { folded, type Tier } from '#core';
 import { getUserContext, listCountries, listCountriesForMerchants, listMerchants, listTenants } from '#core/api';
+import { translated } from '#core/react';
 import type { Option } from '#core/ui';
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
 
@@ -11,10 +12,11 @@ type Client = ReturnType<typeof import('#core/react').useClient>;
 interface Asking {
   readonly tier: Tier;
   readonly merchant: string;
+  readonly language: string;
 }
 
 const named = (options: readonly Option[], key: string): Option[] =>
-  options.filter(({ name }) => name.toLowerCase().includes(key.trim().toLowerCase())).map(({ id, name }) => ({ id, name }));
+  options.filter(({ name }) => folded(name).includes(folded(key))).map(({ id, name }) => ({ id, name }));
 
 /** The merchant whose websites and channels there are to choose from: a merchant's own, else the one that is chosen. */
 async function merchantOf(client: Client, { tier, merchant }: Asking, signal: AbortSignal): Promise<string | undefined> {
@@ -47,8 +49,12 @@ export async function tenants(client: Client, _asking: Asking, key: string, sign
 }
 
 /** The countries whose names have the key. */
-export async function countries(client: Client, { tier }: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
-  return named(await client.call(tier === 'merchant' ? listCountriesForMerchants : listCountries, { signal }), key);
+export async function countries(client: Client, { tier, language }: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
+  const all = await client.call(tier === 'merchant' ? listCountriesForMerchants : listCountries, { signal });
+  return named(
+    all.map((country) => ({ ...country, name: translated(country, 'name', language) })),
+    key,
+  );
 }
 
 /** What is typed of card numbers, with commas or blanks between: their first six digits or their last four. */

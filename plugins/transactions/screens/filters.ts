@@ -1,5 +1,5 @@
 import { lazy, useMemo } from 'react';
-import { type Text, useAddressParameter, useClient, useHolder, useLookup } from '#core/react';
+import { type Text, useAddressParameter, useClient, useHolder, useLanguage, useLookup } from '#core/react';
 import { type GridFilter, type OptionSearch, useStatusWord, useUiEnvironment } from '#core/ui';
 import { transactionStatuses, transactionTypes } from '../list-api.ts';
 
@@ -12,6 +12,7 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
   const { tier } = useHolder();
   const statusWord = useStatusWord();
   const client = useClient();
+  const language = useLanguage();
   const { value: merchant = '' } = useAddressParameter('f.merchant');
   const hasConditions = useAddressParameter('f.where').value !== undefined;
   const { currencies } = useUiEnvironment();
@@ -21,7 +22,7 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
   return useMemo(() => {
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     const fromCall = (id: string, title: string, from: 'websites' | 'channels' | 'tenants' | 'countries' | 'cards'): GridFilter => {
-      const options: OptionSearch = async (key, signal) => (await import('../lookups/choose.ts'))[from](client, { tier, merchant }, key, signal);
+      const options: OptionSearch = async (key, signal) => (await import('../lookups/choose.ts'))[from](client, { tier, merchant, language }, key, signal);
       return { id, kind: 'options', title, options, names: (ids, signal) => options(from === 'cards' ? ids.join() : '', signal) };
     };
     const filters: (GridFilter | false)[] = [
@@ -48,5 +49,5 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
       hasConditions && { id: 'where', kind: 'custom', title: text('field.conditions'), editor: Conditions, longest: longestConditions },
     ];
     return filters.filter((filter) => filter !== false);
-  }, [text, statusWord, tier, client, merchant, hasConditions, currencies, methods, providers, customers]);
+  }, [text, statusWord, tier, client, merchant, language, hasConditions, currencies, methods, providers, customers]);
 }

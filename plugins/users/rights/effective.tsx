@@ -1,3 +1,4 @@
+import { folded } from '#core';
 import '../roles/users.css';
 import { useState } from 'react';
 import { usePermissionTexts, useText } from '#core/react';
@@ -20,8 +21,8 @@ export function Effective({ rights }: { readonly rights: UserPermissions }) {
   const all = effectiveOf(rights);
   const own = new Set(rights.permissions);
   const asked = new Set([...rights.scaRequiredPermissions, ...rights.roles.flatMap((role) => role.scaRequiredPermissions)]);
-  const wanted = search.trim().toLowerCase();
-  const shown = [...all].filter(([name]) => `${name} ${says(name)}`.toLowerCase().includes(wanted));
+  const wanted = folded(search);
+  const shown = [...all].filter(([name]) => folded(`${name} ${says(name)}`).includes(wanted));
   if (all.size === 0) return <p>{text('rights.none')}</p>;
   return (
     <div className="users-matrix">

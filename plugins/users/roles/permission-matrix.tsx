@@ -1,6 +1,6 @@
 import './users.css';
 import { useId, useState } from 'react';
-import { mayGrant, type Tier } from '#core';
+import { folded, mayGrant, type Tier } from '#core';
 import { type DeclaredPermissions, useHolder, usePermissionGroups, usePermissionTexts, useText } from '#core/react';
 import { formatCount, marked, TextInput } from '#core/ui';
 
@@ -31,8 +31,8 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
   const asked = new Set(scaRequiredPermissions);
   const known = new Set(groups.flatMap((group) => group.permissions.map(({ name }) => name)));
   const off = permissions.filter((name) => !known.has(name));
-  const wanted = search.trim().toLowerCase();
-  const fits = (name: string) => `${name} ${says(name)}`.toLowerCase().includes(wanted);
+  const wanted = folded(search);
+  const fits = (name: string) => folded(`${name} ${says(name)}`).includes(wanted);
   const shown = groups
     .map((group) => ({ ...group, permissions: group.permissions.filter(({ name }) => fits(name)) }))
     .filter((group) => group.permissions.length > 0);

@@ -90,4 +90,23 @@ test('[S-452] [S-453] a failed load says so, ends loading, and can be repeated',
   assert.equal(view.getAllByText('a=Alpha').length, 2);
 });
 
+test('names are in the person’s language where the API has them', async () => {
+  const countries = () => [
+    { id: 'DE', name: 'Germany', nameTr: 'Almanya' },
+    { id: 'XK', name: 'Kosovo' },
+  ];
+  for (const [language, expected] of [
+    ['tr', ['DE=Almanya', 'XK=Kosovo']],
+    ['en', ['DE=Germany', 'XK=Kosovo']],
+  ] as const) {
+    const { view } = await renderPart(<List name="countries" />, { person: person('tenant'), answers: { 'core.countries': countries }, language });
+    await view.findByText('XK=Kosovo');
+    assert.deepEqual(
+      view.getAllByRole('listitem').map((item) => item.textContent),
+      expected,
+    );
+    view.unmount();
+  }
+});
+
 test('[S-255] an option of a lookup is a value and what it displays', () => assert.deepEqual(toChoice({ id: 1, name: 'A' }), { value: 1, display: 'A' }));

@@ -34,7 +34,7 @@ export async function enter(form: HTMLElement, field: FormField, value: unknown,
   } else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     if (control.checked !== value) fireEvent.click(control);
   } else if (control.getAttribute('role') === 'combobox') {
-    const asked = typeof field.api === 'object' ? optionsIn(await client.call<AnyEndpoint>(field.api, {})) : options;
+    const asked = typeof field.api === 'object' ? optionsIn(await client.call<AnyEndpoint>(field.api, {}), 'en') : options;
     for (const one of [value].flat()) {
       const name = nameOf(asked, one);
       fireEvent.click(control);

@@ -4,9 +4,10 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
+import { folded } from '../../../core/i18n/folded.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
 import { addDocuments, type DocumentEntry, entryOf } from '../../../dev-server/assets/documents.ts';
-import { aboutScreen, folded, hrefOf, matchesIn, questionsOf, shownTo } from '../../../plugins/documentation/parts/articles.ts';
+import { aboutScreen, hrefOf, matchesIn, questionsOf, shownTo } from '../../../plugins/documentation/parts/articles.ts';
 import { mayCall, operationsOf } from '../../../plugins/documentation/parts/read-api.ts';
 
 const dir = fileURLToPath(new URL('../../../plugins/documentation', import.meta.url));

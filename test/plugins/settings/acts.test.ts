@@ -47,7 +47,7 @@ test('a new currency is chosen from at once, with its decimals', async () => {
     body: { code: 'OMR', name: 'Omani rial', nameTr: 'Umman riyali', decimalPlaces: 3, isActive: true, order: 1 },
   });
   const [first] = await call(world, tenant, lookups.listCurrencies);
-  assert.deepEqual(first, { id: 'OMR', name: 'Omani rial', decimalPlaces: 3 });
+  assert.deepEqual(first, { id: 'OMR', name: 'Omani rial', nameTr: 'Umman riyali', decimalPlaces: 3 });
   assert.equal(ids(await call(world, foreign, lookups.listCurrencies)).includes('OMR'), false);
 });
 

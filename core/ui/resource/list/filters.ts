@@ -5,6 +5,7 @@ import type { Client } from '../../../http/client.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { callKey } from '../../../http/use-call.ts';
 import { folded } from '../../../i18n/folded.ts';
+import { i18n } from '../../../i18n/i18n.ts';
 import type { GridFilter, Option, OptionSearch, OptionsFilter } from '../../data-grid/types.ts';
 import { optionsIn } from '../../forms/options-in.ts';
 import { uiText } from '../../later-texts.ts';
@@ -75,7 +76,7 @@ function askedOptions(
   { client, queries }: Sources,
 ): { readonly options: OptionSearch; readonly names: NonNullable<OptionsFilter['names']> } {
   const all = async (signal: AbortSignal): Promise<readonly Option[]> =>
-    optionsIn(await queries.fetchQuery({ queryKey: callKey(endpoint), queryFn: () => client.call(endpoint, { signal, quiet: true }) }));
+    optionsIn(await queries.fetchQuery({ queryKey: callKey(endpoint), queryFn: () => client.call(endpoint, { signal, quiet: true }) }), i18n.language);
   return {
     options: async (typed, signal) => (await all(signal)).filter(({ name }) => folded(name).includes(folded(typed))),
     names: async (ids, signal) => (await all(signal)).filter(({ id }) => ids.includes(id)),

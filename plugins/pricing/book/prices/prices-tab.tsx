@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
+import { folded } from '#core';
 import { showSnackbar, useCall, useDraft, useMay, useText } from '#core/react';
 import { Button, EmptyState, Loaded, saveFile, useLeaveGuard } from '#core/ui';
 import type { PriceBook } from '../../api.ts';
@@ -33,7 +34,7 @@ export default function PricesTab({ book }: { readonly book: PriceBook }) {
 const mostListed = 10;
 const mostUndone = 50;
 /** Of the toolbar's filter: a row is found by the words of what it names. */
-const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => names.toLocaleLowerCase('en').includes(word));
+const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => folded(names).includes(word));
 
 function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
   const text = useText('pricing');
@@ -54,7 +55,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   const rows = useMemo(() => {
     const names = ({ cells }: GridRow) =>
       [cells.product, find(words.products, cells.product)?.name, cells.feeType, find(words.feeTypes, cells.feeType)?.name, cells.currency].join(' ');
-    const wanted = filter.trim().toLocaleLowerCase('en');
+    const wanted = folded(filter);
     return all
       .map((row): GridRow => ({ ...row, read: read.get(row.id), dates: row.stored && dates.get(row.stored.key) }))
       .filter((row) => isFound(names(row), wanted));
