@@ -56,7 +56,7 @@ export {
   respondBy,
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
-export { maskedCode } from '../world/masks.ts';
+export { binsOf, maskedCode } from '../world/masks.ts';
 export { wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';

@@ -10,6 +10,7 @@ import { type Actor, actorOf } from './entities/log.ts';
 import { createEntities } from './entities/registry.ts';
 import type { EntityStore } from './entities/store.ts';
 import type { EntityRecord } from './entities/token.ts';
+import { transactionsBy } from './facts.ts';
 import type { Settling } from './ledger/archive.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
@@ -129,6 +130,7 @@ export function createWorld(options: WorldOptions = {}): World {
   );
   const entities = createEntities({
     transactions: rows,
+    transactionsOf: transactionsBy(rows),
     ways,
     seed,
     born,

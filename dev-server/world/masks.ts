@@ -14,6 +14,9 @@ const ranges: Readonly<Record<string, { readonly bins: readonly string[]; readon
   Troy: { bins: ['979200'], length: 16 },
 };
 
+/** The first six digits that cards of a scheme begin with; none where it has no cards. */
+export const binsOf = (scheme: string): readonly string[] => ranges[scheme]?.bins ?? [];
+
 const bullet = '•';
 
 /** First six and last four digits around a mask as long as the digits it stands for. */

@@ -248,7 +248,7 @@ function rankedColumns(rows: readonly Transaction[]): Record<'amount' | 'externa
 }
 
 /** The position of the first row that was made at `time` or later. */
-function firstAt(rows: readonly Transaction[], time: number): number {
+export function firstAt(rows: readonly Readonly<Transaction>[], time: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

@@ -68,11 +68,15 @@ export interface TransactionsOptions {
 /** @param rows oldest first; the world takes them over and adds to them. */
 export function createTransactions(rows: Transaction[], options: TransactionsOptions): Transactions & { merchantsChanged(): void } {
   const { seed, merchants } = options;
-  const positions = new Map(rows.map((row, position) => [row.id, position]));
+  const positions = new Map<string, number>();
+  const waiting = new Set<string>();
+  rows.forEach(({ id, status }, position) => {
+    positions.set(id, position);
+    if (status === 'WaitingForApproval') waiting.add(id);
+  });
   const actions = new Map<string, Step[]>();
   /** Rows that have changed, as they stood at the world's birth. */
   const births = new Map<string, Transaction>();
-  const waiting = new Set(rows.filter(({ status }) => status === 'WaitingForApproval').map(({ id }) => id));
   const bornRows = rows.length;
   const resent = new Map<string, WebhookDelivery[]>();
   /** What was noticed of payments since the world's birth. */

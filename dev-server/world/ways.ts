@@ -26,7 +26,8 @@ export function waysOf(rows: readonly Readonly<Transaction>[]): readonly Readonl
   return ways;
 }
 
-function inside<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
+/** A map in a map, made where there is none. */
+export function inside<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
   let found = map.get(key);
   if (!found) {
     found = new Map();

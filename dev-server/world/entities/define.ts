@@ -1,6 +1,7 @@
 /** How an entity is declared: a kind of record of the world, with all that keeps its records sound. */
 
 import type { WorldOptions } from '../create.ts';
+import type { TransactionsOf } from '../facts.ts';
 import type { Random } from '../random.ts';
 import type { Transaction } from '../types.ts';
 import type { Way } from '../ways.ts';
@@ -21,6 +22,8 @@ export interface SeedContext {
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): readonly Stored[];
   /** All transactions as they stand at the world's birth, oldest first: disputes, bank orders and the like are about some of them. */
   readonly transactions: readonly Readonly<Transaction>[];
+  /** Those of some kind, status and so on: asks less than to look through all of them. */
+  readonly transactionsOf: TransactionsOf;
   /** The ways over which they went, in the order of each one's first: asks less than to look through all of them. */
   readonly ways: readonly Readonly<Way>[];
   /** The ids of all jobs of the clock. */

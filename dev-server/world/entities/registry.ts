@@ -15,7 +15,7 @@ export interface Entities {
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
 }
 
-export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions' | 'ways'> {
+export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions' | 'transactionsOf' | 'ways'> {
   readonly jobs?: SeedContext['jobs'];
   readonly definitions: readonly AnyEntity[];
   readonly now: () => number;
@@ -26,7 +26,7 @@ export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'pe
  * Makes the records of all entities.
  * @throws TypeError when two entities share an id, or their seeds need each other in a circle
  */
-export function createEntities({ definitions, seed, born, permissions, transactions, ways, jobs = [], now, world }: EntitiesOptions): Entities {
+export function createEntities({ definitions, seed, born, permissions, transactions, transactionsOf, ways, jobs = [], now, world }: EntitiesOptions): Entities {
   const byId = new Map<string, AnyEntity>();
   for (const definition of definitions) {
     const { id } = definition.token;
@@ -48,6 +48,7 @@ export function createEntities({ definitions, seed, born, permissions, transacti
       born,
       permissions,
       transactions,
+      transactionsOf,
       ways,
       jobs,
       random: createRandom(hash(`entity ${id}`, seed)),

@@ -33,7 +33,18 @@ export function makeTransactions(seed: number, now: number, businesses: readonly
   const aged = sortedByAge(drafts);
   nameOrders(seed, aged, businesses);
   nameOrders(seed, others.sort(byAge), businesses, 'K');
-  return sortedByAge([...aged, ...others]);
+  return merged(aged, others);
+}
+
+/** Two lists that are sorted by age as one. */
+function merged(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
+  const all: Draft[] = [];
+  let next = 0;
+  for (const draft of drafts) {
+    for (let other = others[next]; other && byAge(other, draft) < 0; other = others[++next]) all.push(other);
+    all.push(draft);
+  }
+  return [...all, ...others.slice(next)];
 }
 
 /** Transactions that share a slice of time, on average. */

@@ -69,15 +69,14 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
   });
 }
 
-const isPayout = ({ type, kind }: Readonly<Transaction>) => type === 'Payout' && kind === 'Bank';
+const payouts = { types: new Set(['Payout']), kinds: new Set(['Bank']) };
 /** Rows of a batch of before the world began. */
 const batchRows = 3;
 
 /** The first payouts of each merchant that were made in Live mode: they went out as a batch. */
-function batched({ transactions }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
+function batched({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
   const rows = new Map<string, Readonly<Transaction>[]>();
-  for (const row of transactions) {
-    if (!isPayout(row) || row.mode !== 'Live') continue;
+  for (const row of transactionsOf({ ...payouts, mode: 'Live' })) {
     const all = rows.get(row.merchantId) ?? [];
     rows.set(row.merchantId, all);
     if (all.length < batchRows) all.push(row);
@@ -143,7 +142,7 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   for (const one of context.of(Beneficiaries)) beneficiaries.set(one.merchantId, [...(beneficiaries.get(one.merchantId) ?? []), one]);
   const batches = new Map(context.of(Batches).map((batch) => [batch.merchantId, batch.id]));
   const inBatch = batched(context);
-  return context.transactions.filter(isPayout).flatMap((row): StoredPayment[] => {
+  return context.transactionsOf(payouts).flatMap((row): StoredPayment[] => {
     const all = beneficiaries.get(row.merchantId) ?? [];
     const payee = all.find(({ currency }) => currency === row.currency) ?? all[hash(row.id, context.seed) % Math.max(1, all.length)];
     if (!payee) return [];

@@ -61,13 +61,10 @@ const alertEntity = defineEntity({
   token: Alerts,
   owner: 'tenant',
   prefix: 'alr',
-  seed: ({ born, idOf, transactions, of }) => {
+  seed: ({ born, idOf, transactionsOf, of }) => {
     const tenants = new Map(of(Merchants).map(({ id, tenantId }) => [id, tenantId]));
-    // Oldest first: whatever comes before these was not looked at.
-    const start = transactions.findLastIndex(({ created }) => created <= born - (daysBefore + 1) * day) + 1;
-    const live = transactions.slice(start).filter(({ mode, type }) => mode === 'Live' && paymentTypes.has(type));
     return Array.from({ length: daysBefore }, (_, index) => born - (daysBefore - 1 - index) * day).flatMap((now) =>
-      [...byMerchant(live.filter(({ created }) => created > now - day && created <= now))].flatMap(([merchantId, payments]) =>
+      [...byMerchant(transactionsOf({ mode: 'Live', types: paymentTypes, from: now - day + 1, to: now }))].flatMap(([merchantId, payments]) =>
         // What waits today did not wait then: of earlier days the statuses are known as they are now.
         raisedBy(payments, now).map(
           (raised): Stored => ({

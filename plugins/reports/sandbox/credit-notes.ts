@@ -52,23 +52,16 @@ export const creditNoteEntity = defineEntity<CreditNote>({
   fixed: ['tenantId', 'merchantId', 'mode', 'invoice', 'number', 'reason', 'created'],
   name: ({ number }) => `C${number}`,
   // One of each tenant, of the month before: a merchant was charged for a payment that it had taken by mistake.
-  seed: ({ of, transactions, born, idOf }) => {
+  seed: ({ of, transactionsOf, born, idOf }) => {
     const start = new Date(born);
-    const [from, to] = [start.getUTCMonth() - 1, start.getUTCMonth()].map((month) => Date.UTC(start.getUTCFullYear(), month, 1));
+    const [from = 0, to = 0] = [start.getUTCMonth() - 1, start.getUTCMonth()].map((month) => Date.UTC(start.getUTCFullYear(), month, 1));
+    const captured = transactionsOf({ mode: 'Live', statuses: new Set(['Captured']), from, to: to - 10 * day - 1 });
     return of(Tenants).flatMap(({ id: tenantId }): CreditNote[] => {
-      const payment = transactions.find(
-        (one) =>
-          one.tenantId === tenantId &&
-          one.mode === 'Live' &&
-          one.captured > 0 &&
-          one.status === 'Captured' &&
-          one.created >= (from ?? 0) &&
-          one.created < (to ?? 0) - 10 * day,
-      );
+      const payment = captured.find((one) => one.tenantId === tenantId && one.captured > 0);
       if (!payment) return [];
       const { merchantId, currency, mode } = payment;
-      const invoice = `${monthOf(from ?? 0)} ${merchantId} ${currency}`;
-      return [{ id: idOf(tenantId), tenantId, merchantId, mode, invoice, number: 1, reason: 'Charged by mistake', created: to ?? 0 }];
+      const invoice = `${monthOf(from)} ${merchantId} ${currency}`;
+      return [{ id: idOf(tenantId), tenantId, merchantId, mode, invoice, number: 1, reason: 'Charged by mistake', created: to }];
     });
   },
   check: ({ before, after }, world): Objection | undefined => {

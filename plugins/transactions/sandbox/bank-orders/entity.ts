@@ -61,8 +61,8 @@ export const bankOrderEntity = defineEntity({
   token: BankOrders,
   owner: 'tenant',
   prefix: 'bko',
-  seed: ({ born, idOf, of, transactions }) => {
-    const transfers = transactions.filter(isPaidTransfer);
+  seed: ({ born, idOf, of, transactionsOf }) => {
+    const transfers = transactionsOf({ mode: 'Live', kinds: new Set(['Bank']), types: new Set(['Sale']), statuses: new Set(['Captured', 'Refunded']) });
     return of(Tenants).flatMap((tenant) =>
       ages.flatMap((age, index): StoredOrder[] => {
         const to = Math.floor(born / day) * day - age * day;
@@ -98,9 +98,6 @@ export const bankOrderEntity = defineEntity({
   fixed: ['tenantId', 'mode', 'created', 'digest', 'paid'],
   name: ({ fileName }) => fileName,
 });
-
-const isPaidTransfer = ({ kind, type, mode, status }: Readonly<Transaction>) =>
-  kind === 'Bank' && type === 'Sale' && mode === 'Live' && (status === 'Captured' || status === 'Refunded');
 
 /** The lines that went wrong in the files that the world began with: the newest has all kinds, the oldest none. */
 const extrasOf = (index: number) => (['Unmatched', 'Duplicate', 'Invalid'] as const).slice(0, [3, 1, 0][index] ?? 0);

@@ -55,10 +55,10 @@ export const bulkEntity = defineEntity({
   token: BulkUpdates,
   owner: 'platform',
   prefix: 'blk',
-  seed: ({ born, idOf, of, transactions }): StoredBulk[] => {
+  seed: ({ born, idOf, of, transactionsOf }): StoredBulk[] => {
     // Somebody else than the demo person, so that there is something to approve.
     const person = of(People).find(({ tier, email }) => tier === 'platform' && email !== 'platform@portal.test');
-    const open = transactions.filter(({ mode, status, kind }) => mode === 'Live' && status === 'Authorized' && kind === 'Card').slice(0, 12);
+    const open = transactionsOf({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }).slice(0, 12);
     if (!person || open.length === 0) return [];
     return [
       {

@@ -1,6 +1,6 @@
 /** What of a transaction's detail people change, and so is kept: restrictions of payers, the data of BINs, accounts that were deallocated. */
 import * as Type from 'typebox';
-import { createRandom, defineEntity, derivedId, entityToken, hash, Merchants, pick, stopperOf, Tenants, type Transaction } from '#sandbox';
+import { binsOf, createRandom, defineEntity, derivedId, entityToken, hash, Merchants, pick, stopperOf, Tenants, type Transaction } from '#sandbox';
 import { cardTypes } from '../../detail/facts.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -53,14 +53,12 @@ const restrictions = defineEntity({
   token: Restrictions,
   owner: 'merchant',
   prefix: 'rst',
-  seed: ({ transactions, idOf }) =>
-    transactions
-      .filter(({ status }) => status === 'Declined')
-      .flatMap((transaction) => {
-        const rule = stopperOf(transaction);
-        const { id, tenantId, merchantId, created } = transaction;
-        return rule ? [{ id: idOf(id), tenantId, merchantId, transactionId: id, rule: rule.name, since: created, isLifted: false }] : [];
-      }),
+  seed: ({ transactionsOf, idOf }) =>
+    transactionsOf({ statuses: new Set(['Declined']) }).flatMap((transaction) => {
+      const rule = stopperOf(transaction);
+      const { id, tenantId, merchantId, created } = transaction;
+      return rule ? [{ id: idOf(id), tenantId, merchantId, transactionId: id, rule: rule.name, since: created, isLifted: false }] : [];
+    }),
   references: { tenantId: Tenants, merchantId: Merchants },
   unique: ['transactionId'],
   fixed: ['tenantId', 'merchantId', 'transactionId', 'rule', 'since'],
@@ -76,9 +74,8 @@ const bins = defineEntity({
   token: Bins,
   owner: 'tenant',
   prefix: 'bin',
-  seed: ({ seed, transactions, of, idOf }) => {
-    const brands = new Map<string, string>();
-    for (const { maskedPan, paymentMethod } of transactions) if (maskedPan !== undefined) brands.set(maskedPan.slice(0, 6), paymentMethod);
+  seed: ({ seed, ways, of, idOf }) => {
+    const brands = new Map(ways.flatMap(({ paymentMethod }) => binsOf(paymentMethod).map((bin) => [bin, paymentMethod] as const)));
     return of(Tenants).flatMap(({ id: tenantId }) =>
       [...brands].sort().map(([bin, brand]) => {
         const random = createRandom(hash(`${bin}:issuer`, seed));
@@ -105,9 +102,9 @@ const deallocations = defineEntity({
   token: Deallocations,
   owner: 'merchant',
   prefix: 'dea',
-  seed: ({ seed, transactions, idOf }) =>
-    transactions
-      .filter(({ kind, id }) => kind === 'Bank' && hash(`${id}:deallocated`, seed) % 50 === 0)
+  seed: ({ seed, transactionsOf, idOf }) =>
+    transactionsOf({ kinds: new Set(['Bank']) })
+      .filter(({ id }) => hash(`${id}:deallocated`, seed) % 50 === 0)
       .map((transaction) => {
         const { id, tenantId, merchantId } = transaction;
         return { id: idOf(id), tenantId, merchantId, transactionId: id, accountReference: accountReferenceOf(seed, transaction) };

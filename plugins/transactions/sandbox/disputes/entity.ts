@@ -20,7 +20,7 @@ const staffOf = ({ of }: SeedContext, tenantId: string) =>
   of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
 
 function seed(context: SeedContext): Dispute[] {
-  return context.transactions.flatMap((transaction) => {
+  return context.transactionsOf({ kinds: new Set(['Card']), statuses: new Set(['Captured']) }).flatMap((transaction) => {
     const course = disputeAtBirth(context.seed, context.born, transaction);
     return course ? [recordOf(context, transaction, course)] : [];
   });

@@ -73,7 +73,7 @@ const acceptedShare = 85;
 const declinedShare = 65;
 
 function seed(context: SeedContext): Case[] {
-  const visa = context.transactions.filter(({ paymentMethod }) => paymentMethod === 'Visa');
+  const visa = context.transactionsOf({ paymentMethods: new Set(['Visa']) });
   const known: Known = {
     payments: new Map(visa.filter(({ children }) => children.length > 0).map((payment) => [payment.id, payment])),
     disputes: new Map(context.of(Disputes).map((dispute) => [dispute.transactionId, dispute])),

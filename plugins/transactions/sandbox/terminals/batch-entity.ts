@@ -24,10 +24,7 @@ export const terminalBatchEntity = defineEntity({
 function seedBatches(context: SeedContext): StoredBatch[] {
   const { seed, born } = context;
   const merchants = new Map(context.of(Merchants).map((merchant) => [merchant.id, merchant]));
-  const terminals = grouped(
-    context.transactions.filter(({ channel }) => channel === 'Terminal'),
-    (row) => terminalOf(seed, row).terminalId,
-  );
+  const terminals = grouped(context.transactionsOf({ channels: new Set(['Terminal']) }), (row) => terminalOf(seed, row).terminalId);
   const staff = new Map<string, { readonly id: string; readonly name: string }[]>();
   for (const { id, tier, tenantId = '', firstName, lastName } of context.of(People)) {
     if (tier === 'tenant') staff.set(tenantId, [...(staff.get(tenantId) ?? []), { id, name: `${firstName} ${lastName}` }]);

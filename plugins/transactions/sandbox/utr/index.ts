@@ -89,7 +89,7 @@ const isTransfer = ({ paymentMethod, kind, type }: Transaction) => kind === 'Ban
 /** References that were submitted before the world began: of transfers that came in by them, and of some that are pending still. */
 function seedResubmissions(context: SeedContext): Stored[] {
   const { seed, born } = context;
-  return context.transactions.filter(isTransfer).flatMap((row): Stored[] => {
+  return context.transactionsOf({ paymentMethods: new Set(rails), kinds: new Set(['Bank']), types: new Set(['Sale']) }).flatMap((row): Stored[] => {
     const luck = hash(`resubmission of ${row.id}`, seed) % 100;
     const isPaid = row.captured > 0;
     if (luck >= (isPaid ? 12 : row.status === 'Pending' ? 45 : 0)) return [];

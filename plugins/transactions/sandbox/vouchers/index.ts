@@ -76,7 +76,7 @@ const entity = defineEntity({
 /** Hands the payments made by voucher out to vouchers, one to three to each; beside them a few that nobody has spent yet. */
 function seedVouchers(context: SeedContext): StoredVoucher[] {
   const { seed } = context;
-  const paid = context.transactions.filter((row) => row.paymentMethod === method && row.type === 'Sale' && row.captured > 0);
+  const paid = context.transactionsOf({ paymentMethods: new Set([method]), types: new Set(['Sale']) }).filter(({ captured }) => captured > 0);
   const groups = grouped(paid, ({ merchantId, mode, currency }) => `${merchantId} ${mode} ${currency}`);
   return [...groups.values()].flatMap((rows) => {
     const vouchers: StoredVoucher[] = [];

@@ -1,0 +1,42 @@
+/** The transactions of a world's birth by what they are: each seed is about few of them, and to look through a million takes a second. */
+import { firstAt } from './query.ts';
+import type { Transaction, TransactionFilter } from './types.ts';
+import { inside } from './ways.ts';
+
+type Facts = Pick<Transaction, 'mode' | 'kind' | 'type' | 'status' | 'channel' | 'paymentMethod'>;
+/** What transactions can be told apart by; each as in the filters of lists. */
+export type FactsFilter = Pick<TransactionFilter, 'mode' | 'kinds' | 'types' | 'statuses' | 'channels' | 'paymentMethods' | 'from' | 'to'>;
+/** Those that a filter lets through, oldest first. */
+export type TransactionsOf = (filter: FactsFilter) => readonly Readonly<Transaction>[];
+
+/** @param rows oldest first */
+export function transactionsBy(rows: readonly Readonly<Transaction>[]): TransactionsOf {
+  // Few sorts, however many rows: each row keeps the number of its sort.
+  const sorts: Facts[] = [];
+  const numbers = new Uint16Array(rows.length);
+  const known = new Map<string, Map<string, Map<string, Map<string, Map<string, Map<string, number>>>>>>();
+  rows.forEach(({ mode, kind, type, status, channel, paymentMethod }, place) => {
+    const byChannel = inside(inside(inside(inside(inside(known, mode), kind), type), status), paymentMethod);
+    const number = byChannel.get(channel) ?? sorts.push({ mode, kind, type, status, channel, paymentMethod }) - 1;
+    byChannel.set(channel, number);
+    numbers[place] = number;
+  });
+  return ({ mode, kinds, types, statuses, channels, paymentMethods, from, to }) => {
+    const isWanted = sorts.map(
+      (sort) =>
+        (mode === undefined || sort.mode === mode) &&
+        kinds?.has(sort.kind) !== false &&
+        types?.has(sort.type) !== false &&
+        statuses?.has(sort.status) !== false &&
+        channels?.has(sort.channel) !== false &&
+        paymentMethods?.has(sort.paymentMethod) !== false,
+    );
+    const found: Readonly<Transaction>[] = [];
+    const end = to === undefined ? rows.length : firstAt(rows, to + 1);
+    for (let place = from === undefined ? 0 : firstAt(rows, from); place < end; place++) {
+      const row = isWanted[numbers[place] ?? 0] && rows[place];
+      if (row) found.push(row);
+    }
+    return found;
+  };
+}
