@@ -35,6 +35,21 @@ import { Drawer } from '#core/ui';
   assert.equal(lines[9], "import { Drawer } from '#core/ui';", 'a comment stays');
 });
 
+test('lazy imports of files are marked, those of packages and of what is computed stay', () => {
+  const source = `import { Grid } from '#core/ui';
+const [one, two] = [() => import('./screen.tsx'), () => import("#core/ui")];
+const charts = import('plotly.js');
+import { useCall } from '#core/react';
+const named = (name: string) => import(name); // import('./screen.tsx')`;
+  assert.deepEqual(direct('screen.ts', source, doors).split('\n'), [
+    'import { DataGrid as Grid } from "/p/core/ui/grid.tsx";',
+    `const [one, two] = [() => import('lazy:./screen.tsx'), () => import("lazy:#core/ui")];`,
+    "const charts = import('plotly.js');",
+    'import { useCall as useCall } from "/p/core/http/use-call.ts";',
+    "const named = (name: string) => import(name); // import('./screen.tsx')",
+  ]);
+});
+
 test('a name that the door does not have is left for esbuild to report', () => {
   assert.equal(direct('screen.ts', "import { Nothing } from '#core/ui';", doors), 'import { Nothing as Nothing } from "#core/ui";');
 });

@@ -3,6 +3,7 @@
  * a chunk needs: through a door, a screen would load what any other screen takes from it. So each import from a door becomes imports
  * from the files behind it. A parser reads both: what the importing file names, and from where the door's own `export … from` has it.
  * Blueprint's icons have such doors too: behind them stand 3,000 files, which esbuild need not read to leave them out.
+ * What is read here anyway also says which imports are lazy, so that nobody else has to ask that of each import there is.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,6 +12,9 @@ import type { Loader, Plugin } from 'esbuild';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
 import { BuildError, type BuildPlan, packageFolder } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
+
+/** Stands before the address of a lazily loaded module, for `initialChunk`. */
+export const lazyPrefix = 'lazy:';
 
 /** From which file, under which name, a door gives out each of its names. */
 type DoorMap = ReadonlyMap<string, { readonly file: string; readonly name: string }>;
@@ -26,13 +30,10 @@ export function doorImports({ root }: Pick<BuildPlan, 'root'>): Plugin {
         doors = readDoors(root);
         doors.catch(() => undefined); // reported where it is awaited
       });
-      build.onLoad(
-        { namespace: 'file', filter: /\/(plugins|core|portal-plugin-[^/]+)\/.*\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ },
-        async ({ path }) => {
-          const source = await readFile(path, 'utf8');
-          return { contents: direct(path, source, await doors), loader: languageOf(path) };
-        },
-      );
+      build.onLoad({ namespace: 'file', filter: /\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ }, async ({ path }) => {
+        const source = await readFile(path, 'utf8');
+        return { contents: direct(path, source, await doors), loader: languageOf(path) };
+      });
     },
   };
 }
@@ -76,13 +77,17 @@ async function readDoor(path: string): Promise<DoorMap> {
 const scriptAt = (path: string) => (existsSync(`${path}.js`) ? `${path}.js` : join(path, 'index.js'));
 
 /**
- * The same source with its imports from the doors led to the files behind them, on as many lines as before.
+ * The same source with its imports from the doors led to the files behind them and its lazy ones of files marked, on as many lines as before.
  * @param path for the language that it is written in
  */
 export function direct(path: string, source: string, doors: Doors): string {
-  let result = '';
-  let end = 0;
-  for (const statement of moduleOf(path, source).staticImports) {
+  const { staticImports, dynamicImports } = moduleOf(path, source);
+  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  for (const { moduleRequest } of dynamicImports) {
+    const start = moduleRequest.start + 1; // behind the quote
+    if (/^['"`][.#/]/.test(source.slice(start - 1))) edits.push({ start, end: start, text: lazyPrefix });
+  }
+  for (const statement of staticImports) {
     const specifier = statement.moduleRequest.value;
     const names = doors.get(specifier);
     // What a door is imported for as a whole, or for nothing, is left for esbuild.
@@ -96,10 +101,15 @@ export function direct(path: string, source: string, doors: Doors): string {
         return `import { ${target?.name ?? name} as ${localName.value} } from ${JSON.stringify(target?.file ?? specifier)};`;
       });
     const lines = source.slice(statement.start, statement.end).split('\n').length;
-    result += source.slice(end, statement.start) + imports.join(' ') + '\n'.repeat(lines - 1);
-    end = statement.end;
+    edits.push({ start: statement.start, end: statement.end, text: imports.join(' ') + '\n'.repeat(lines - 1) });
   }
-  return result + source.slice(end);
+  let result = '';
+  let done = 0;
+  for (const { start, end, text } of edits.sort((one, other) => one.start - other.start)) {
+    result += source.slice(done, start) + text;
+    done = end;
+  }
+  return result + source.slice(done);
 }
 
 /** What a file imports and exports; what is wrong with its syntax is left for esbuild to report. */

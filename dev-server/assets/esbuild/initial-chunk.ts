@@ -10,10 +10,9 @@ import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { loadedModule } from '../loaded-module.ts';
 import { type BuildPlan, importPath, isOwnModule } from '../options.ts';
-import { moduleOf } from './door-imports.ts';
+import { lazyPrefix, moduleOf } from './door-imports.ts';
 
 const namespace = 'lazy';
-const resolving = Symbol('resolving');
 
 /** Wraps each `import()` of a project module in a module that imports the start too. What manifests name for the server alone stays out. */
 export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>): Plugin {
@@ -24,9 +23,8 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
   return {
     name: 'portal-initial-chunk',
     setup(build) {
-      build.onResolve({ filter: /^[.#/]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-        if (kind !== 'dynamic-import' || pluginData === resolving) return undefined;
-        const target = await build.resolve(path, { kind, importer, resolveDir, pluginData: resolving });
+      build.onResolve({ filter: new RegExp(`^${lazyPrefix}`) }, async ({ path, kind, importer, resolveDir }) => {
+        const target = await build.resolve(path.slice(lazyPrefix.length), { kind, importer, resolveDir });
         if (target.errors.length > 0) return { errors: target.errors };
         if (serverOnly.has(target.path)) return { path: `server:${relative(root, target.path)}`, external: true };
         // Packages and texts share nothing with the start.
