@@ -1,8 +1,8 @@
 import './users.css';
 import { useId, useState } from 'react';
 import { folded, mayGrant, type Tier } from '#core';
-import { type DeclaredPermissions, useHolder, usePermissionGroups, usePermissionTexts, useText } from '#core/react';
-import { formatCount, marked, TextInput } from '#core/ui';
+import { type DeclaredPermissions, useHolder, usePermissionGroups, usePermissionTexts, usePluginTexts, useText } from '#core/react';
+import { formatCount, marked, Skeleton, TextInput } from '#core/ui';
 
 export interface Chosen {
   readonly permissions: readonly string[];
@@ -24,6 +24,8 @@ interface MatrixProps extends Chosen {
 export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, inherited, grantable, readOnly = false, onChange }: MatrixProps) {
   const text = useText('users');
   const says = usePermissionTexts();
+  // Until they are here the plugins would be called by their ids, in English.
+  const hasTexts = usePluginTexts('permissions');
   const holder = useHolder();
   const groups = usePermissionGroups(tier);
   const [search, setSearch] = useState('');
@@ -53,8 +55,9 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
         {text('matrix.count', { count: permissions.length })}
       </p>
       {off.length > 0 && <p className="ui-muted">{text('matrix.off', { names: off.join(', ') })}</p>}
-      {shown.length === 0 && <p>{text('matrix.none', { search: search.trim() })}</p>}
-      {shown.map((group) => (
+      {!hasTexts && <Skeleton widths={[100, 100, 100]} />}
+      {hasTexts && shown.length === 0 && <p>{text('matrix.none', { search: search.trim() })}</p>}
+      {(hasTexts ? shown : []).map((group) => (
         <Group
           key={group.plugin}
           group={group}
