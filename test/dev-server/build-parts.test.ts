@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { buildPortal } from '../../dev-server/assets/build.ts';
 import { firstScreenFiles, initialFiles } from '../../dev-server/assets/bundle-files.ts';
 import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
 import { iconPaths } from '../../dev-server/assets/icon-paths.ts';
+import { reactModules } from '../../dev-server/assets/esbuild/react-modules.ts';
 import { type InstalledPluginSource, planBuild } from '../../dev-server/assets/options.ts';
 import { minifierLine, tightenStart } from '../../dev-server/assets/start-file.ts';
 import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
@@ -122,6 +123,34 @@ test('the start becomes one file with the helpers inside; who imports them for n
   assert.deepEqual(initialFiles(made.metafile, 'core/app/main.tsx'), ['start.js']);
   const imported = (file: string) => made.metafile.outputs[file]?.imports.map(({ path }) => path);
   assert.deepEqual([imported('idle.js'), imported('user.js')], [['start.js'], ['help.js']]);
+});
+
+test('React is given out as an ES module: what imports it names its functions directly, however it imports it', async () => {
+  const contents = `import React, { useState } from 'react'; import * as all from 'react'; import { createPortal } from 'react-dom';
+    export const own = [useState, all.useId, React.version, createPortal]; export const element = <b />;`;
+  const bundled = (dev: boolean) =>
+    build({
+      stdin: { contents, resolveDir: root, loader: 'tsx' },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
+      plugins: [reactModules({ root, dev })],
+    });
+  const text = (await bundled(false)).outputFiles[0]?.text ?? '';
+  assert.doesNotMatch(text, /__toESM\(|\(0, \w+\.\w+\)\(/);
+  assert.match(text, /own = \[useState, useId, /);
+  assert.match(text, /element = \/\* @__PURE__ \*\/ jsx\("b", /);
+  const file = join(await temporaryFolder(), 'react.mjs');
+  await writeFile(file, text);
+  const run: { own: readonly unknown[]; element: { type: string } } = await import(file);
+  assert.deepEqual([run.own.map((one) => typeof one), run.element.type], [['function', 'function', 'string', 'function'], 'b']);
+  assert.match(
+    (await bundled(true)).outputFiles[0]?.text ?? '',
+    /\{[^}]*captureOwnerStack[^}]*\} = all/,
+    "development's own functions, whatever this process runs as",
+  );
 });
 
 test('a deployment gets the plugins it names, and one that is not installed is refused by name', () => {

@@ -10,6 +10,7 @@ import { blueprintIcons } from './blueprint-icons.ts';
 import { doorImports } from './door-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
 import { plotlyModule } from './plotly-module.ts';
+import { reactModules } from './react-modules.ts';
 import { schemaCheck } from './schema-check.ts';
 import { stylesheets } from './stylesheets.ts';
 import { virtualModules } from './virtual-modules.ts';
@@ -63,6 +64,7 @@ export async function esbuildOptions(
       blueprintIcons(),
       doorImports(plan),
       plotlyModule(),
+      reactModules(plan),
       schemaCheck(plan),
       initialChunk(plan),
     ],
