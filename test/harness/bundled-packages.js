@@ -1,0 +1,50 @@
+/**
+ * Packages that come as hundreds of small modules, each made a few files for the tests: loading happy-dom and TypeBox module by module costs
+ * every process that has a page 2.5 s, more than its tests take. Made once for each version of them, in `.cache/test-packages`.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const packages = ['happy-dom', 'typebox'];
+const specifiers = ['happy-dom', 'typebox', ...['compile', 'error', 'format', 'guard', 'schema', 'system', 'type', 'value'].map((part) => `typebox/${part}`)];
+
+/** @returns {Promise<Record<string, string>>} the address of each specifier's file */
+export async function bundledPackages() {
+  const key = createHash('sha256').update(readFileSync(new URL(import.meta.url)));
+  for (const name of packages) key.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
+  const folder = join(root, '.cache/test-packages', key.digest('hex').slice(0, 16));
+  if (!existsSync(folder)) await bundle(folder);
+  return Object.fromEntries(specifiers.map((specifier) => [specifier, pathToFileURL(join(folder, `${nameOf(specifier)}.mjs`)).href]));
+}
+
+const nameOf = (specifier) => specifier.replace('/', '-');
+
+/** All in one go, so that what they share is shared; put in place as a whole, as another process may be doing the same. */
+async function bundle(folder) {
+  const { build } = await import('esbuild');
+  const making = `${folder}-${process.pid}`;
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(specifiers.map((specifier) => [nameOf(specifier), specifier])),
+    outdir: making,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    keepNames: true,
+    // For what they `require`.
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    logLevel: 'warning',
+  });
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    rmSync(making, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
