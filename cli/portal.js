@@ -10,6 +10,8 @@ process.stdout.on('error', (error) => {
 });
 
 const argv = process.argv.slice(2);
+/** Commands that read deployments or hold data against schemas. */
+const readers = ['build', 'check', 'diff', 'doctor', 'explain', 'fixtures', 'list', 'plugin', 'serve', 'upgrade'];
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   // The TypeScript loader alone takes longer to start than this whole answer.
   process.stdout.write(`${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version}\n`);
@@ -27,9 +29,10 @@ async function run() {
   const isReplay = argv[0] === 'fixtures' && argv[1] === 'replay';
   const [{ register }] = await Promise.all([
     import('tsx/esm/api'),
-    // What the server needs of packages loads three times as fast before the TypeScript loader is there.
+    // What the server and the schemas need of packages loads three times as fast before the TypeScript loader is there.
     argv[0] === 'start' || (isReplay && !argv.includes('--api-only')) ? import('../dev-server/preload.js') : undefined,
     isReplay ? import('../dev-server/fixtures/preload.js') : undefined,
+    !isReplay && readers.includes(argv[0]) ? import('typebox/value') : undefined,
   ]);
   register();
   const { main } = await import('./main.ts');
