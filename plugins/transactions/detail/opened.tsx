@@ -68,7 +68,7 @@ export function useOpened(id: string, hrefOf: (id: string) => string, { facts, w
   const buttons: ReactNode = transaction && (
     <>
       <ActionButtons transaction={transaction} onAction={setAction} without={without} />
-      <Slot id="transactions/actions@1" props={{ transactionId: id }} />
+      <Slot id="transactions/actions@1" props={{ transactionId: id }} buttons />
     </>
   );
   const content: ReactNode = (
