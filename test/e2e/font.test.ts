@@ -21,7 +21,9 @@ portal.test('the font holds nothing up, and text is as wide and as tall before i
     // Large, as a browser may round each letter's width to whole pixels.
     const words = 'Transaction lookup, payment method and the merchant of each: created, captured or refunded by Sönke Erdmann';
     await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 13px Inter`)));
-    await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 13px "Inter until loaded"`)));
+    await Promise.all([400, 500, 600].map((weight) => document.fonts.load(`${weight} 13px "Inter until loaded"`))).catch(() => {
+      throw new Error('None of Arial, Liberation Sans, Arimo and Helvetica is installed. Install one (apt-get install fonts-liberation).');
+    });
     return [400, 500, 600].map((weight) =>
       ['Inter', '"Inter until loaded"'].map((family) => {
         const line = document.createElement('span');
