@@ -23,7 +23,7 @@ export interface Failure {
 export interface FileOutcome {
   readonly file: string;
   readonly isPassed: boolean;
-  /** Numbers of tests; suites do not count. */
+  /** Numbers of tests; suites do not count, but for those that are left out as a whole. */
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
@@ -53,16 +53,18 @@ export function outcomeOf({ file, events, output, ms, trouble }: Told): FileOutc
   const isLeftOut = ({ data }: WorkerEvent) => isSet(data.skip) || isSet(data.todo);
   const failing = (event: WorkerEvent) => event.type === 'test:fail' && !isSet(event.data.todo);
   const ran = tests.filter((event) => !isLeftOut(event));
+  // A suite that is left out says nothing of its tests, and counts as one.
+  const leftOut = inside.filter((event) => event.type !== 'test:diagnostic' && isLeftOut(event));
   const failures = inside.filter(failing).flatMap(({ data: { name = '', details } }) => (details?.error === undefined ? [] : [{ name, error: details.error }]));
   // The suite of the file fails by itself where the file cannot be loaded, or a hook of it fails.
   const ownFailure = own.find(failing)?.data.details?.error;
-  const why = trouble ?? (failures.length === 0 ? ownFailure : undefined) ?? (tests.length === 0 ? 'It has no test.' : undefined);
+  const why = trouble ?? (failures.length === 0 ? ownFailure : undefined) ?? (tests.length + leftOut.length === 0 ? 'It has no test.' : undefined);
   return {
     file,
     isPassed: failures.length === 0 && why === undefined,
     passed: ran.filter(({ type }) => type === 'test:pass').length,
     failed: ran.filter(failing).length,
-    skipped: tests.length - ran.length,
+    skipped: leftOut.length,
     failures,
     trouble: why,
     output,

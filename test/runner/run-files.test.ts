@@ -20,6 +20,7 @@ const { paths } = toyFiles({
   unloadable: `await import('./nowhere.ts');`,
   hook: `after(() => { throw new Error('the hook broke'); }); test('passes', () => {});`,
   empty: '',
+  lacking: `describe('what this machine lacks', { skip: 'not installed' }, () => { test('fails', () => assert.fail()); });`,
   exits: `test('passes', () => {}); test('ends the process', () => process.exit(3));`,
   late: `test('passes', () => { setTimeout(() => { throw new Error('too late'); }, 10); });`,
   hangs: `test('hangs', () => new Promise(() => setInterval(() => {}, 1000)));`,
@@ -49,6 +50,13 @@ test('a file tells its tests, what failed and what it printed', async () => {
       ['test:fail', 'to be done', 0, true],
     ],
   );
+});
+
+test('a file whose suites are left out as a whole is no failure', async () => {
+  const [outcome] = await runFiles([paths.lacking], { root });
+  const { isPassed, passed, failed, skipped = 0, trouble } = outcome ?? {};
+  assert.deepEqual({ isPassed, passed, failed, trouble }, { isPassed: true, passed: 0, failed: 0, trouble: undefined });
+  assert.ok(skipped > 0);
 });
 
 test('files of one process run one after the other, each with its own hooks', async () => {
