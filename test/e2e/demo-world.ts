@@ -5,8 +5,7 @@ import type { QueryOptions, Transaction, TransactionFilter } from '../../dev-ser
 import type { World } from '../../dev-server/world/world.ts';
 import { type PersonName, type PortalFixture, people } from '../harness/index.ts';
 
-/** The instant the tests' worlds are made for. */
-export const worldTime = Date.UTC(2026, 9, 15, 12);
+export { worldTime } from '../harness/world-time.ts';
 
 export const lookups = {
   tenant: '/transaction-management/transaction-lookup',

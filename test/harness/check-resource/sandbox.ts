@@ -16,6 +16,7 @@ import { People, Roles } from '../../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { people } from '../sign-in.ts';
+import { worldTime } from '../world-time.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const origin = 'http://127.0.0.1';
@@ -46,7 +47,7 @@ async function open(plugin: string): Promise<CheckedSandbox> {
   const plugins = await loadPlugins(root, await loadDeployment('default', root));
   const own = plugin.includes('/') ? await pluginAt(plugin) : undefined;
   const parts = [plugins.sandbox, ...(own ? [own.sandbox] : [])];
-  const world = createWorld({ permissions: [...plugins.permissions, ...(own ? permissionsIn(own.manifest.permissions) : [])], parts });
+  const world = createWorld({ now: worldTime, permissions: [...plugins.permissions, ...(own ? permissionsIn(own.manifest.permissions) : [])], parts });
   const { app } = createSandbox({
     routes: [...coreAnswers.routes, ...parts.flatMap(({ routes }) => routes)],
     world: () => world,

@@ -141,7 +141,7 @@ async function openedDaily(failure: { readonly status: number; readonly code: st
     if (fails) throw new ApiError('No', { ...failure, requestId: 'test' });
     return client.call<AnyEndpoint>(endpoint, { query });
   };
-  const part = await opened('/crm/reports/transactions-daily-v1?f.status=Declined', 'tenant', { [endpoint.id]: answer });
+  const part = await opened('/crm/reports/transactions-daily-v1?f.date=2026-10-01..2026-10-15&f.status=Declined', 'tenant', { [endpoint.id]: answer });
   const rows = () => part.view.container.querySelectorAll('tbody:not([aria-hidden]) tr').length;
   const run = (failing: boolean) => {
     fails = failing;
