@@ -6,11 +6,11 @@ import type { FieldName } from './form-fields.ts';
 import { nameOf } from './people-form.tsx';
 import { usePrecheckText } from './texts.ts';
 
-/** All answers, step by step. */
-export function Summary({ answers }: { readonly answers: Answers }) {
+/** All answers, step by step. @param level of the steps' headings, where it stands below no other heading than the screen's */
+export function Summary({ answers, level = 3 }: { readonly answers: Answers; readonly level?: 2 | 3 }) {
   const text = usePrecheckText();
   return steps.map((step) => (
-    <Section key={step} title={text(`step.${step}`)}>
+    <Section key={step} level={level} title={text(`step.${step}`)}>
       {step === 'people' ? (
         answers.people.map((person) => (
           <section key={person.id} aria-label={nameOf(person)}>

@@ -65,7 +65,7 @@ function Sent({ application: { history, answers }, status }: { readonly applicat
       <Notice kind={status === 'Rejected' ? 'negative' : 'info'} title={text(`state.${status}`)}>
         {rejected && <span translate="no">{rejected.text}</span>}
       </Notice>
-      <Summary answers={answers} />
+      <Summary answers={answers} level={2} />
     </>
   );
 }
