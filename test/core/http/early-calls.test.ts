@@ -121,6 +121,21 @@ test('a call that was lost is asked again, one that is given up is not', async (
   assert.equal(addresses().length, 5, 'two, the one asked again, two');
 });
 
+test('who had given up before takes no answer, and one that is taken ends with the call that took it', async () => {
+  await startEarlyCalls(tag, now);
+  const gone = new AbortController();
+  gone.abort();
+  await assert.rejects(asked('a', 'Live', gone.signal), { name: 'AbortError' });
+  // Its body never ends: the call that was started before has nobody who could end it.
+  sent.mock.mockImplementationOnce(async () => new Response(new ReadableStream()) as never, 3);
+  await startEarlyCalls(tag, now);
+  const controller = new AbortController();
+  const taken = await asked('a', 'Live', controller.signal);
+  const read = taken.text();
+  controller.abort();
+  await assert.rejects(read, { name: 'AbortError' });
+});
+
 test('what nobody has taken by the first screen is dropped', async () => {
   await startEarlyCalls(tag, now);
   await new Promise(setImmediate);

@@ -4,6 +4,7 @@ import { mock, test } from 'node:test';
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
 import { timeLimit } from '../../../core/http/time-limit.ts';
+import { answers, fakeApi } from './fake-api.ts';
 
 const guard = 'signed-in';
 const common = { summary: 'A call', guard } as const;
@@ -38,5 +39,18 @@ test('a call that has ended runs out of no time, and one that its caller gives u
   const { signal, isOver } = timeLimit(read, own.signal);
   own.abort();
   assert.deepEqual([signal.aborted, isOver()], [true, false]);
+  mock.timers.reset();
+});
+
+test('a call that was answered, or failed, leaves no timer behind', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { client, sent } = fakeApi([answers.json({}), answers.json({}, 500)]);
+  await client.call(read);
+  await assert.rejects(client.call(read));
+  mock.timers.tick(60_000);
+  assert.deepEqual(
+    sent.map(({ init }) => init.signal?.aborted),
+    [false, false],
+  );
   mock.timers.reset();
 });
