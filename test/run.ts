@@ -51,7 +51,7 @@ const standIns = /\b(Arial|Liberation Sans|Arimo|Helvetica)\b/;
  * On a Debian machine of our own (continuous integration) a missing browser is installed, best the one without a window, and a font that
  * stands in for the portal's; where both are, nothing.
  */
-function ensureChromium(): boolean {
+function ensureBrowser(): boolean {
   const isOwnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   const needsFont = !standIns.test(spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' }).stdout ?? '');
   if (isOwnDebian && (needsFont || !findChromium())) {
@@ -84,7 +84,7 @@ const files = testFiles().filter((file) => words.length === 0 || words.some((wor
 if (files.length === 0) {
   process.stderr.write(`No test file has ${words.join(' or ')} in its path.\n`);
   process.exitCode = 1;
-} else if (!ensureChromium()) {
+} else if (!ensureBrowser()) {
   process.exitCode = 1;
 } else {
   const isWhole = words.length === 0;

@@ -1,6 +1,6 @@
 import { defineSlot } from '#core';
 
-/** Buttons and links. */
+/** Buttons and links, each called by its widget's title, which keeps its place until it has come. */
 export const actions = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/actions',
   version: 1,

@@ -9,14 +9,6 @@ import { type BuildPlan, packageFolder } from '../options.ts';
 
 const namespace = 'react-module';
 
-/** Of each specifier the file of its package that React's own index chooses from. */
-const modules: Readonly<Record<string, { readonly package: string; readonly file: string }>> = {
-  react: { package: 'react', file: 'react' },
-  'react/jsx-runtime': { package: 'react', file: 'react-jsx-runtime' },
-  'react/jsx-dev-runtime': { package: 'react', file: 'react-jsx-dev-runtime' },
-  'react-dom': { package: 'react-dom', file: 'react-dom' },
-};
-
 export function reactModules({ root, dev }: Pick<BuildPlan, 'root' | 'dev'>): Plugin {
   return {
     name: 'portal-react-modules',
@@ -38,10 +30,11 @@ export function reactModules({ root, dev }: Pick<BuildPlan, 'root' | 'dev'>): Pl
   };
 }
 
-/** What a package of React gives out, sorted, in the build that is asked for and not in that of this process. */
+/** What a module of React gives out, sorted, in the build that is asked for and not in that of this process: `react/jsx-runtime` is `cjs/react-jsx-runtime.….js`. */
 function namesOf(root: string, specifier: string, dev: boolean): string[] {
-  const { package: name, file } = modules[specifier] ?? { package: '', file: '' }; // the filter lets no other through
+  const [name = ''] = specifier.split('/');
   const folder = packageFolder(root, name);
-  const exported: object = createRequire(join(folder, 'package.json'))(join(folder, 'cjs', `${file}.${dev ? 'development' : 'production'}.js`));
+  const file = `${specifier.replace('/', '-')}.${dev ? 'development' : 'production'}.js`;
+  const exported: object = createRequire(join(folder, 'package.json'))(join(folder, 'cjs', file));
   return Object.keys(exported).sort();
 }
