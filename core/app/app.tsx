@@ -7,8 +7,6 @@ import type { ApiError } from '../http/errors.ts';
 import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
 import { permissions } from '../permissions/permission-service.ts';
-import { afterFirstScreen } from '../portal/first-screen.ts';
-import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
 import { useAddress } from '../routing/address.ts';
 import { noAccessPath } from '../routing/landmark.ts';
@@ -23,14 +21,15 @@ import { knownTimeZone } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { ItemExtras, type ItemExtrasProps } from '../ui/resource/item-extras.ts';
+import { late } from './late.ts';
 import { PartsOfEveryScreen } from './parts-of-every-screen.tsx';
 import { RootBoundary } from './root-boundary.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { Standing } from './standing.tsx';
 import { accountQuery, takeAccount } from './take-account.ts';
 
-const ConnectionBanner = lazyWithRetries(afterFirstScreen(() => import('../connection/connection-banner.tsx')));
-const UpdatePrompt = lazyWithRetries(afterFirstScreen(() => import('../update/update-prompt.tsx')));
+const ConnectionBanner = late('ConnectionBanner');
+const UpdatePrompt = late('UpdatePrompt');
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
 const OpenScreen = lazy(() => import('./open-screen.tsx'));
 

@@ -5,9 +5,11 @@
 export { useLookup } from '../lookups/use-lookup.ts';
 export { useTiered } from '../permissions/use-tiered.ts';
 export { usePluginConfig } from '../portal/use-plugin-config.ts';
+export { Link } from '../routing/link.tsx';
 export { navigate, useNavigate } from '../routing/navigate.ts';
 export { columnsOf } from '../ui/data-grid/columns/columns-of.tsx';
 export { DataGrid } from '../ui/data-grid/data-grid.tsx';
+export { bulkExport } from '../ui/data-grid/selection/bulk-export.ts';
 export { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
 export { neighboursOf } from '../ui/overlays/neighbours-of.ts';
 export { CardNumber } from '../ui/pieces/card-number.tsx';

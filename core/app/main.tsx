@@ -30,7 +30,6 @@ if (!root) throw new Error('index.html has no element with the id root.');
 boot({ plugins, languages, permissionTexts, icons, laterStyles }, root).then(
   () => {
     void afterFirstScreen(laterStyles)();
-    void afterFirstScreen(() => Promise.all([import('../i18n/later-texts.ts'), import('../ui/later-texts.ts')]))();
   },
   (error: unknown) => {
     reportError(error, { source: 'boot' });

@@ -1,21 +1,20 @@
-import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { Slot } from '../contribution/slot.tsx';
 import { reportError } from '../errors/report.ts';
 import { useInspectorKey } from '../inspector/use-inspector-key.ts';
 import { afterFirstScreen } from '../portal/first-screen.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { ThemePreview } from '../shell/preview/theme-preview.tsx';
-
-const later = (load: () => Promise<{ readonly default: ComponentType }>) => lazyWithRetries(afterFirstScreen(load));
+import { late } from './late.ts';
 
 const parts = {
-  over: later(async () => ({ default: Over })),
-  stepUp: later(() => import('../step-up/step-up-host.tsx')),
-  sessionWatch: later(() => import('../idle/session-watch.tsx')),
-  notifications: later(() => import('../notifications/notifications-host.tsx')),
-  exports: later(() => import('../exports/exports-host.tsx')),
-  palette: later(() => import('../palette/palette-host.tsx')),
-  inspector: later(() => import('../inspector/inspector-host.tsx')),
+  over: lazyWithRetries(afterFirstScreen(async () => ({ default: Over }))),
+  stepUp: late('StepUp'),
+  sessionWatch: late('SessionWatch'),
+  notifications: late('Notifications'),
+  exports: late('Exports'),
+  palette: late('Palette'),
+  inspector: late('Inspector'),
 };
 
 const Over = () => <Slot id="shell/over@1" props={{}} />;

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { direct } from '../../dev-server/assets/esbuild/door-imports.ts';
+import { moduleGraph } from '../../dev-server/assets/esbuild/module-graph.ts';
+import { temporaryFolder } from '../bench/built-portal.ts';
 
 const doors = new Map([
   ['#core/react', new Map([['useCall', { file: '/p/core/http/use-call.ts', name: 'useCall' }]])],
@@ -52,4 +56,31 @@ const named = (name: string) => import(name); // import('./screen.tsx')`;
 
 test('a name that the door does not have is left for esbuild to report', () => {
   assert.equal(direct('screen.ts', "import { Nothing } from '#core/ui';", doors), 'import { Nothing as Nothing } from "#core/ui";');
+});
+
+test('a module reaches what it imports and gives out when it runs, through doors too; not what it loads later, and no types', async () => {
+  const root = await temporaryFolder();
+  const files: Record<string, string> = {
+    'package.json': '{ "imports": { "#core/ui": "./core/ui/index.ts" } }',
+    'node_modules/@blueprintjs/icons/lib/esm/generated/index.js': '',
+    'node_modules/@blueprintjs/icons/lib/esm/next/generated/index.js': '',
+    'core/ui/index.ts': "export { Drawer } from './drawer.tsx';\nexport { Grid } from './grid.tsx';",
+    'core/ui/drawer.tsx': "import './drawer.css';\nexport { useScrolls } from './scrolls.ts';\nexport const Drawer = 1;",
+    'core/ui/scrolls.ts': 'export const useScrolls = 1;',
+    'core/ui/grid.tsx': 'export const Grid = 1;',
+    'screen.tsx':
+      "import type { Grid } from '#core/ui';\nimport { Drawer } from '#core/ui';\nimport { row } from './row.ts';\nimport './gone.ts';\nexport const later = () => import('./late.tsx');\nexport default [Drawer, row] as unknown as Grid;",
+    'row.ts': "import { later } from './screen.tsx';\nexport const row = later;",
+    'late.tsx': 'export default 1;',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const graph = moduleGraph({ root });
+  const reached = async () => [...(await graph.reached([join(root, 'screen.tsx')]))].map((file) => relative(root, file)).sort();
+  assert.deepEqual(await reached(), ['core/ui/drawer.tsx', 'core/ui/scrolls.ts', 'gone.ts', 'row.ts', 'screen.tsx']);
+  await writeFile(join(root, 'row.ts'), "export { Grid as row } from '#core/ui';");
+  graph.forget();
+  assert.deepEqual(await reached(), ['core/ui/drawer.tsx', 'core/ui/grid.tsx', 'core/ui/scrolls.ts', 'gone.ts', 'row.ts', 'screen.tsx']);
 });

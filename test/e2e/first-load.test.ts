@@ -8,7 +8,7 @@ const address = '/merchant/transaction-management/transaction-lookup?size=20';
 const rows = 'tbody:not([aria-hidden]) tr';
 
 /** What was asked for until the rows stood, and what came later. */
-async function openList(page: Page, origin: string) {
+async function openList(page: Page, origin: string, path = address) {
   const session = await page.context().newCDPSession(page);
   const asked: { url: string; type: string; bytes: number }[] = [];
   const known = new Map<string, (typeof asked)[number]>();
@@ -31,7 +31,7 @@ async function openList(page: Page, origin: string) {
     });
     observer.observe(document, { childList: true, subtree: true });
   }, rows);
-  await page.goto(origin + address);
+  await page.goto(origin + path);
   await page.waitForFunction(() => 'before' in window);
   await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/later-')));
   const before = new Set(await page.evaluate(() => (window as unknown as { readonly before: readonly string[] }).before)); // set above
@@ -45,6 +45,18 @@ portal.test('the rows of a list come with 8 files and 163 KiB of scripts and sty
   assert.ok(files.length > 3 && files.length <= 8, files.map(({ url }) => url).join(' '));
   assert.ok(kibibytes > 60 && kibibytes <= 163, `${kibibytes.toFixed(1)} KiB`);
 });
+
+portal.test(
+  'a list with drawer, form and dialogs comes with 14 files of scripts and styles at most, and all that follows with 45',
+  { as: 'tenant', firstTime: true },
+  async ({ page, server }) => {
+    const { asked, first } = await openList(page, server.origin, '/crm/settings/currencies?size=20');
+    await page.waitForFunction(() => [...document.styleSheets].filter(({ href }) => /\/assets\/(late-parts|palette)-/.test(href ?? '')).length === 2);
+    const files = (all: typeof asked) => all.filter(({ type }) => type === 'Script' || type === 'Stylesheet').map(({ url }) => url);
+    assert.ok(files(first).length > 8 && files(first).length <= 14, files(first).join(' '));
+    assert.ok(files(asked).length <= 45, files(asked).join(' '));
+  },
+);
 
 portal.test(
   'account and list are asked for once, and what accompanies the screen after them',

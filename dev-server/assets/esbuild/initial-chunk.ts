@@ -3,26 +3,45 @@
  * is an entry: with twenty plugins the first load would fall into dozens of small chunks. Where every lazily loaded module
  * also imports the portal's start, whatever the start needs is reached by all entries alike and stays together. At run time the
  * start has long been evaluated when a lazy module asks for it, so the extra import does nothing.
+ *
+ * In the same way the parts that most screens are made of stay in one file (core/app/screen-parts.ts): cut by the sets of screens that use
+ * each of them they would be fifty. Whoever needs one of them takes them all; who needs none, as a list alone does, waits for none.
  */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { loadedModule } from '../loaded-module.ts';
 import { type BuildPlan, importPath, isOwnModule } from '../options.ts';
-import { lazyPrefix, moduleOf } from './door-imports.ts';
+import { lazyPrefix } from './door-imports.ts';
+import type { ModuleGraph } from './module-graph.ts';
 
 const namespace = 'lazy';
 
 /** Wraps each `import()` of a project module in a module that imports the start too. What manifests name for the server alone stays out. */
-export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>): Plugin {
+export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 'entry' | 'plugins'>, graph: ModuleGraph): Plugin {
   // Likewise for what a plugin says its screens share.
   const listParts = plugins.map(({ dir }) => ({ dir, file: join(dir, 'list-parts.ts') })).filter(({ file }) => existsSync(file));
   const partsOf = (file: string) => listParts.find(({ dir }) => file.startsWith(join(dir, sep)))?.file;
   const serverOnly = new Set(plugins.flatMap(({ dir, manifest }) => (manifest.routes ?? []).map((route) => loadedModule(dir, route.firstCalls))));
+  const screenParts = join(dirname(entry), 'screen-parts.ts');
+  /** The modules of the parts that are not in the start anyway. */
+  const readParts = async () => {
+    if (!existsSync(screenParts)) return new Set<string>();
+    const start = await graph.reached([entry, ...plugins.map(({ dir }) => join(dir, 'plugin.ts'))]);
+    return new Set([...(await graph.reached([screenParts]))].filter((file) => !start.has(file)));
+  };
+  let parts: Promise<ReadonlySet<string>>;
+  const needsParts = async (file: string) => {
+    const [known, needed] = await Promise.all([parts, graph.reached([file])]);
+    return [...needed].some((one) => known.has(one));
+  };
   return {
     name: 'portal-initial-chunk',
     setup(build) {
+      build.onStart(() => {
+        parts = readParts();
+        parts.catch(() => undefined); // reported where it is awaited
+      });
       build.onResolve({ filter: new RegExp(`^${lazyPrefix}`) }, async ({ path, kind, importer, resolveDir }) => {
         const target = await build.resolve(path.slice(lazyPrefix.length), { kind, importer, resolveDir });
         if (target.errors.length > 0) return { errors: target.errors };
@@ -34,13 +53,15 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
       build.onLoad({ filter: /.*/, namespace }, async ({ path }) => {
         const file = join(root, path);
         const from = JSON.stringify(importPath(root, file));
-        const hasDefault = moduleOf(file, await readFile(file, 'utf8')).staticExports.some(({ entries }) =>
+        const hasDefault = (await graph.read(file)).module.staticExports.some(({ entries }) =>
           entries.some(({ exportName, isType }) => !isType && (exportName.kind === 'Default' || exportName.name === 'default')),
         );
         const lines = [`import ${JSON.stringify(importPath(root, entry))};`, `export * from ${from};`];
         if (hasDefault) lines.push(`export { default } from ${from};`);
-        const parts = partsOf(file);
-        if (parts !== undefined) lines.push(`export * from ${JSON.stringify(importPath(root, parts))};`);
+        const shared = partsOf(file);
+        if (shared !== undefined) lines.push(`export * from ${JSON.stringify(importPath(root, shared))};`);
+        // Given out, because esbuild leaves out what is imported for nothing.
+        if (await needsParts(file)) lines.push(`export { screenParts } from ${JSON.stringify(importPath(root, screenParts))};`);
         return { contents: lines.join('\n'), resolveDir: root, loader: 'js', watchFiles: [file] };
       });
     },

@@ -7,8 +7,10 @@ import { readJsonObject } from '../read-json.ts';
 import { minifierLine } from '../start-file.ts';
 import type { Stylesheets } from '../styles/compile.ts';
 import { blueprintIcons } from './blueprint-icons.ts';
+import { dateFns } from './date-fns.ts';
 import { doorImports } from './door-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
+import { moduleGraph } from './module-graph.ts';
 import { plotlyModule } from './plotly-module.ts';
 import { reactModules } from './react-modules.ts';
 import { schemaCheck } from './schema-check.ts';
@@ -27,6 +29,7 @@ export async function esbuildOptions(
 ): Promise<EsbuildOptions & { metafile: true; write: false }> {
   const { version } = await readJsonObject(join(plan.root, 'package.json'), "the portal's version");
   if (typeof version !== 'string') throw new BuildError(`${join(plan.root, 'package.json')} has no 'version'. Add one.`);
+  const graph = moduleGraph(plan);
   return {
     absWorkingDir: plan.root,
     entryPoints: [relative(plan.root, plan.entry), ...plan.pages.map((page) => page.entry)],
@@ -62,11 +65,12 @@ export async function esbuildOptions(
       virtualModules(plan),
       stylesheets(plan, files, compiled),
       blueprintIcons(),
-      doorImports(plan),
+      doorImports(graph),
       plotlyModule(),
+      dateFns(plan),
       reactModules(plan),
       schemaCheck(plan),
-      initialChunk(plan),
+      initialChunk(plan, graph),
     ],
   };
 }

@@ -1,11 +1,14 @@
 /**
  * Stylesheets that modules import. The entry's make up the first stylesheet, which index.html links. Any other module's is a file of
  * its own that the module adds to the page, and waits for, when it is loaded: nothing shows unstyled, nothing loads before its time.
+ * Those of modules that load together are one file, which stands beside the entry and says by `@import` which they are.
  */
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import type { BuiltFiles } from '../files.ts';
 import { type BuildPlan, importPath } from '../options.ts';
-import { compileStyles, compileStylesheet, entryStyles, type Stylesheets } from '../styles/compile.ts';
+import { compileStyles, compileStylesheet, entryStyles, importedStyles, type Stylesheets } from '../styles/compile.ts';
 
 const namespace = 'stylesheet';
 
@@ -18,11 +21,14 @@ export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheet
     name: 'portal-stylesheets',
     setup(build) {
       let sheets: Promise<Stylesheets>;
+      let groups: Promise<ReadonlyMap<string, string>>;
       // Not awaited: the styles are made while esbuild reads the scripts.
       build.onStart(() => {
         sheets = entryStyles(plan.entry).then((own) => compileStyles(plan, own, files));
         sheets.catch(() => undefined); // reported where it is awaited
         compiled(sheets);
+        groups = groupsBeside(plan.entry);
+        groups.catch(() => undefined); // as above
       });
       build.onResolve({ filter: /^virtual:portal\/(later|datetime)-styles$/ }, ({ path }) => ({
         path: path.replace(/^.*\/|-styles$/g, ''),
@@ -40,11 +46,19 @@ export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheet
         if (path === 'first') return { contents: '', loader: 'js' };
         if (path === 'later' || path === 'datetime') return addsStylesheet(plan, `export default () => addStylesheet('${(await sheets)[path]}', 'before');`);
         if (pluginData.ofEntry) return { contents: '', loader: 'js', watchFiles: [path] };
-        const href = await compileStylesheet(plan, path, files);
+        const href = await compileStylesheet(plan, (await groups).get(path) ?? path, files);
         return { ...addsStylesheet(plan, `await addStylesheet('${href}', 'after');`), watchFiles: [path] };
       });
     },
   };
+}
+
+/** Of each stylesheet that is part of another one beside the entry, that other one: absolute paths. */
+async function groupsBeside(entry: string): Promise<ReadonlyMap<string, string>> {
+  const folder = dirname(entry);
+  const sheets = (await readdir(folder)).filter((name) => name.endsWith('.css')).map((name) => join(folder, name));
+  const parts = await Promise.all(sheets.map(async (sheet) => (await importedStyles(sheet)).map((part) => [part, sheet] as const)));
+  return new Map(parts.flat());
 }
 
 function addsStylesheet(plan: BuildPlan, statement: string): OnLoadResult {

@@ -46,9 +46,14 @@ export function compileStylesheet(plan: BuildPlan, file: string, files: BuiltFil
 }
 
 /** Absolute paths of the styles that the entry imports, in order. */
-export async function entryStyles(entry: string): Promise<string[]> {
-  const imports = (await readFile(entry, 'utf8')).matchAll(/^import\s+'(\.[^']+\.css)';/gm);
-  return [...imports].map(([, path = '']) => join(dirname(entry), path));
+export const entryStyles = (entry: string): Promise<string[]> => stylesNamedIn(entry, /^import\s+'(\.[^']+\.css)';/gm);
+
+/** Those that a stylesheet imports. */
+export const importedStyles = (sheet: string): Promise<string[]> => stylesNamedIn(sheet, /^@import\s+"(\.[^"]+\.css)";/gm);
+
+async function stylesNamedIn(file: string, statement: RegExp): Promise<string[]> {
+  const imports = (await readFile(file, 'utf8')).matchAll(statement);
+  return [...imports].map(([, path = '']) => join(dirname(file), path));
 }
 
 function readStyles(file: string, entry: string): Promise<string> {

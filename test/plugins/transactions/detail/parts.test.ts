@@ -268,7 +268,7 @@ portal.test('a refund shows itself: below zero, its payment with a link, its own
 
 portal.test('every part is an address: links, reload, Back, and J and K keep it; the list forgets it', { as: 'merchant' }, async ({ page, server }) => {
   await page.goto(`${server.origin}${lookups.merchant}?f.status=Captured&f.type=Sale`);
-  await page.locator('.ui-grid-table tbody tr').nth(2).waitFor();
+  await page.locator('.ui-grid-table tbody tr[data-href]').nth(2).waitFor();
   const ids = await page
     .locator('.ui-grid-table tbody tr')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-href')?.split('?')[0]?.split('/').at(-1)));

@@ -85,7 +85,7 @@ portal.test(
       .getByText(/^Found: .* INR are captured\./)
       .first()
       .waitFor();
-    await page.getByRole('region', { name: 'Submission' }).waitFor();
+    await page.getByRole('region', { name: 'Submission', exact: true }).waitFor();
     await page.locator('dialog[open] [data-status=Matched]').first().waitFor();
   },
 );

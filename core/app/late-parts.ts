@@ -1,0 +1,16 @@
+/**
+ * What comes once the first screen stands, in one file: what accompanies each screen of a signed-in person, and the texts that no first
+ * screen shows. By themselves they would be two dozen files.
+ */
+import './late-parts.css';
+
+export { default as ConnectionBanner } from '../connection/connection-banner.tsx';
+export { default as Exports } from '../exports/exports-host.tsx';
+export { coreText } from '../i18n/later-texts.ts';
+export { default as SessionWatch } from '../idle/session-watch.tsx';
+export { default as Inspector } from '../inspector/inspector-host.tsx';
+export { default as Notifications } from '../notifications/notifications-host.tsx';
+export { default as Palette } from '../palette/palette-host.tsx';
+export { default as StepUp } from '../step-up/step-up-host.tsx';
+export { uiText } from '../ui/later-texts.ts';
+export { default as UpdatePrompt } from '../update/update-prompt.tsx';

@@ -1,0 +1,87 @@
+/** What the project's own modules import, read before esbuild knows it: what is wrapped around a module depends on what that reaches. */
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { EcmaScriptModule } from 'oxc-parser';
+import type { BuildPlan } from '../options.ts';
+import { type Doors, moduleOf, readDoors } from './doors.ts';
+
+export interface ReadModule {
+  readonly source: string;
+  readonly module: EcmaScriptModule;
+}
+
+export interface ModuleGraph {
+  /** In which file each name of a door is. */
+  doors(): Promise<Doors>;
+  /** A module's source, parsed; once, whoever asks. */
+  read(path: string): Promise<ReadModule>;
+  /** The modules of the project that any of these leads to by static imports, themselves among them: absolute paths. */
+  reached(from: Iterable<string>): Promise<ReadonlySet<string>>;
+  /** To be called before each build: files may have changed. */
+  forget(): void;
+}
+
+export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
+  let known: Promise<Doors> | undefined;
+  const doors = () => {
+    known ??= readDoors(root);
+    return known;
+  };
+  const modules = new Map<string, Promise<ReadModule>>();
+  const imports = new Map<string, Promise<readonly string[]>>();
+  const read = (path: string) => {
+    const found = modules.get(path) ?? readFile(path, 'utf8').then((source) => ({ source, module: moduleOf(path, source) }));
+    modules.set(path, found);
+    return found;
+  };
+  const importsOf = (path: string) => {
+    // What cannot be read is left for esbuild to report.
+    const found =
+      imports.get(path) ?? Promise.all([read(path).catch(() => undefined), doors()]).then(([one, all]) => (one ? imported(path, one.module, all) : []));
+    imports.set(path, found);
+    return found;
+  };
+  return {
+    doors,
+    read,
+    async reached(from) {
+      const found = new Set(from);
+      let rest = [...found];
+      while (rest.length > 0) {
+        const next = (await Promise.all(rest.map(importsOf))).flat().filter((path) => !found.has(path));
+        rest = [...new Set(next)];
+        for (const path of rest) found.add(path);
+      }
+      return found;
+    },
+    forget() {
+      known = undefined;
+      modules.clear();
+      imports.clear();
+    },
+  };
+}
+
+const script = /\.tsx?$/;
+
+/** Files of the project that a module imports when it runs, or gives out. */
+function imported(path: string, { staticImports, staticExports }: EcmaScriptModule, doors: Doors): string[] {
+  const statements = [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      from: moduleRequest.value,
+      names: entries.map(({ importName, isType }) => ({ name: importName.name, isType })),
+    })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, importName, isType }) =>
+        moduleRequest ? [{ from: moduleRequest.value, names: [{ name: importName.name, isType }] }] : [],
+      ),
+    ),
+  ];
+  return statements.flatMap(({ from, names }) => {
+    const needed = names.filter(({ isType }) => !isType);
+    if (names.length > 0 && needed.length === 0) return [];
+    const door = doors.get(from);
+    if (door) return needed.flatMap(({ name }) => door.get(name ?? '')?.file ?? []).filter((file) => script.test(file));
+    return from.startsWith('.') && script.test(from) ? [join(dirname(path), from)] : [];
+  });
+}
