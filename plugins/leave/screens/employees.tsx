@@ -22,7 +22,7 @@ export default resource(employees, {
     'personName',
     'email',
     'team',
-    'country',
+    { key: 'country', as: 'country' },
     'managerName',
     'startDate',
     'endDate',

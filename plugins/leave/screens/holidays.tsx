@@ -18,7 +18,7 @@ export default resource(holidays, {
     'isHalfDay',
     { key: 'next', width: 130 },
   ],
-  detail: ['name', 'nameTr', 'country', 'date', 'isYearly', 'isHalfDay', 'next'],
+  detail: ['name', 'nameTr', { key: 'country', as: 'country' }, 'date', 'isYearly', 'isHalfDay', 'next'],
   fields: {
     country: { options: listCountries, type: 'selectWithApi' },
     isYearly: { hint: 'holidays.isYearlyHint' },

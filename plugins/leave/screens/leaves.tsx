@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter } from '#core/react';
-import { defineResource } from '#core/ui';
+import { defineResource, formatDay } from '#core/ui';
 import { leaves, requestLeave } from '../api.ts';
 import { LeaveActions } from './leave-actions.tsx';
 import { Span, TypeWord } from './leave-cells.tsx';
@@ -16,7 +16,7 @@ const shownAs = (list?: typeof Calendar) =>
     texts: 'leave',
     entity: 'leave',
     calls: { list: leaves.list, details: leaves.details, create: requestLeave },
-    name: ({ employeeName, from }) => `${employeeName}, ${from}`,
+    name: ({ employeeName, from }) => `${employeeName}, ${formatDay(from)}`,
     search: 'leaves.search',
     columns: [
       { key: 'employeeName', sortable: true, width: 170 },
@@ -37,7 +37,7 @@ const shownAs = (list?: typeof Calendar) =>
       { key: 'from', cell: Span },
       'days',
       'team',
-      'country',
+      { key: 'country', as: 'country' },
       'managerName',
       'note',
       'reason',

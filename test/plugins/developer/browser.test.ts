@@ -196,6 +196,10 @@ portal.test(
     await checkAccessibility();
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Approved').first().waitFor();
+    // By the person's own formats and words, not by ISO's.
+    await page.getByRole('heading', { name: `${who}, 10/03/2027` }).waitFor();
+    const country = page.locator('dt', { hasText: /^Country$/ }).locator('xpath=following-sibling::dd[1]');
+    assert.match(await country.innerText(), /^[A-Z][a-zü]+( [A-Z][a-z]+)*$/);
     await page.evaluate(() => history.pushState(null, '', '/crm/leave-management/leaves?view=calendar&month=2027-03'));
     await page
       .getByRole('row')

@@ -71,8 +71,11 @@ type Plain<Namespace extends string, Id extends string, Key extends string> =
           : never
       : never;
 
-/** How a value is shown. What the schema tells needs not be said: instants, days, numbers, amounts, yes or no, lists. */
-export type ShownAs = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email';
+/**
+ * How a value is shown. What the schema tells needs not be said: instants, days, numbers, amounts, yes or no, lists. A `country` is a code of
+ * two letters that shows as its name; a list sorts by the code, so that a column had better keep it.
+ */
+export type ShownAs = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email' | 'country';
 
 export interface CellProps<Item, Value = unknown> {
   readonly row: Item;

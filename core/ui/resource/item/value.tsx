@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../../api/csv.ts';
+import { i18n } from '../../../i18n/i18n.ts';
 import { formatDecimal } from '../../formats/amount.ts';
 import { formatDay, isDay } from '../../formats/date.ts';
 import { uiText } from '../../later-texts.ts';
 import { Copyable } from '../../pieces/copyable.tsx';
+import { countryName } from '../../pieces/country-name.ts';
 import { DateTime } from '../../pieces/date-time.tsx';
 import { Money } from '../../pieces/money.tsx';
 import { StatusPill } from '../../pieces/status-pill.tsx';
@@ -87,6 +89,8 @@ function wordsOf(spec: ValueSpec, schema: Schema | undefined, item: Item, words:
     case 'words':
     case 'status':
       return words.word(spec.key, String(value));
+    case 'country':
+      return countryName(String(value), i18n.language);
     case 'list':
       return [value]
         .flat()
