@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { assemble } from '../../core/plugin/assemble.ts';
 import { readOptions, UsageError } from './options.ts';
-import type { Stop } from './stops.ts';
+import { type Stop, stopsOf } from './stops.ts';
 
 const stop = (viewer: Stop['viewer'], id: string): Stop => ({ kind: 'route', viewer, id, pattern: `/${id}/:itemId?`, base: `/${id}`, isResource: false });
 const stops = [stop('tenant', 'a/one'), stop('tenant', 'a/two'), stop('merchant', 'b/one'), stop('nobody', 'core/three')];
@@ -39,4 +40,16 @@ test('what does not do is refused with what would', () => {
       (error) => error instanceof UsageError && reason.test(error.message),
     );
   }
+});
+
+test('a page for outsiders that only a mailed link can open is no stop; one without a parameter is', () => {
+  const screen = async () => ({ default: () => null });
+  const route = (id: string, path: string, guard: 'public' | 'signed-in') => ({ id, path, guard, title: id, screen });
+  const assembly = assemble([
+    { id: 'a', routes: [route('list', '/a/list/:item?', 'signed-in'), route('mailed', '/a/mailed/:token', 'public'), route('open', '/a/open', 'public')] },
+  ]);
+  assert.deepEqual(
+    stopsOf(assembly, { tier: 'tenant', permissions: new Set() }, () => ({})).map(({ id }) => id),
+    ['a/list', 'a/open'],
+  );
 });
