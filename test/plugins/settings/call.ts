@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import type { AnswerOf, AnyEndpoint } from '../../../core/http/endpoint.ts';
-import { configReader } from '../../../core/plugin/config.ts';
 import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../../dev-server/plugins.ts';
 import core from '../../../dev-server/sandbox/core-endpoints.ts';
@@ -10,13 +9,12 @@ import { type Caller, SandboxError } from '../../../dev-server/sandbox/define.ts
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
+import { callerOf, type Given as GivenTo, inProcess } from '../../harness/in-process.ts';
+import { people } from '../../harness/sign-in.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { sandbox, permissions, enabled } = await loadPlugins(root, await loadDeployment('default', root));
-const config = configReader(
-  enabled.map(({ manifest }) => manifest),
-  {},
-);
+const calls = inProcess({ sandboxes: [sandbox, core], manifests: enabled.map(({ manifest }) => manifest) });
 
 export const createTestWorld = (): World => createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), permissions, parts: [sandbox] });
 
@@ -28,27 +26,13 @@ export interface Given {
 }
 
 /** A demo person as the caller, confined to their tenant; platform staff act for all. */
-export function as(world: World, tier: 'tenant' | 'platform' | 'merchant', tenantId?: string): Caller {
-  const person = world.personByEmail(`${tier}@portal.test`) ?? assert.fail();
-  const tenant = tenantId ?? person.tenantId;
-  return {
-    person,
-    tier,
-    permissions: new Set(permissions.map(({ name }) => name)),
-    mode: 'Live',
-    ...(tenant !== undefined && { tenantId: tenant }),
-    ...(person.merchantId !== undefined && { merchantId: person.merchantId }),
-  };
-}
+export const as = (world: World, tier: 'tenant' | 'platform' | 'merchant', tenantId?: string): Caller =>
+  callerOf(world.personByEmail(people[tier]), { tenantId, permissions: permissions.map(({ name }) => name) });
 
 /** The answer of a call, checked against its schema; the body is checked as the server does. @throws SandboxError where it is refused */
 export async function call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, given: Given = {}): Promise<AnswerOf<E>> {
-  const route = [...sandbox.routes, ...core.routes].find((one) => one.endpoint.id === endpoint.id) ?? assert.fail(`Nobody answers ${endpoint.id}.`);
   if (endpoint.body) assert.equal(mismatch(endpoint.body, given.body), undefined, endpoint.id);
-  const request = { params: {}, query: {}, headers: {}, requestId: 'request-1', config, ...given, caller, world };
-  const answer: unknown = await route.handler(request as Parameters<typeof route.handler>[0]); // as the runtime hands it on
-  if (typeof endpoint.answer === 'object') assert.equal(mismatch(endpoint.answer, JSON.parse(JSON.stringify(answer))), undefined, endpoint.id);
-  return answer as AnswerOf<E>; // just checked
+  return calls.call(world, caller, endpoint, given as GivenTo<E>); // just checked
 }
 
 /** Expects a refusal. @returns status, code, field and message */
