@@ -49,7 +49,10 @@ export function formatDecimal(value: number | string, decimals = 0): string {
   return formatAmount(plain, decimalsOf(plain));
 }
 
-/** The same with `.` and nothing between the thousands, as it is typed and as files have it: `1.50`. A text that is no number stays. */
+/** A share in percent as a person reads it, with so many decimals at least: `formatPercent(1.8)` is `1,8 %`. */
+export const formatPercent = (percent: number | string, decimals = 0): string => `${formatDecimal(percent, decimals)} %`;
+
+/** A number with `.` and nothing between the thousands, as it is typed and as files have it: `1.50`. A text that is no number stays. */
 export function plainDecimal(value: number | string, decimals = 0): string {
   const plain = typeof value === 'number' ? plainNumber(value) : value;
   if (!/^-?\d+(\.\d+)?$/.test(plain) || decimalsOf(plain) >= decimals) return plain;

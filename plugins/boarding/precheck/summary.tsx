@@ -1,5 +1,5 @@
 import { useLookup } from '#core/react';
-import { DateTime, DefinitionList, formatAmount, Section } from '#core/ui';
+import { DateTime, DefinitionList, formatAmount, formatPercent, Section } from '#core/ui';
 import type { Answers } from '../api.ts';
 import { type Answer, type Asked, type Fields, type FormStep, fieldsOf, personFields, steps } from '../steps.ts';
 import type { FieldName } from './form-fields.ts';
@@ -48,7 +48,7 @@ function Given({ asked, answer }: { readonly asked: Asked; readonly answer: Answ
   if (asked.kind === 'country') return names.get(answer) ?? answer;
   return (
     <span translate="no" className="brd-answer">
-      {asked.kind === 'percentage' ? `${numberOf(answer)} %` : asked.kind === 'decimal' ? numberOf(answer) : answer}
+      {asked.kind === 'percentage' ? formatPercent(answer) : asked.kind === 'decimal' ? numberOf(answer) : answer}
     </span>
   );
 }

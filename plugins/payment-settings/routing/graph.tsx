@@ -1,6 +1,8 @@
 /** The rules as a graph: rules below each other in their order, and where each of them leads. A narrow screen has the list alone. */
+
 import { Background, Controls, type Edge, Handle, MarkerType, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatPercent } from '#core/ui';
 import type { Trace } from './api.ts';
 import type { RuleSet } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -127,7 +129,7 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
   });
   const edges = [
     ...rules.flatMap(({ id, action, targets }) =>
-      action === 'Block' ? [] : targets.map(({ provider, weight = 0 }, at) => edge(id, provider, action === 'Split' ? `${weight} %` : String(at + 1))),
+      action === 'Block' ? [] : targets.map(({ provider, weight = 0 }, at) => edge(id, provider, action === 'Split' ? formatPercent(weight) : String(at + 1))),
     ),
     ...fallback.map((provider, at) => edge(fallbackId, provider, String(at + 1))),
   ];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, DigitInput, type PillMap, RadioGroup, Select, StatusPill, TextInput } from '#core/ui';
+import { Button, DigitInput, formatPercent, type PillMap, RadioGroup, Select, StatusPill, TextInput } from '#core/ui';
 import type { RoutingState } from './api.ts';
 import { actions, type Condition, fields, limits, matches, operatorsOf, type Problem, type Rule, type Step, type Target } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -49,7 +49,9 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
         </button>
         <StatusPill status={action} map={actionPills} label={text(`routing.action.${action}`)} />
         <span className="ui-muted" translate="no">
-          {targets.map(({ provider, weight }) => (action === 'Split' ? `${provider} ${weight ?? 0} %` : provider)).join(action === 'Split' ? ' · ' : ' → ')}
+          {targets
+            .map(({ provider, weight }) => (action === 'Split' ? `${provider} ${formatPercent(weight ?? 0)}` : provider))
+            .join(action === 'Split' ? ' · ' : ' → ')}
         </span>
         {step && <span>{text(step.isMet ? 'routing.met' : 'routing.notMet')}</span>}
         {!isReadOnly && (

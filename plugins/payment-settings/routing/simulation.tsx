@@ -1,6 +1,19 @@
 import { useState } from 'react';
 import { useClient, useLookup, useTranslated } from '#core/react';
-import { AmountInput, AutoComplete, Button, decimalPlacesOf, RadioGroup, readAmount, Section, Select, StatusPill, TextInput, useUiEnvironment } from '#core/ui';
+import {
+  AmountInput,
+  AutoComplete,
+  Button,
+  decimalPlacesOf,
+  formatPercent,
+  RadioGroup,
+  readAmount,
+  Section,
+  Select,
+  StatusPill,
+  TextInput,
+  useUiEnvironment,
+} from '#core/ui';
 import { answers, type RoutingState, simulateRouting, type Trace } from './api.ts';
 import type { RuleSet } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -127,7 +140,7 @@ function Path({ trace }: { readonly trace: Trace }) {
       </ol>
       {shares.length > 1 && (
         <p className="ui-muted">
-          {text('routing.shares')} <span translate="no">{shares.map(({ provider, percent }) => `${provider} ${percent} %`).join(' · ')}</span>
+          {text('routing.shares')} <span translate="no">{shares.map(({ provider, percent }) => `${provider} ${formatPercent(percent)}`).join(' · ')}</span>
         </p>
       )}
     </>

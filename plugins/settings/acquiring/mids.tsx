@@ -1,5 +1,5 @@
 import { useLookup } from '#core/react';
-import { AutoComplete, type FormControlProps, MultiAutoComplete, resource } from '#core/ui';
+import { AutoComplete, type FormControlProps, formatPercent, MultiAutoComplete, resource } from '#core/ui';
 import { mids, testMid } from './api.ts';
 
 const test = { id: 'test', label: 'mids.test', endpoint: testMid, done: 'mids.tested' } as const;
@@ -14,8 +14,8 @@ export default resource(mids, {
     'currencies',
     { key: 'volumeUsed', as: 'money', currency: 'volumeCurrency', width: 150 },
     { key: 'countUsed', width: 100 },
-    { key: 'used', width: 120, phone: 'below-end', titled: true, cell: ({ row: { used } }) => (used === undefined ? '–' : `${used} %`) },
-    { key: 'disputeRatio', hidden: true, width: 120, cell: ({ row: { disputeRatio } }) => `${disputeRatio} %` },
+    { key: 'used', width: 120, phone: 'below-end', titled: true, cell: ({ row: { used } }) => (used === undefined ? '–' : formatPercent(used)) },
+    { key: 'disputeRatio', hidden: true, width: 120, cell: ({ row: { disputeRatio } }) => formatPercent(disputeRatio) },
     { key: 'descriptor', hidden: true, cell: ({ row: { descriptor } }) => <span translate="no">{descriptor}</span> },
     { key: 'mcc', hidden: true },
     { key: 'testedAt', hidden: true, width: 170 },

@@ -1,4 +1,4 @@
-import { resource } from '#core/ui';
+import { formatPercent, resource } from '#core/ui';
 import { serviceProviders } from './api.ts';
 
 export default resource(serviceProviders, {
@@ -9,7 +9,7 @@ export default resource(serviceProviders, {
     'timeoutMs',
     'retrySoft',
     'payments',
-    { key: 'approved', titled: true, cell: ({ row: { approved } }) => (approved === undefined ? '—' : `${approved} %`) },
+    { key: 'approved', titled: true, cell: ({ row: { approved } }) => (approved === undefined ? '—' : formatPercent(approved)) },
     'merchants',
     'isActive',
     { key: 'order', hidden: true },

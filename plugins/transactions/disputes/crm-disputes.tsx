@@ -12,6 +12,7 @@ import {
   Figures,
   formatAmount,
   formatCount,
+  formatPercent,
   instantsOf,
   Link,
   Loaded,
@@ -57,7 +58,7 @@ export default function CrmDisputes() {
           label={text('disputes.figure.winRate')}
           href={`${casesPath}?f.status=Won,Lost,Expired`}
           call={call}
-          value={({ winRate }) => (winRate === null ? '–' : `${formatCount(Math.round(winRate))} %`)}
+          value={({ winRate }) => (winRate === null ? '–' : formatPercent(Math.round(winRate)))}
         />
       </Figures>
       <Cards>

@@ -8,6 +8,7 @@ import {
   DateTime,
   DefinitionList,
   decimalPlacesOf,
+  formatPercent,
   Money,
   type Neighbours,
   Notice,
@@ -119,14 +120,14 @@ function Parts({ path }: { readonly path: Path }) {
   );
 }
 
-/** `1.2 % + €0.06`, with its bounds, or a line for each tier. */
+/** `1,2 % + 0,06 EUR`, with its bounds, or a line for each tier. */
 function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; readonly currency: string }) {
   const text = useSetupText();
   const { percent, fixed, minimum, maximum, tiers } = fee;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   return (
     <>
-      {percent !== undefined && `${percent} %`}
+      {percent !== undefined && formatPercent(percent)}
       {percent !== undefined && fixed !== undefined && ' + '}
       {fixed !== undefined && money(fixed)}
       {minimum !== undefined && (
@@ -143,7 +144,8 @@ function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; reado
         <ul className="setup-route">
           {tiers.map((tier) => (
             <li key={tier.upTo ?? ''}>
-              {tier.upTo === undefined ? text('setupTool.beyond') : text('setupTool.upTo')} {tier.upTo !== undefined && money(tier.upTo)}: {`${tier.percent} %`}
+              {tier.upTo === undefined ? text('setupTool.beyond') : text('setupTool.upTo')} {tier.upTo !== undefined && money(tier.upTo)}:{' '}
+              {formatPercent(tier.percent)}
               {tier.fixed !== undefined && <> + {money(tier.fixed)}</>}
             </li>
           ))}

@@ -8,6 +8,7 @@ import {
   DataGrid,
   DateTime,
   formatDateTime,
+  formatPercent,
   type GridColumn,
   type GridConfig,
   type GridFilter,
@@ -219,4 +220,4 @@ function pathColumns(text: ReturnType<typeof useSetupText>, isOperator: boolean,
   return columns.filter((column) => column !== false);
 }
 
-const routeText = ({ route }: Path) => route.map(({ provider, share }) => `${provider} ${share} %`).join(' → ') || '–';
+const routeText = ({ route }: Path) => route.map(({ provider, share }) => `${provider} ${formatPercent(share)}`).join(' → ') || '–';

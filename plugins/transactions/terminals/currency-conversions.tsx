@@ -6,6 +6,7 @@ import {
   Button,
   columnsOf,
   formatCount,
+  formatPercent,
   type GridColumn,
   type GridFilter,
   GridScreen,
@@ -21,7 +22,7 @@ import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { paymentText } from '../shown.ts';
 import { type Conversion, type ConversionTotals, conversionStatuses, listConversions, totalConversions } from './api.ts';
 import { conversionPills } from './pills.ts';
-import { formatPercent, formatRate } from './rate.ts';
+import { formatRate } from './rate.ts';
 import './terminals.css';
 import { useTerminalText } from './texts.ts';
 import { useTerminalFilters } from './use-terminal-filter.ts';
@@ -192,7 +193,7 @@ function useColumns(): readonly GridColumn<Conversion>[] {
       {
         id: 'markup',
         title: text('terminals.field.markup'),
-        cell: (row) => (row.markup ? formatPercent(row.markup) : '–'),
+        cell: (row) => (row.markup ? formatPercent(row.markup, 2) : '–'),
         value: (row) => row.markup,
         align: 'end',
         width: 84,

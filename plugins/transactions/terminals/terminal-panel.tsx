@@ -1,8 +1,8 @@
 import { useCall, useHolder } from '#core/react';
-import { DateTime, DefinitionList, Loaded, Money, Notice, Section, Skeleton, StatusPill } from '#core/ui';
+import { DateTime, DefinitionList, formatPercent, Loaded, Money, Notice, Section, Skeleton, StatusPill } from '#core/ui';
 import { type Conversion, terminalPart } from './api.ts';
 import { batchPills, conversionPills } from './pills.ts';
-import { formatPercent, formatRate } from './rate.ts';
+import { formatRate } from './rate.ts';
 import './terminals.css';
 import { useTerminalText } from './texts.ts';
 
@@ -62,7 +62,7 @@ function ConversionPart({ conversion }: { readonly conversion: Conversion }) {
           { label: text('terminals.field.rate'), value: rate && formatRate(rate) },
           { label: text('terminals.field.rateSource'), value: rateSource },
           { label: text('terminals.field.rateTime'), value: rateTime && <DateTime value={rateTime} style="full" /> },
-          { label: text('terminals.field.markup'), value: markup && formatPercent(markup) },
+          { label: text('terminals.field.markup'), value: markup && formatPercent(markup, 2) },
           { label: text('terminals.field.merchantShare'), value: merchantShare && <Money amount={merchantShare} currency={currency} /> },
         ]}
       />
