@@ -151,7 +151,7 @@ function pendingColumns(text: ActionText, timeZone: string): readonly GridColumn
     {
       id: 'expires',
       title: text('actions.expires'),
-      cell: (row) => <DateTime value={row.expires} style="full" />,
+      cell: (row) => <DateTime value={row.expires} style="short" />,
       value: (row) => row.expires,
       sortable: true,
       width: 152,

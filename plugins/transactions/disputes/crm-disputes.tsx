@@ -10,7 +10,6 @@ import {
   endOfDay,
   Figure,
   Figures,
-  formatAmount,
   formatCount,
   formatPercent,
   instantsOf,
@@ -206,7 +205,7 @@ function ByMerchant({ merchants }: Pick<DisputeSummary, 'merchants'>) {
                 </th>
                 <td className="disputes-number">{formatCount(opened)}</td>
                 <td className="disputes-number">{formatCount(sales)}</td>
-                <td className="disputes-number">{ratio === null ? '–' : text('disputes.card.percent', { value: formatAmount(String(ratio), 2) })}</td>
+                <td className="disputes-number">{ratio === null ? '–' : formatPercent(ratio.toFixed(2))}</td>
               </tr>
             ))}
           </tbody>

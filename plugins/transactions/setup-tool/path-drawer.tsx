@@ -92,7 +92,7 @@ function Parts({ path }: { readonly path: Path }) {
               ) : (
                 <ol className="setup-route">
                   {route.map((step) => (
-                    <li key={step.provider}>{text('setupTool.share', { provider: step.provider, share: step.share })}</li>
+                    <li key={step.provider}>{`${step.provider} · ${formatPercent(step.share)}`}</li>
                   ))}
                 </ol>
               ),
