@@ -101,9 +101,12 @@ portal.test('a stopped export saves nothing, and the next one is whole', { as: '
     await route.continue().catch(() => undefined); // it may have been cancelled by now
   });
   const dialog = await openExport(page);
+  const asked = page.waitForRequest('**/csv?*');
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('/csv?'));
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await dialog.getByText('Exporting…').waitFor();
+  // Stopped before it has gone out, a call would not fail.
+  await asked;
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await cancelled;
   release();
