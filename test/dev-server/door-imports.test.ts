@@ -69,7 +69,7 @@ test('a module reaches what it imports and gives out when it runs, through doors
     'core/ui/scrolls.ts': 'export const useScrolls = 1;',
     'core/ui/grid.tsx': 'export const Grid = 1;',
     'screen.tsx':
-      "import type { Grid } from '#core/ui';\nimport { Drawer } from '#core/ui';\nimport { row } from './row.ts';\nimport './gone.ts';\nexport const later = () => import('./late.tsx');\nexport default [Drawer, row] as unknown as Grid;",
+      "import type { Grid } from '#core/ui';\nimport { Drawer } from '#core/ui';\nimport { row } from './row.ts';\nimport './gone.ts';\nexport const later = () => import('./late.tsx');\nexport type Shown = Grid;\nexport default [Drawer, row];",
     'row.ts': "import { later } from './screen.tsx';\nexport const row = later;",
     'late.tsx': 'export default 1;',
   };

@@ -24,3 +24,16 @@ test('nothing of reports, dashboards and charts is in the first load but their m
   const light = (plugin: string, ...files: readonly string[]) => files.map((file) => `plugins/${plugin}/${file}.ts`);
   assert.deepEqual(found.toSorted(), [...light('dashboards', 'config', 'paths', 'plugin', 'slots'), ...light('reports', 'config', 'plugin')]);
 });
+
+test('date-fns comes once, whichever package asks for it, and with no language but those of the portal', async () => {
+  const { metafile } = await defaultBuild();
+  const modules = modulesIn(metafile, Object.keys(metafile.outputs)).flatMap(({ module, bytes }) => (bytes > 0 ? [module] : []));
+  const found = modules.filter((module) => module.startsWith('node_modules/date-fns/'));
+  assert.ok(found.includes('node_modules/date-fns/esm/format/index.js'));
+  assert.deepEqual(
+    found.filter((module) => !module.startsWith('node_modules/date-fns/esm/')),
+    [],
+  );
+  const languages = found.flatMap((module) => /\/locale\/([a-z][\w-]*)\/index\.js$/.exec(module)?.[1] ?? []);
+  assert.deepEqual(languages.sort(), ['en-GB', 'en-US', 'tr']);
+});

@@ -1,5 +1,4 @@
 /** The rules as a graph: rules below each other in their order, and where each of them leads. A narrow screen has the list alone. */
-
 import { Background, Controls, type Edge, Handle, MarkerType, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatPercent } from '#core/ui';

@@ -35,8 +35,7 @@ for (const language of ['en', 'tr'] as const) {
       const [plugin] = id.split('/');
       const { manifest } = JSON.parse(await readFile(new URL(`../../../plugins/${plugin}/messages/${language}.json`, import.meta.url), 'utf8'));
       const button = () => view.container.querySelector<HTMLElement>(`[data-contribution="${id}"] :is(a, button)`);
-      await waitFor(() => assert.notEqual(button()?.style.visibility, 'hidden'));
-      assert.equal(button()?.textContent, manifest[title], id);
+      await waitFor(() => assert.deepEqual([button()?.style.visibility, button()?.textContent], ['', manifest[title]], id));
     }
   });
 }
