@@ -9,10 +9,11 @@ export const frame = loadable(async () => {
   return module.default;
 });
 
+// Plotly is a file of the build by itself: asked for beside what uses it, it does not wait for that.
 /** What draws. */
-export const plain = loadable(async () => (await import('./drawing/plot.ts')).default);
+export const plain = loadable(async () => (await Promise.all([import('./drawing/plot.ts'), import('plotly.js-dist-min')]))[0].default);
 /** What draws maps, and the shapes. */
-export const map = loadable(async () => (await import('./drawing/map.ts')).default);
+export const map = loadable(async () => (await Promise.all([import('./drawing/map.ts'), import('plotly.js-geo-dist-min')]))[0].default);
 
 /**
  * Starts to load what charts need: for a screen that knows it will show one before it has its data. Asking again costs nothing.

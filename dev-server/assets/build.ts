@@ -4,7 +4,7 @@ import { basename, relative } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { initialFiles } from './bundle-files.ts';
 import { checkBundle } from './bundle-rules.ts';
-import { addCompressed } from './compress.ts';
+import { compression } from './compress.ts';
 import { addDocuments } from './documents.ts';
 import { buildError } from './esbuild/errors.ts';
 import { esbuildOptions } from './esbuild/options.ts';
@@ -40,24 +40,32 @@ export async function makePortal(options: BuildOptions): Promise<MadePortal> {
   // Taken before the build: a source that changes meanwhile makes the build stale, not wrongly fresh.
   const value = await fingerprint(plan);
   // esbuild's process is there for this build: to collect its garbage as often as Go does takes a quarter of its time. Read when it starts.
-  process.env.GOGC ??= '400';
+  process.env.GOGC ??= '1000';
   const files: BuiltFiles = new Map();
   let styles: Promise<Stylesheets> | undefined;
-  const settings = await esbuildOptions(plan, files, (compiled) => {
-    styles = compiled;
-  });
+  const copies = plan.dev ? undefined : compression();
+  const settings = await esbuildOptions(
+    plan,
+    files,
+    (compiled) => {
+      styles = compiled;
+    },
+    (contents) => copies?.ahead(contents),
+  );
   const built = await build(settings).catch((reason: unknown) => {
     throw buildError(reason);
   });
   const sheets = await styles;
   if (!sheets) throw new BuildError('The stylesheets were not made.');
   checkBundle(built.metafile, relative(plan.root, plan.entry));
-  const { metafile, files: outputs } = plan.minify ? await tightenStart(plan, built.metafile, built.outputFiles) : { ...built, files: built.outputFiles };
+  const { metafile, files: outputs } = plan.minify
+    ? await tightenStart(plan, built.metafile, built.outputFiles, (contents, isFirst) => copies?.ahead(contents, isFirst))
+    : { ...built, files: built.outputFiles };
   addOutputs(files, plan.outDir, outputs);
   addPages(plan, metafile, sheets, files);
   await addDocuments(plan.plugins, files);
   const load = await firstLoadOf(plan, metafile, files);
-  if (!plan.dev) await addCompressed(files, new Set(firstLoad(plan, metafile, sheets).map((href) => href.slice(1))));
+  await copies?.add(files, new Set(firstLoad(plan, metafile, sheets).map((href) => href.slice(1))));
   return { plan, files, metafile, load, fingerprint: value, figures: report(plan, metafile, sheets, files) };
 }
 

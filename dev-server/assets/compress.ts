@@ -1,4 +1,5 @@
 /** Compressed copies beside the files of a build, so that the server never compresses an answer itself. */
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,36 +9,71 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.map']);
-/** Bytes. Brotli's best level takes two seconds per megabyte; the next one half of that and loses 2 %, one that is six times as fast loses 7 %. */
-const smallFile = 64_000;
-const best = 11;
-const good = 10;
-const fast = 9;
 
 /**
- * Adds `<path>.br` and `<path>.gz` for each text file that gets smaller by it.
- * @param first paths of the first load: they are worth the best level whatever their size
+ * Brotli's level, by what a level takes and gives: the best one two seconds per megabyte; the next one half of that and loses 2 %, one that
+ * is six times as fast loses 7 %, and of what is smaller than a kilobyte 1 %.
  */
-export async function addCompressed(files: BuiltFiles, first: ReadonlySet<string>): Promise<void> {
-  const texts = [...files].filter(([path]) => compressible.has(extname(path)));
-  await Promise.all(
-    texts.map(async ([path, contents]) => {
-      const [small, zipped] = await Promise.all([
-        brotli(contents, brotliOptions(contents.length, first.has(path) ? best : contents.length <= smallFile ? good : fast)),
-        zip(contents, { level: 9 }),
-      ]);
-      if (small.length >= contents.length) return;
-      files.set(`${path}.br`, small).set(`${path}.gz`, zipped);
-    }),
-  );
+const levels = { best: 11, good: 10, fast: 9 };
+/** Bytes. */
+const tinyFile = 1_000;
+const smallFile = 64_000;
+
+interface Copies {
+  readonly br: Uint8Array;
+  readonly gz: Uint8Array;
 }
 
-function brotliOptions(size: number, quality: number) {
+export interface Compression {
+  /**
+   * Begins with a file's copies before it is among a build's files: esbuild leaves a part of the processors' time.
+   * @param isFirst whether it is of the first load, which is worth the best level whatever its size
+   */
+  ahead(contents: Uint8Array, isFirst?: boolean): void;
+  /**
+   * Adds `<path>.br` and `<path>.gz` for each text file that gets smaller by it.
+   * @param first paths of the first load
+   */
+  add(files: BuiltFiles, first: ReadonlySet<string>): Promise<void>;
+}
+
+/** For one build. */
+export function compression(): Compression {
+  const begun = new Map<string, Promise<Copies>>();
+  const copiesOf = (contents: Uint8Array, isFirst: boolean) => {
+    // By contents: esbuild gives a file that it has copied as other bytes in memory.
+    const key = createHash('sha256').update(contents).digest('base64');
+    const found = begun.get(key) ?? compressed(contents, isFirst);
+    begun.set(key, found);
+    return found;
+  };
   return {
+    ahead(contents, isFirst = false) {
+      copiesOf(contents, isFirst).catch(() => undefined); // reported where it is awaited
+    },
+    async add(files, first) {
+      await Promise.all(
+        [...files].map(async ([path, contents]) => {
+          if (!compressible.has(extname(path))) return;
+          const { br, gz } = await copiesOf(contents, first.has(path));
+          if (br.length >= contents.length) return;
+          files.set(`${path}.br`, br).set(`${path}.gz`, gz);
+        }),
+      );
+    },
+  };
+}
+
+async function compressed(contents: Uint8Array, isFirst: boolean): Promise<Copies> {
+  const size = contents.length;
+  const level = isFirst ? levels.best : size > tinyFile && size <= smallFile ? levels.good : levels.fast;
+  const options = {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   };
+  const [br, gz] = await Promise.all([brotli(contents, options), zip(contents, { level: 9 })]);
+  return { br, gz };
 }

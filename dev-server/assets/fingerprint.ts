@@ -1,6 +1,6 @@
 /** Whether a build still is what its sources would give. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { type BuildOptions, type BuildPlan, planBuild } from './options.ts';
@@ -23,9 +23,8 @@ export async function fingerprint(plan: BuildPlan): Promise<string> {
   const files = (await Promise.all(folders.map(filesBelow))).flat();
   // As a package it comes without its lock file; npm keeps what it has installed beside the packages.
   const lockfile = [join(plan.root, 'package-lock.json'), join(plan.root, '../.package-lock.json')].filter(existsSync);
-  const contents = await Promise.all(
-    [...lockfile, join(plan.root, 'package.json'), ...files].map(async (file) => [relative(plan.root, file), await readFile(file)] as const),
-  );
+  // At once: to wait for each of some 2,000 takes three times as long as to read it.
+  const contents = [...lockfile, join(plan.root, 'package.json'), ...files].map((file) => [relative(plan.root, file), readFileSync(file)] as const);
   const hash = createHash('sha256');
   const { deployment, minify, dev, pages, plugins } = plan;
   hash.update(JSON.stringify({ deployment, minify, dev, pages, plugins: plugins.map((plugin) => plugin.id), entry: relative(plan.root, plan.entry) }));

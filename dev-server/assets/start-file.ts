@@ -1,7 +1,7 @@
 /**
  * Makes the start one file, and each script as small as can be. esbuild leaves the start in three: the entry, which only points to the
  * chunk that all lazily loaded modules share with it, that chunk, and esbuild's own helpers. Each is a request with headers before the
- * first rows. SWC takes another 4 to 6 % off what esbuild has minified; libraries that come minified, such as Plotly, are left alone.
+ * first rows. SWC takes another 4 to 6 % off what esbuild has minified; libraries that come minified (ready-libraries.ts) are left alone.
  */
 import { basename, join, relative } from 'node:path';
 import { minify } from '@swc/core';
@@ -25,11 +25,19 @@ export interface Outputs {
  */
 export async function minifierLine({ root }: Pick<BuildPlan, 'root'>): Promise<string> {
   const { version } = await readJsonObject(join(packageFolder(root, '@swc/core'), 'package.json'), "SWC's version");
-  return `//swc ${String(version)}, start-file 1`;
+  return `//swc ${String(version)}, start-file 2`;
 }
 
-/** The outputs with the start in one file, which is its entry now, and without the lines of `minifierLine`. */
-export async function tightenStart(plan: BuildPlan, metafile: Metafile, outputs: readonly File[]): Promise<Outputs> {
+/**
+ * The outputs with the start in one file, which is its entry now, and without the lines of `minifierLine`.
+ * @param made is given each script as soon as it is as it will be, and whether it is of the first load
+ */
+export async function tightenStart(
+  plan: BuildPlan,
+  metafile: Metafile,
+  outputs: readonly File[],
+  made: (contents: Uint8Array, isFirst: boolean) => void = () => {},
+): Promise<Outputs> {
   const line = `${await minifierLine(plan)}\n`;
   const [entry = '', ...imported] = initialFiles(metafile, relative(plan.root, plan.entry));
   const all = metafile.outputs;
@@ -39,17 +47,23 @@ export async function tightenStart(plan: BuildPlan, metafile: Metafile, outputs:
   const helpers = others.filter((output) => modulesOf(output).every((module) => keepNothing.has(module)));
   const isEntryEmpty = modulesOf(entry).length === 0 && start !== '';
 
-  const texts = new Map(outputs.filter(({ path }) => path.endsWith('.js')).map(({ path, contents }) => [basename(path), textOf(contents).replace(line, '')]));
+  // What does not begin with the line esbuild has not written, but copied.
+  const texts = new Map(
+    outputs.flatMap(({ path, contents }) => {
+      const text = path.endsWith('.js') ? textOf(contents) : '';
+      return text.startsWith(line) ? [[basename(path), text.slice(line.length)] as const] : [];
+    }),
+  );
   const helperTexts = new Map(helpers.map((helper) => [basename(helper), texts.get(basename(helper)) ?? '']));
-  const made: Record<string, Metafile['outputs'][string]> = {};
-  for (const [output, facts] of Object.entries(all)) {
+  const facts: Record<string, Metafile['outputs'][string]> = {};
+  for (const [output, known] of Object.entries(all)) {
     const name = basename(output);
     const text = texts.get(name);
-    if (text === undefined) made[output] = facts;
+    if (text === undefined) facts[output] = known;
     else if (output === start && isEntryEmpty) {
       texts.set(name, await withInside(text, helperTexts));
-      const imports = facts.imports.filter(({ path }) => !helpers.includes(path));
-      made[output] = { ...facts, imports, ...(all[entry]?.entryPoint !== undefined && { entryPoint: all[entry].entryPoint }) };
+      const imports = known.imports.filter(({ path }) => !helpers.includes(path));
+      facts[output] = { ...known, imports, ...(all[entry]?.entryPoint !== undefined && { entryPoint: all[entry].entryPoint }) };
     } else if (output === entry && isEntryEmpty) texts.delete(name);
     else {
       // esbuild imports what is in the start also where nothing is taken from it, for its effects, which helpers do not have.
@@ -58,20 +72,28 @@ export async function tightenStart(plan: BuildPlan, metafile: Metafile, outputs:
         name,
         idle.reduce((rest, helper) => rest.replace(bareImport(helper), ''), text),
       );
-      made[output] = { ...facts, imports: facts.imports.filter(({ path, kind }) => kind !== 'import-statement' || !idle.includes(path)) };
+      facts[output] = { ...known, imports: known.imports.filter(({ path, kind }) => kind !== 'import-statement' || !idle.includes(path)) };
     }
   }
-  await Promise.all([...texts].map(async ([name, text]) => texts.set(name, await shorten(text))));
-  for (const [output, facts] of Object.entries(made)) {
-    const text = texts.get(basename(output));
-    if (text !== undefined) made[output] = { ...facts, bytes: Buffer.byteLength(text) };
+  const first = new Set([entry, ...imported].map((output) => basename(output)));
+  const scripts = new Map<string, Uint8Array>();
+  await Promise.all(
+    [...texts].map(async ([name, text]) => {
+      const contents = new TextEncoder().encode(await shorten(text, first.has(name)));
+      scripts.set(name, contents);
+      made(contents, first.has(name));
+    }),
+  );
+  for (const [output, known] of Object.entries(facts)) {
+    const contents = scripts.get(basename(output));
+    if (contents) facts[output] = { ...known, bytes: contents.length };
   }
   const files = outputs.flatMap(({ path, contents }) => {
-    if (!path.endsWith('.js')) return [{ path, contents }];
-    const text = texts.get(basename(path));
-    return text === undefined ? [] : [{ path, contents: new TextEncoder().encode(text) }];
+    const script = scripts.get(basename(path));
+    if (script) return [{ path, contents: script }];
+    return isEntryEmpty && basename(path) === basename(entry) ? [] : [{ path, contents }];
   });
-  return { metafile: { ...metafile, outputs: made }, files };
+  return { metafile: { ...metafile, outputs: facts }, files };
 }
 
 const textOf = (contents: Uint8Array) => new TextDecoder().decode(contents);
@@ -105,11 +127,8 @@ async function withInside(script: string, inside: ReadonlyMap<string, string>): 
   return outputFiles[0]?.text ?? '';
 }
 
-/** Bytes. What is larger is a library that came minified. */
-const largest = 1_000_000;
-
-async function shorten(script: string): Promise<string> {
-  if (script.length > largest) return script;
-  const { code } = await minify(script, { module: true, compress: { ecma: 2020, passes: 2 }, mangle: { toplevel: true } });
+/** @param isFirst whether it is of the first load: a second pass takes half as long again, and another 1 % off a large script */
+async function shorten(script: string, isFirst: boolean): Promise<string> {
+  const { code } = await minify(script, { module: true, compress: { ecma: 2020, passes: isFirst ? 2 : 1 }, mangle: { toplevel: true } });
   return code;
 }

@@ -1,7 +1,7 @@
 /** The parts of the build that need no build. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { build, type Metafile } from 'esbuild';
 import type { Deployment } from '../../core/plugin/deployment.ts';
@@ -10,6 +10,7 @@ import { firstScreenFiles, initialFiles } from '../../dev-server/assets/bundle-f
 import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
 import { iconPaths } from '../../dev-server/assets/icon-paths.ts';
 import { reactModules } from '../../dev-server/assets/esbuild/react-modules.ts';
+import { readyLibraries } from '../../dev-server/assets/esbuild/ready-libraries.ts';
 import { type InstalledPluginSource, planBuild } from '../../dev-server/assets/options.ts';
 import { minifierLine, tightenStart } from '../../dev-server/assets/start-file.ts';
 import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
@@ -208,4 +209,42 @@ test("Blueprint's styles are cut by selector, and what the portal does not use i
     squeezed(later),
     ':root{--bp-c:blue;}.bp6-dialog{color:var(--bp-a);}.bp6-dialog.bp6-heading{color:var(--bp-c);}@mediaprint{.bp6-dialog{display:none;}}',
   );
+});
+
+test('libraries that come minified are files of the build as they are, named by their own contents, as scripts and modules', async () => {
+  const read: string[] = [];
+  const built = async (contents: string) => {
+    const { outputFiles, metafile } = await build({
+      stdin: { contents, resolveDir: root, loader: 'ts' },
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      splitting: true,
+      outdir: 'unused',
+      assetNames: '[name]-[hash]',
+      publicPath: '/assets',
+      plugins: [readyLibraries((file) => read.push(new TextDecoder().decode(file)))],
+    });
+    // The figures of a build count them as what their importers load.
+    const { 'unused/stdin.js': own, ...copied } = metafile.outputs;
+    assert.deepEqual([...new Set(own?.imports.map(({ path }) => path))].sort(), Object.keys(copied).sort());
+    return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  };
+  const [own, ...libraries] = [
+    ...(await built(`import Plotly from 'plotly.js-geo-dist-min'; console.log(Plotly);
+    void import('pdfjs-dist/legacy/build/pdf.mjs'); void import('pdfjs-dist/legacy/build/pdf.worker.mjs');`)),
+  ].sort(([one], [other]) => (one === 'stdin.js' ? -1 : other === 'stdin.js' ? 1 : one < other ? -1 : 1));
+  assert.match(own?.[1] ?? '', /import Plotly from "\/assets\/plotly-geo\.min-\w{8}\.js"/);
+  assert.match(own?.[1] ?? '', /import\("\/assets\/pdf\.min-\w{8}\.js"\)[\s\S]*import\("\/assets\/pdf\.worker\.min-\w{8}\.js"\)/);
+  assert.deepEqual(
+    libraries.map(([name]) => name.replace(/-\w{8}\./, '.')),
+    ['pdf.min.js', 'pdf.worker.min.js', 'plotly-geo.min.js'],
+  );
+  assert.equal(libraries[0]?.[1], await readFile(join(root, 'node_modules/pdfjs-dist/legacy/build/pdf.min.mjs'), 'utf8'));
+  assert.match(libraries[2]?.[1] ?? '', /export default Plotly;$/);
+  assert.deepEqual(read.sort(), libraries.map(([, text]) => text).sort());
+  const names = [...(await built(`export { default } from 'plotly.js-geo-dist-min';`)).keys()];
+  assert.ok(names.includes(libraries[2]?.[0] ?? ''), 'who imports it does not change its name');
 });

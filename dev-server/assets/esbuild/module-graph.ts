@@ -1,5 +1,5 @@
 /** What the project's own modules import, read before esbuild knows it: what is wrapped around a module depends on what that reaches. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { EcmaScriptModule } from 'oxc-parser';
 import type { BuildPlan } from '../options.ts';
@@ -29,8 +29,13 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
   };
   const modules = new Map<string, Promise<ReadModule>>();
   const imports = new Map<string, Promise<readonly string[]>>();
+  // At once: there are 1,500 of them, and to wait for each takes three times as long as to read it.
+  const readAtOnce = async (path: string) => {
+    const source = readFileSync(path, 'utf8');
+    return { source, module: moduleOf(path, source) };
+  };
   const read = (path: string) => {
-    const found = modules.get(path) ?? readFile(path, 'utf8').then((source) => ({ source, module: moduleOf(path, source) }));
+    const found = modules.get(path) ?? readAtOnce(path);
     modules.set(path, found);
     return found;
   };

@@ -11,8 +11,9 @@ import { dateFns } from './date-fns.ts';
 import { doorImports } from './door-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
 import { moduleGraph } from './module-graph.ts';
-import { plotlyModule } from './plotly-module.ts';
+
 import { reactModules } from './react-modules.ts';
+import { readyLibraries } from './ready-libraries.ts';
 import { schemaCheck } from './schema-check.ts';
 import { stylesheets } from './stylesheets.ts';
 import { virtualModules } from './virtual-modules.ts';
@@ -21,11 +22,13 @@ import { virtualModules } from './virtual-modules.ts';
  * Options of a build with the portal's start and the static pages' scripts as entries.
  * @param files takes the stylesheets, at each build; the scripts are in esbuild's own result
  * @param compiled is told the addresses of the stylesheets, at each build
+ * @param ready is given files that are as they will be, while esbuild works on others
  */
 export async function esbuildOptions(
   plan: BuildPlan,
   files: BuiltFiles,
   compiled: (sheets: Promise<Stylesheets>) => void,
+  ready: (contents: Uint8Array) => void = () => {},
 ): Promise<EsbuildOptions & { metafile: true; write: false }> {
   const { version } = await readJsonObject(join(plan.root, 'package.json'), "the portal's version");
   if (typeof version !== 'string') throw new BuildError(`${join(plan.root, 'package.json')} has no 'version'. Add one.`);
@@ -66,7 +69,7 @@ export async function esbuildOptions(
       stylesheets(plan, files, compiled),
       blueprintIcons(),
       doorImports(graph),
-      plotlyModule(),
+      readyLibraries(ready),
       dateFns(plan),
       reactModules(plan),
       schemaCheck(plan),
