@@ -12,11 +12,12 @@ const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.map']);
 
 /**
  * Brotli's level, by what a level takes and gives: the best one two seconds per megabyte; the next one half of that and loses 2 %, one that
- * is six times as fast loses 7 %, and of what is smaller than a kilobyte 1 %.
+ * is six times as fast loses 7 %.
  */
 const levels = { best: 11, good: 10, fast: 9 };
+/** Bytes: what is smaller takes one packet with its headers, compressed or not. A third of all files are. */
+const onePacket = 1_000;
 /** Bytes. */
-const tinyFile = 1_000;
 const smallFile = 64_000;
 
 interface Copies {
@@ -31,7 +32,7 @@ export interface Compression {
    */
   ahead(contents: Uint8Array, isFirst?: boolean): void;
   /**
-   * Adds `<path>.br` and `<path>.gz` for each text file that gets smaller by it.
+   * Adds `<path>.br` and `<path>.gz` for each text file that is sent faster by it.
    * @param first paths of the first load
    */
   add(files: BuiltFiles, first: ReadonlySet<string>): Promise<void>;
@@ -49,12 +50,12 @@ export function compression(): Compression {
   };
   return {
     ahead(contents, isFirst = false) {
-      copiesOf(contents, isFirst).catch(() => undefined); // reported where it is awaited
+      if (contents.length >= onePacket) copiesOf(contents, isFirst).catch(() => undefined); // reported where it is awaited
     },
     async add(files, first) {
       await Promise.all(
         [...files].map(async ([path, contents]) => {
-          if (!compressible.has(extname(path))) return;
+          if (contents.length < onePacket || !compressible.has(extname(path))) return;
           const { br, gz } = await copiesOf(contents, first.has(path));
           if (br.length >= contents.length) return;
           files.set(`${path}.br`, br).set(`${path}.gz`, gz);
@@ -66,7 +67,7 @@ export function compression(): Compression {
 
 async function compressed(contents: Uint8Array, isFirst: boolean): Promise<Copies> {
   const size = contents.length;
-  const level = isFirst ? levels.best : size > tinyFile && size <= smallFile ? levels.good : levels.fast;
+  const level = isFirst ? levels.best : size <= smallFile ? levels.good : levels.fast;
   const options = {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -14,11 +14,12 @@ export function schemaCheck({ root, minify }: Pick<BuildPlan, 'root' | 'minify'>
     setup(esbuild) {
       let bundled: Promise<OnLoadResult> | undefined;
       esbuild.onResolve({ filter: /^typebox\/value$/ }, ({ path }) => ({ path, namespace, sideEffects: false }));
-      // One file made beforehand: its 500 modules, each led through a plugin, would take a third of the whole build.
-      esbuild.onLoad({ filter: /.*/, namespace }, () => {
+      // One file made beforehand, while nothing else is read yet: its 500 modules, each led through a plugin, would take a third of the build.
+      esbuild.onStart(() => {
         bundled ??= bundle(root, minify);
-        return bundled;
+        bundled.catch(() => undefined); // reported where it is awaited
       });
+      esbuild.onLoad({ filter: /.*/, namespace }, () => bundled);
     },
   };
 }
