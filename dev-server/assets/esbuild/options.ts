@@ -11,7 +11,6 @@ import { dateFns } from './date-fns.ts';
 import { doorImports } from './door-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
 import { moduleGraph } from './module-graph.ts';
-
 import { reactModules } from './react-modules.ts';
 import { readyLibraries } from './ready-libraries.ts';
 import { schemaCheck } from './schema-check.ts';
