@@ -73,12 +73,17 @@ portal.test('[S-478] a refused renewal signs out, and sign-in leads back to the 
   await begin(visit, `${lookups.tenant}?f.status=Declined`);
   await showsPortal(page);
   const address = page.url();
-  server.identity.signOut(people.tenant);
+  // Signed out there while it is asked: before, a call of the screen that is still to come would be refused and sign out without any renewal.
+  await page.route('**/identity/token', async (route) => {
+    server.identity.signOut(people.tenant);
+    await route.continue();
+  });
   await page.clock.fastForward(almostOver);
   await asksForSignIn(page);
   // The page of the provider may be another process, which sees the store a moment later.
   await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('oidc.user:')));
   assert.deepEqual(renewals(server), ['refused']);
+  await page.unroute('**/identity/token');
   await page.getByRole('button', { name: people.tenant }).click();
   await page.waitForURL(address);
   await showsPortal(page);
