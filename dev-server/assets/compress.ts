@@ -1,9 +1,9 @@
 /** Compressed copies beside the files of a build, so that the server never compresses an answer itself. */
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuiltFiles } from './files.ts';
+import { integrityOf } from './integrity.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -43,7 +43,7 @@ export function compression(): Compression {
   const begun = new Map<string, Promise<Copies>>();
   const copiesOf = (contents: Uint8Array, isFirst: boolean) => {
     // By contents: esbuild gives a file that it has copied as other bytes in memory.
-    const key = createHash('sha256').update(contents).digest('base64');
+    const key = integrityOf(contents);
     const found = begun.get(key) ?? compressed(contents, isFirst);
     begun.set(key, found);
     return found;

@@ -1,7 +1,7 @@
 /**
  * Makes the start one file, and each script as small as can be. esbuild leaves the start in three: the entry, which only points to the
  * chunk that all lazily loaded modules share with it, that chunk, and esbuild's own helpers. Each is a request with headers before the
- * first rows. SWC takes another 4 to 6 % off what esbuild has minified; libraries that come minified (ready-libraries.ts) are left alone.
+ * first rows. SWC takes another 2 to 5 % off what esbuild has minified; libraries that come minified (ready-libraries.ts) are left alone.
  */
 import { basename, join, relative } from 'node:path';
 import { minify } from '@swc/core';
