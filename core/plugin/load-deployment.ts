@@ -1,7 +1,7 @@
 /** Reads deployments from disk. Node only. */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve as resolvePath } from 'node:path';
-import { type Message, transform } from 'esbuild';
+import { type Message, transformSync } from 'esbuild';
 import Value from 'typebox/value';
 import { Deployment } from './deployment.ts';
 import { didYouMean } from './nearest.ts';
@@ -62,7 +62,7 @@ export async function readDeployment(nameOrPath: string, root: string): Promise<
 
 /** A deployment from its text. @param shown the file as messages call it @throws DeploymentError as `loadDeployment` does */
 export async function parseDeployment(text: string, shown: string): Promise<Deployment> {
-  const { errors, warnings } = await parseJson(text);
+  const { errors, warnings } = parseJson(text);
   if (errors.length) throw refusal(shown, ...errors.map((error) => ({ message: `${at(error)}${error.text}.`, hint: 'Correct the JSON.' })));
   const duplicates = warnings.map((warning): Problem => ({ code: 'duplicate-key', message: `${at(warning)}${warning.text}.`, hint: 'Keep one of them.' }));
 
@@ -88,10 +88,13 @@ export async function deploymentNames(root: string): Promise<string[]> {
     .sort();
 }
 
-/** esbuild reads JSON strictly, with line numbers, and warns of duplicate keys, which `JSON.parse` swallows. */
-async function parseJson(text: string): Promise<{ errors: readonly Message[]; warnings: readonly Message[] }> {
+/**
+ * esbuild reads JSON strictly, with line numbers, and warns of duplicate keys, which `JSON.parse` swallows. In a process that ends with it:
+ * one that stayed would serve a build after it, with settings that are no build's (dev-server/assets/build.ts).
+ */
+function parseJson(text: string): { readonly errors: readonly Message[]; readonly warnings: readonly Message[] } {
   try {
-    const { warnings } = await transform(text, { loader: 'json', logLevel: 'silent', logLimit: 0 });
+    const { warnings } = transformSync(text, { loader: 'json', logLevel: 'silent', logLimit: 0 });
     JSON.parse(text);
     return { errors: [], warnings };
   } catch (cause) {

@@ -11,11 +11,12 @@ import { esbuildOptions } from './esbuild/options.ts';
 import { addOutputs, type BuiltFiles, builtFile, checkReplaceable, replaceFolder } from './files.ts';
 import { buildInfo, buildInfoPath, fingerprint, firstLoadPath, metafilePath } from './fingerprint.ts';
 import { type FirstLoad, firstLoadOf } from './first-load.ts';
+import { minifyScripts } from './minify.ts';
 import { BuildError, type BuildOptions, type BuildPlan, planBuild } from './options.ts';
 import { addPages } from './pages.ts';
 import type { BuildResult, InitialFile } from './result.ts';
-import { tightenStart } from './start-file.ts';
 import type { Stylesheets } from './styles/compile.ts';
+import { takeTurns } from './turns.ts';
 
 /** A build that nobody has written yet. */
 export interface MadePortal {
@@ -39,11 +40,12 @@ export async function makePortal(options: BuildOptions): Promise<MadePortal> {
   await checkReplaceable(plan.outDir);
   // Taken before the build: a source that changes meanwhile makes the build stale, not wrongly fresh.
   const value = await fingerprint(plan);
-  // esbuild's process is there for this build: to collect its garbage as often as Go does takes a quarter of its time. Read when it starts.
+  // To collect garbage as often as Go does takes a quarter of esbuild's time. Read when its process starts: nobody before may leave one running.
   process.env.GOGC ??= '1000';
   const files: BuiltFiles = new Map();
   let styles: Promise<Stylesheets> | undefined;
-  const copies = plan.dev ? undefined : compression();
+  const turns = takeTurns();
+  const copies = plan.dev ? undefined : compression(turns);
   const settings = await esbuildOptions(
     plan,
     files,
@@ -58,9 +60,8 @@ export async function makePortal(options: BuildOptions): Promise<MadePortal> {
   const sheets = await styles;
   if (!sheets) throw new BuildError('The stylesheets were not made.');
   checkBundle(built.metafile, relative(plan.root, plan.entry));
-  const { metafile, files: outputs } = plan.minify
-    ? await tightenStart(plan, built.metafile, built.outputFiles, (contents, isFirst) => copies?.ahead(contents, isFirst))
-    : { ...built, files: built.outputFiles };
+  const whole = { metafile: built.metafile, files: built.outputFiles };
+  const { metafile, files: outputs } = plan.minify ? await minifyScripts(plan, whole, turns, (contents, isFirst) => copies?.ahead(contents, isFirst)) : whole;
   addOutputs(files, plan.outDir, outputs);
   addPages(plan, metafile, sheets, files);
   await addDocuments(plan.plugins, files);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuiltFiles } from './files.ts';
 import { integrityOf } from './integrity.ts';
+import type { Turns } from './turns.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -11,14 +12,16 @@ const zip = promisify(gzip);
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.map']);
 
 /**
- * Brotli's level, by what a level takes and gives: the best one two seconds per megabyte; the next one half of that and loses 2 %, one that
- * is six times as fast loses 7 %.
+ * Brotli's level, by what a level takes and gives: the best one 1.3 seconds per megabyte; the next one half of that and loses 2 %, one that
+ * is fifteen times as fast loses 8 %.
  */
 const levels = { best: 11, good: 10, fast: 9 };
 /** Bytes: what is smaller takes one packet with its headers, compressed or not. A third of all files are. */
 const onePacket = 1_000;
+/** Bytes: what is smaller takes one packet once it is compressed, however well. */
+export const onePacketCompressed = 4_000;
 /** Bytes. */
-const smallFile = 64_000;
+const largeFile = 64_000;
 
 interface Copies {
   readonly br: Uint8Array;
@@ -39,12 +42,12 @@ export interface Compression {
 }
 
 /** For one build. */
-export function compression(): Compression {
+export function compression(turns: Turns): Compression {
   const begun = new Map<string, Promise<Copies>>();
   const copiesOf = (contents: Uint8Array, isFirst: boolean) => {
     // By contents: esbuild gives a file that it has copied as other bytes in memory.
     const key = integrityOf(contents);
-    const found = begun.get(key) ?? compressed(contents, isFirst);
+    const found = begun.get(key) ?? compressed(contents, isFirst, turns);
     begun.set(key, found);
     return found;
   };
@@ -65,16 +68,24 @@ export function compression(): Compression {
   };
 }
 
-async function compressed(contents: Uint8Array, isFirst: boolean): Promise<Copies> {
+async function compressed(contents: Uint8Array, isFirst: boolean, turns: Turns): Promise<Copies> {
   const size = contents.length;
-  const level = isFirst ? levels.best : size <= smallFile ? levels.good : levels.fast;
+  const isBetween = size > onePacketCompressed && size <= largeFile;
+  const level = isFirst ? levels.best : isBetween ? levels.good : levels.fast;
   const options = {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(size),
     },
   };
-  const [br, gz] = await Promise.all([brotli(contents, options), zip(contents, { level: 9 })]);
+  const [br, gz] = await Promise.all([turns(isFirst, () => brotli(contents, options)), turns(isFirst, () => zip(contents))]);
   return { br, gz };
+}
+
+/** How far back brotli looks, as a power of two, no farther than the file reaches: to make room for more takes longer than to compress a small file. */
+function windowFor(size: number): number {
+  const whole = Math.ceil(Math.log2(size + 16)); // RFC 7932: a window holds 16 bytes less
+  return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, whole));
 }

@@ -200,12 +200,10 @@ const samples: Readonly<Record<string, ReactNode>> = {
 /** One `<section id>` for each kind. */
 export function blueprintSamples(): string {
   return renderToStaticMarkup(
-    <>
-      {Object.entries(samples).map(([id, sample]) => (
-        <section key={id} id={id}>
-          {sample}
-        </section>
-      ))}
-    </>,
+    Object.entries(samples).map(([id, sample]) => (
+      <section key={id} id={id}>
+        {sample}
+      </section>
+    )),
   );
 }

@@ -1,8 +1,10 @@
 /** The parts of the build that need no build. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { build, type Metafile } from 'esbuild';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { buildPortal } from '../../dev-server/assets/build.ts';
@@ -12,7 +14,8 @@ import { iconPaths } from '../../dev-server/assets/icon-paths.ts';
 import { reactModules } from '../../dev-server/assets/esbuild/react-modules.ts';
 import { readyLibraries } from '../../dev-server/assets/esbuild/ready-libraries.ts';
 import { type InstalledPluginSource, planBuild } from '../../dev-server/assets/options.ts';
-import { minifierLine, tightenStart } from '../../dev-server/assets/start-file.ts';
+import { minifierLine, minifyScripts } from '../../dev-server/assets/minify.ts';
+import { takeTurns } from '../../dev-server/assets/turns.ts';
 import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 
@@ -114,16 +117,67 @@ test('the start becomes one file with the helpers inside; who imports them for n
   };
   const line = await minifierLine(plan);
   const outputs = Object.entries(text).map(([path, code]) => ({ path, contents: new TextEncoder().encode(`${line}\n${code}`) }));
-  const made = await tightenStart(plan, metafile, outputs);
+  const made = await minifyScripts(plan, { metafile, files: outputs }, takeTurns());
   const after = new Map(made.files.map(({ path, contents }) => [path, new TextDecoder().decode(contents)]));
   assert.deepEqual([...after.keys()].sort(), ['help.js', 'idle.js', 'start.js', 'user.js']);
   assert.doesNotMatch(after.get('start.js') ?? '', /help\.js|longName/);
   assert.match(after.get('start.js') ?? '', /import\("\/assets\/user\.js"\).*export\s*\{/);
-  assert.match(after.get('idle.js') ?? '', /^import\{a as (\w)\}from"\/assets\/start\.js";export default \1;$/);
-  assert.match(after.get('user.js') ?? '', /^import\{h as (\w)\}from"\/assets\/help\.js";export default \1\(2\);$/);
+  assert.equal(after.get('idle.js'), 'import{a}from"/assets/start.js";export default a;');
+  assert.equal(after.get('user.js'), 'import{h}from"/assets/help.js";export default h(2);');
   assert.deepEqual(initialFiles(made.metafile, 'core/app/main.tsx'), ['start.js']);
   const imported = (file: string) => made.metafile.outputs[file]?.imports.map(({ path }) => path);
   assert.deepEqual([imported('idle.js'), imported('user.js')], [['start.js'], ['help.js']]);
+});
+
+test('a second minifier shortens what is large and code; data, small scripts and files that esbuild copied stay as they are', async () => {
+  const plan = planBuild({ root, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: 'unused' });
+  const line = await minifierLine(plan);
+  const longName = 'const longName = 1; export default [longName];';
+  const of = (module: string, bytesInOutput: number): Output => ({ ...output([]), inputs: { [module]: { bytesInOutput } }, entryPoint: module });
+  const metafile: Metafile = {
+    inputs: {},
+    outputs: {
+      'main.js': of('core/app/main.tsx', 1),
+      'code.js': of('core/a.ts', 4_001),
+      'small.js': of('core/b.ts', 4_000),
+      'texts.js': of('plugins/x/messages/en.json', 90_000),
+      'icons.js': of('portal:icons', 90_000),
+      'copied.js': of('node_modules/library.js', 90_000),
+    },
+  };
+  const told: string[] = [];
+  const contents = (name: string) => new TextEncoder().encode(name === 'copied.js' ? longName : `${line}\n${longName}`);
+  const files = Object.keys(metafile.outputs).map((path) => ({ path, contents: contents(path) }));
+  const made = await minifyScripts(plan, { metafile, files }, takeTurns(), (script) => told.push(new TextDecoder().decode(script)));
+  const after = Object.fromEntries(made.files.map(({ path, contents: script }) => [path, new TextDecoder().decode(script)]));
+  const short = after['code.js'] ?? '';
+  assert.match(short, /^(const|let|var) ?\w=1;export default ?\[\w\];|^export default ?\[1\];/);
+  const asTheyWere = { 'small.js': longName, 'texts.js': longName, 'icons.js': longName, 'copied.js': longName };
+  assert.deepEqual(after, { 'main.js': short, 'code.js': short, ...asTheyWere }, 'the first load is worth it whatever its size');
+  assert.deepEqual(told.sort(), [short, short, longName, longName, longName].sort(), 'what esbuild copied is known to who has read it');
+  assert.equal(made.metafile.outputs['code.js']?.bytes, short.length);
+});
+
+test('work is done as many at a time as there are processors, but for what all else waits for', async () => {
+  const turns = takeTurns();
+  const begun: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const work = (name: string, isFirst: boolean) =>
+    turns(isFirst, () => {
+      begun.push(name);
+      return held;
+    });
+  const cores = availableParallelism();
+  const all = Array.from({ length: cores + 2 }, (_, index) => work(`later ${index}`, false));
+  all.push(work('first', true));
+  await setImmediate();
+  assert.deepEqual(begun.toSorted(), [...Array.from({ length: cores }, (_, index) => `later ${index}`), 'first'].toSorted());
+  release();
+  await Promise.all(all);
+  assert.equal(begun.length, cores + 3);
 });
 
 test('React is given out as an ES module: what imports it names its functions directly, however it imports it', async () => {

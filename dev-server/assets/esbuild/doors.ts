@@ -49,5 +49,6 @@ const scriptAt = (path: string) => (existsSync(`${path}.js`) ? `${path}.js` : jo
 
 /** What a file imports and exports; what is wrong with its syntax is left for esbuild to report. */
 export function moduleOf(path: string, source: string): EcmaScriptModule {
-  return parseSync(path, source).module;
+  // The tree, which nobody asks for here, is written out even so: without types it takes half the time.
+  return parseSync(path, source, { astType: 'js' }).module;
 }

@@ -43,7 +43,11 @@ export function initialChunk({ root, entry, plugins }: Pick<BuildPlan, 'root' | 
         parts.catch(() => undefined); // reported where it is awaited
       });
       build.onResolve({ filter: new RegExp(`^${lazyPrefix}`) }, async ({ path, kind, importer, resolveDir }) => {
-        const target = await build.resolve(path.slice(lazyPrefix.length), { kind, importer, resolveDir });
+        const specifier = path.slice(lazyPrefix.length);
+        const named = join(resolveDir, specifier);
+        // Most name a file as it is called: esbuild need not be asked, only where it has to say what is wrong.
+        const isNamed = /^\.\.?\/.*\.tsx?$/.test(specifier) && existsSync(named);
+        const target = isNamed ? { path: named, errors: [] } : await build.resolve(specifier, { kind, importer, resolveDir });
         if (target.errors.length > 0) return { errors: target.errors };
         if (serverOnly.has(target.path)) return { path: `server:${relative(root, target.path)}`, external: true };
         // Packages and texts share nothing with the start.

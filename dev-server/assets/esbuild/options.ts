@@ -2,9 +2,9 @@
 import { join, relative } from 'node:path';
 import type { BuildOptions as EsbuildOptions } from 'esbuild';
 import type { BuiltFiles } from '../files.ts';
+import { minifierLine } from '../minify.ts';
 import { BuildError, type BuildPlan } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
-import { minifierLine } from '../start-file.ts';
 import type { Stylesheets } from '../styles/compile.ts';
 import { blueprintIcons } from './blueprint-icons.ts';
 import { dateFns } from './date-fns.ts';
@@ -50,6 +50,7 @@ export async function esbuildOptions(
     minify: plan.minify,
     sourcemap: plan.dev ? 'linked' : false,
     legalComments: 'none',
+    charset: 'utf8',
     ...(plan.minify && { banner: { js: await minifierLine(plan) } }),
     metafile: true,
     write: false,

@@ -13,8 +13,9 @@ export function schemaCheck({ root, minify }: Pick<BuildPlan, 'root' | 'minify'>
     name: 'portal-schema-check',
     setup(esbuild) {
       let bundled: Promise<OnLoadResult> | undefined;
-      esbuild.onResolve({ filter: /^typebox\/value$/ }, ({ path }) => ({ path, namespace, sideEffects: false }));
-      // One file made beforehand, while nothing else is read yet: its 500 modules, each led through a plugin, would take a third of the build.
+      esbuild.onResolve({ filter: /^typebox\/value$/ }, () => ({ path: 'schema-check.js', namespace, sideEffects: false }));
+      // One file made beforehand, while nothing else is read yet, and copied as it is: its 500 modules, each led through a plugin, would take
+      // a third of the build. SWC would make it larger.
       esbuild.onStart(() => {
         bundled ??= bundle(root, minify);
         bundled.catch(() => undefined); // reported where it is awaited
@@ -26,7 +27,7 @@ export function schemaCheck({ root, minify }: Pick<BuildPlan, 'root' | 'minify'>
 
 async function bundle(root: string, minify: boolean): Promise<OnLoadResult> {
   const { outputFiles } = await build({
-    stdin: { contents: "export { default } from 'typebox/value';", resolveDir: root },
+    stdin: { contents: "export * from 'typebox/value'; export { default } from 'typebox/value';", resolveDir: root },
     bundle: true,
     write: false,
     format: 'esm',
@@ -36,5 +37,5 @@ async function bundle(root: string, minify: boolean): Promise<OnLoadResult> {
     legalComments: 'none',
     logLevel: 'silent',
   });
-  return { contents: outputFiles[0]?.text ?? '', loader: 'js' };
+  return { contents: outputFiles[0]?.contents ?? '', loader: 'copy' };
 }

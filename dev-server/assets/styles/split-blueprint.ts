@@ -25,9 +25,10 @@ export function splitBlueprint(css: string, ownCss: string): BlueprintParts {
   source.walkAtRules(/^(charset|font-face)$/, (rule) => void rule.remove());
   source.walkComments((comment) => void comment.remove());
   source.walkRules((rule) => keepSelectors(rule, (selector) => ![iconFont, darkAttribute, plainLink].some((pattern) => pattern.test(selector))));
-  const first = part(source, isFirst);
+  const properties = propertiesOf(source);
+  const first = part(source.clone(), isFirst);
   const later = part(source, (selector) => !isFirst(selector));
-  const used = usedProperties(source, `${ownCss}${withoutProperties(first)}`);
+  const used = usedProperties(properties, `${ownCss} ${valuesIn(first)}`);
   keepProperties(first, (name) => used.has(name));
   keepProperties(later, (name) => !used.has(name));
   const frames = new Set<string>();
@@ -37,8 +38,7 @@ export function splitBlueprint(css: string, ownCss: string): BlueprintParts {
   return { first: text(first), later: text(later) };
 }
 
-function part(source: Root, wanted: (selector: string) => boolean): Root {
-  const root = source.clone();
+function part(root: Root, wanted: (selector: string) => boolean): Root {
   root.walkRules((rule) => {
     if (!inKeyframes(rule) && rule.selector !== ':root') keepSelectors(rule, wanted);
   });
@@ -62,10 +62,15 @@ function keepSelectors(rule: Rule, wanted: (selector: string) => boolean): void 
 
 const inKeyframes = (rule: Rule) => rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes'); // an at-rule, as just checked
 
-/** Custom properties that a text uses, and those that the values of these use in turn. */
-function usedProperties(source: Root, css: string): Set<string> {
+/** The values of each custom property, wherever it has one. */
+function propertiesOf(root: Root): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
-  source.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, `${values.get(prop) ?? ''} ${value}`));
+  root.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, `${values.get(prop) ?? ''} ${value}`));
+  return values;
+}
+
+/** Custom properties that a text uses, and those that the values of these use in turn. */
+function usedProperties(values: ReadonlyMap<string, string>, css: string): Set<string> {
   const used = new Set<string>();
   const visit = (from: string) => {
     for (const [name] of from.matchAll(/--[\w-]+/g)) {
@@ -78,10 +83,13 @@ function usedProperties(source: Root, css: string): Set<string> {
   return used;
 }
 
-function withoutProperties(root: Root): string {
-  const copy = root.clone();
-  copy.walkRules(':root', (rule) => void rule.remove());
-  return copy.toString();
+/** All values but those that stand at the root, where custom properties are said. */
+function valuesIn(root: Root): string {
+  const values: string[] = [];
+  root.walkDecls(({ parent, prop, value }) => {
+    if (parent?.type !== 'rule' || (parent as Rule).selector !== ':root') values.push(prop, value);
+  });
+  return values.join(' ');
 }
 
 function keepProperties(root: Root, wanted: (name: string) => boolean): void {
