@@ -19,7 +19,7 @@ const levels = { best: 11, good: 10, fast: 9 };
 /** Bytes: what is smaller takes one packet with its headers, compressed or not. A third of all files are. */
 const onePacket = 1_000;
 /** Bytes: what is smaller takes one packet once it is compressed, however well. */
-export const onePacketCompressed = 4_000;
+const onePacketCompressed = 4_000;
 /** Bytes. */
 const largeFile = 64_000;
 

@@ -1,13 +1,12 @@
 /**
- * Makes scripts as small as can be: SWC takes another 2 to 5 % (brotli) off what esbuild has minified. Not where it gives nothing: texts and
- * other data; what takes one packet anyway, a dozen bytes each; libraries that come minified (ready-libraries.ts).
+ * Makes scripts as small as can be: oxc takes another 1 to 5 % (brotli) off what esbuild has minified. Libraries that come minified are left
+ * alone (ready-libraries.ts).
  */
 import { basename, join, relative } from 'node:path';
-import { minify } from '@swc/core';
 import type { Metafile, OutputFile } from 'esbuild';
+import { minify } from 'oxc-minify';
 import { initialFiles } from './bundle-files.ts';
-import { onePacketCompressed } from './compress.ts';
-import { type BuildPlan, packageFolder } from './options.ts';
+import { BuildError, type BuildPlan, packageFolder } from './options.ts';
 import { readJsonObject } from './read-json.ts';
 import { joinStart } from './start-file.ts';
 import type { Turns } from './turns.ts';
@@ -21,11 +20,11 @@ export interface Outputs {
 
 /**
  * The line that esbuild puts in front of each script and `minifyScripts` takes away again: names of files follow from their contents,
- * and what is under a name for good must not change with the version of SWC, or with this file, alone.
+ * and what is under a name for good must not change with the version of the minifier, or with start-file.ts, alone.
  */
 export async function minifierLine({ root }: Pick<BuildPlan, 'root'>): Promise<string> {
-  const { version } = await readJsonObject(join(packageFolder(root, '@swc/core'), 'package.json'), "SWC's version");
-  return `//swc ${String(version)}, minify 3`;
+  const { version } = await readJsonObject(join(packageFolder(root, 'oxc-minify'), 'package.json'), "the minifier's version");
+  return `//oxc-minify ${String(version)}, start-file 3`;
 }
 
 /**
@@ -49,14 +48,12 @@ export async function minifyScripts(
   const entry = relative(plan.root, plan.entry);
   const first = new Set(initialFiles(metafile, entry).map((output) => basename(output)));
   const { texts, outputs } = joinStart(entry, metafile, written);
-  const code = new Map(Object.entries(outputs).map(([output, known]) => [basename(output), codeIn(known)]));
 
   const scripts = new Map<string, Uint8Array>();
   await Promise.all(
     [...texts].map(async ([name, coming]) => {
       const [text, isFirst] = [await coming, first.has(name)];
-      const isWorthIt = isFirst || (code.get(name) ?? 0) > onePacketCompressed;
-      const contents = new TextEncoder().encode(isWorthIt ? await turns(isFirst, () => shorten(text, isFirst)) : text);
+      const contents = new TextEncoder().encode(await turns(isFirst, () => shorten(name, text)));
       scripts.set(name, contents);
       made(contents, isFirst);
     }),
@@ -72,12 +69,8 @@ export async function minifyScripts(
   };
 }
 
-/** Bytes of a script that are no data: of texts, icons and tables there is nothing to shorten. */
-const codeIn = ({ inputs }: Metafile['outputs'][string]) =>
-  Object.entries(inputs).reduce((sum, [module, { bytesInOutput }]) => sum + (/\.json$|^portal:/.test(module) ? 0 : bytesInOutput), 0);
-
-/** @param isFirst whether it is of the first load: a second pass takes half as long again, and another 1 % off a large script */
-async function shorten(script: string, isFirst: boolean): Promise<string> {
-  const { code } = await minify(script, { module: true, compress: { ecma: 2020, passes: isFirst ? 2 : 1 }, mangle: { toplevel: true } });
+async function shorten(name: string, script: string): Promise<string> {
+  const { code, errors } = await minify(name, script, { module: true, compress: { target: 'es2022' }, mangle: { toplevel: true } });
+  if (errors[0]) throw new BuildError(`oxc-minify cannot read ${name}, which esbuild has written: ${errors[0].message}. Report it to oxc with this file.`);
   return code;
 }

@@ -121,41 +121,42 @@ test('the start becomes one file with the helpers inside; who imports them for n
   const after = new Map(made.files.map(({ path, contents }) => [path, new TextDecoder().decode(contents)]));
   assert.deepEqual([...after.keys()].sort(), ['help.js', 'idle.js', 'start.js', 'user.js']);
   assert.doesNotMatch(after.get('start.js') ?? '', /help\.js|longName/);
-  assert.match(after.get('start.js') ?? '', /import\("\/assets\/user\.js"\).*export\s*\{/);
-  assert.equal(after.get('idle.js'), 'import{a}from"/assets/start.js";export default a;');
-  assert.equal(after.get('user.js'), 'import{h}from"/assets/help.js";export default h(2);');
+  assert.match(after.get('start.js') ?? '', /import\(["`]\/assets\/user\.js["`]\).*export\s*\{/);
+  assert.match(after.get('idle.js') ?? '', /^import\{a as (\w)\}from"\/assets\/start\.js";export default \1;$/);
+  assert.match(after.get('user.js') ?? '', /^import\{h as (\w)\}from"\/assets\/help\.js";export default \1\(2\);$/);
   assert.deepEqual(initialFiles(made.metafile, 'core/app/main.tsx'), ['start.js']);
   const imported = (file: string) => made.metafile.outputs[file]?.imports.map(({ path }) => path);
   assert.deepEqual([imported('idle.js'), imported('user.js')], [['start.js'], ['help.js']]);
 });
 
-test('a second minifier shortens what is large and code; data, small scripts and files that esbuild copied stay as they are', async () => {
+test('a second minifier shortens each script but those that esbuild copied, and says each as soon as it is ready', async () => {
   const plan = planBuild({ root, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: 'unused' });
   const line = await minifierLine(plan);
-  const longName = 'const longName = 1; export default [longName];';
-  const of = (module: string, bytesInOutput: number): Output => ({ ...output([]), inputs: { [module]: { bytesInOutput } }, entryPoint: module });
+  const code = (name: string) => `const longName=${JSON.stringify(name)};export default()=>[longName,longName];`;
   const metafile: Metafile = {
     inputs: {},
     outputs: {
-      'main.js': of('core/app/main.tsx', 1),
-      'code.js': of('core/a.ts', 4_001),
-      'small.js': of('core/b.ts', 4_000),
-      'texts.js': of('plugins/x/messages/en.json', 90_000),
-      'icons.js': of('portal:icons', 90_000),
-      'copied.js': of('node_modules/library.js', 90_000),
+      'main.js': output(['core/app/main.tsx'], [], 'core/app/main.tsx'),
+      'lazy.js': output(['a.ts'], [], 'lazy:a.ts'),
+      'copied.js': output(['library.js']),
     },
   };
-  const told: string[] = [];
-  const contents = (name: string) => new TextEncoder().encode(name === 'copied.js' ? longName : `${line}\n${longName}`);
-  const files = Object.keys(metafile.outputs).map((path) => ({ path, contents: contents(path) }));
-  const made = await minifyScripts(plan, { metafile, files }, takeTurns(), (script) => told.push(new TextDecoder().decode(script)));
-  const after = Object.fromEntries(made.files.map(({ path, contents: script }) => [path, new TextDecoder().decode(script)]));
-  const short = after['code.js'] ?? '';
-  assert.match(short, /^(const|let|var) ?\w=1;export default ?\[\w\];|^export default ?\[1\];/);
-  const asTheyWere = { 'small.js': longName, 'texts.js': longName, 'icons.js': longName, 'copied.js': longName };
-  assert.deepEqual(after, { 'main.js': short, 'code.js': short, ...asTheyWere }, 'the first load is worth it whatever its size');
-  assert.deepEqual(told.sort(), [short, short, longName, longName, longName].sort(), 'what esbuild copied is known to who has read it');
-  assert.equal(made.metafile.outputs['code.js']?.bytes, short.length);
+  const files = Object.keys(metafile.outputs).map((path) => ({
+    path,
+    contents: new TextEncoder().encode(path === 'copied.js' ? code(path) : `${line}\n${code(path)}`),
+  }));
+  const told: (readonly [text: string, isFirst: boolean])[] = [];
+  const made = await minifyScripts(plan, { metafile, files }, takeTurns(), (script, isFirst) => told.push([new TextDecoder().decode(script), isFirst]));
+  const after = Object.fromEntries(made.files.map(({ path, contents }) => [path, new TextDecoder().decode(contents)]));
+  const [main = '', lazy = ''] = [after['main.js'], after['lazy.js']];
+  for (const [name, text] of Object.entries({ 'main.js': main, 'lazy.js': lazy })) {
+    assert.ok(text.includes(name) && !/longName|oxc/.test(text) && text.length < code(name).length, text);
+    assert.equal(made.metafile.outputs[name]?.bytes, text.length);
+  }
+  assert.equal(after['copied.js'], code('copied.js'));
+  assert.deepEqual(told.toSorted(), [[lazy, false] as const, [main, true] as const].toSorted());
+  const broken = [{ path: 'main.js', contents: new TextEncoder().encode(`${line}\nconst;`) }];
+  await assert.rejects(minifyScripts(plan, { metafile, files: broken }, takeTurns()), /cannot read main\.js, which esbuild has written/);
 });
 
 test('work is done as many at a time as there are processors, but for what all else waits for', async () => {

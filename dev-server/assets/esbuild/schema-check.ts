@@ -15,7 +15,7 @@ export function schemaCheck({ root, minify }: Pick<BuildPlan, 'root' | 'minify'>
       let bundled: Promise<OnLoadResult> | undefined;
       esbuild.onResolve({ filter: /^typebox\/value$/ }, () => ({ path: 'schema-check.js', namespace, sideEffects: false }));
       // One file made beforehand, while nothing else is read yet, and copied as it is: its 500 modules, each led through a plugin, would take
-      // a third of the build. SWC would make it larger.
+      // a third of the build.
       esbuild.onStart(() => {
         bundled ??= bundle(root, minify);
         bundled.catch(() => undefined); // reported where it is awaited
