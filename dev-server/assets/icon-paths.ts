@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { menuGroups } from '../../core/menu/groups.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { BuildError, type BuildPlan } from './options.ts';
+import { roundedPath } from './rounded-path.ts';
 
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve('@blueprintjs/icons')), '16px/paths');
@@ -46,7 +47,8 @@ async function drawings(dev: boolean, icons: Named): Promise<Record<string, read
   }
   const names = dev ? known : new Set(icons.map(([icon]) => icon));
   // Blueprint's CommonJS path modules export one array of strings.
-  return Object.fromEntries([...names].sort().map((name) => [name, (require(join(folder, `${name}.js`)) as { default: readonly string[] }).default]));
+  const paths = (name: string) => (require(join(folder, `${name}.js`)) as { default: readonly string[] }).default;
+  return Object.fromEntries([...names].sort().map((name) => [name, paths(name).map(roundedPath)]));
 }
 
 function iconsOf(manifest: PluginDefinition): Named {

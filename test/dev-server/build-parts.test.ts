@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { build, type Metafile } from 'esbuild';
+import svgpath from 'svgpath';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { buildPortal } from '../../dev-server/assets/build.ts';
 import { firstScreenFiles, initialFiles } from '../../dev-server/assets/bundle-files.ts';
@@ -15,6 +16,7 @@ import { reactModules } from '../../dev-server/assets/esbuild/react-modules.ts';
 import { readyLibraries } from '../../dev-server/assets/esbuild/ready-libraries.ts';
 import { type InstalledPluginSource, planBuild } from '../../dev-server/assets/options.ts';
 import { minifierLine, minifyScripts } from '../../dev-server/assets/minify.ts';
+import { roundedPath } from '../../dev-server/assets/rounded-path.ts';
 import { takeTurns } from '../../dev-server/assets/turns.ts';
 import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
@@ -224,6 +226,23 @@ test('a deployment gets the plugins it names, and one that is not installed is r
 test('a missing script of a page is refused with the page and the script', () => {
   const pages = [{ path: 'a.html', entry: 'core/none.ts', title: 'A' }];
   assert.throws(() => planBuild({ root, deployment, plugins: [], outDir: 'unused', pages }), /a\.html needs the script core\/none\.ts/);
+});
+
+test('an icon is drawn to a tenth of a pixel: no point moves by more than what rounding takes, and errors do not add up', async () => {
+  const drawing = 'M8 0C3.58 0 0 3.58 0 8s3.58 8 8 8 8-3.58 8-8-3.58-8-8-8m1.333 13.333h-2.333v-2.333h2.333z';
+  assert.equal(roundedPath('M1.04 2.06L3.333 4.04 3.333 5.04'), 'M1 2.1l2.3 1.9 0 1');
+  const points = (path: string) => {
+    const found: number[][] = [];
+    svgpath(path)
+      .abs()
+      .unshort()
+      .iterate(([, ...numbers]) => void found.push(numbers as number[])); // of a path without arcs
+    return found.flat();
+  };
+  const [exact, rounded] = [points(drawing), points(roundedPath(drawing))];
+  assert.equal(rounded.length, exact.length);
+  for (const [at, value] of exact.entries()) assert.ok(Math.abs(value - (rounded[at] ?? 99)) <= 0.11, `${value} became ${rounded[at]}`);
+  assert.ok(roundedPath(drawing).length < drawing.length);
 });
 
 test('only icons that are named get in, and an unknown one is refused with its place and what it may have meant', async () => {

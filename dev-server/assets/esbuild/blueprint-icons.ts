@@ -1,10 +1,11 @@
 /**
  * Takes what the portal does not use out of Blueprint's icons: the loaders of all 1,400 drawings, the list of their names, and
- * the 20 px drawing of each icon component. Named icons come from `virtual:portal/icons`; screens use the icon components.
+ * the 20 px drawing of each icon component; the 16 px ones are rounded. Named icons come from `virtual:portal/icons`; screens use the icon components.
  */
 import { readFile } from 'node:fs/promises';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { BuildError } from '../options.ts';
+import { roundedPath } from '../rounded-path.ts';
 
 /** Blueprint's `Icons` over the drawings that the build holds. */
 const loader = `
@@ -42,6 +43,10 @@ export function blueprintIcons(): Plugin {
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/svgIconContainer\.js$/ }, ({ path }) =>
         edit(path, [/const pixelGridSize = [^;]+;/, 'const pixelGridSize = IconSize.STANDARD;']),
       );
+      build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/generated\/16px\/paths\/[\w-]+\.js$/ }, async ({ path }) => ({
+        contents: (await readFile(path, 'utf8')).replace(/"([^"]+)"/g, (_, drawing: string) => `"${roundedPath(drawing)}"`),
+        loader: 'js',
+      }));
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/generated\/components\/[\w-]+\.js$/ }, ({ path }) =>
         edit(path, [/const PATHS_20 = [^;]+;/, ''], [/const isLarge = [^;]+;/, ''], [/isLarge \? PATHS_20 : PATHS_16/, 'PATHS_16']),
       );
