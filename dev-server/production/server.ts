@@ -180,7 +180,7 @@ async function traced(app: FastifyInstance, endpoint: string, share: number, dep
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: waitingConnections });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE')
@@ -194,6 +194,12 @@ function originOf(app: FastifyInstance): string {
   const { address, port, family } = app.server.address() as AddressInfo; // it listens on a port
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
+
+/**
+ * How many may wait to be accepted; Linux takes no more than its own `net.core.somaxconn`, which is 4,096. Node's 511 are fewer than the
+ * open tabs that come back at once after a restart, and who finds no place tries again after a second.
+ */
+const waitingConnections = 4_096;
 
 /** Longer than the balancers' in front (60 s): the one who sends must be the first to give up a connection. */
 const keepAliveTimeout = 75_000;

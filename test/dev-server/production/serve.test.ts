@@ -1,5 +1,6 @@
 /** The server for real people: what it sends, what it refuses, and how it goes. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -66,6 +67,16 @@ function ask(path: string, headers: Record<string, string> = {}, origin = server
     sent.on('error', fail).end(body);
   });
 }
+
+const mostWaiting = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
+
+test('a thousand who come at once, as all tabs do after a restart, find a place before any is answered', { skip: mostWaiting < 1_000 }, () => {
+  const script = `const { connect } = require('node:net');
+    let open = 0;
+    for (let i = 0; i < 1_000; i += 1) connect(${new URL(server.origin).port}, '127.0.0.1', () => { open += 1; if (open === 1_000) process.exit(); });`;
+  // This process, and so the server, does nothing until the other one is through.
+  execFileSync(process.execPath, ['-e', script], { timeout: 20_000 });
+});
 
 test('a page comes with the headers that the build says, over https with the order to stay there', async () => {
   const page = await ask('/transaction-management/transaction-lookup', { accept: 'text/html' });
