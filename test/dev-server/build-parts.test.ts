@@ -248,6 +248,7 @@ test('an icon is drawn to a tenth of a pixel: no point moves by more than what r
 test('only icons that are named get in, and an unknown one is refused with its place and what it may have meant', async () => {
   const paths = await iconPaths({ dev: false, plugins: [plugin('a', 'zoom-in')] });
   assert.ok(paths['zoom-in']?.[0]?.startsWith('M'));
+  assert.doesNotMatch(JSON.stringify(paths), /\.\d\d/, 'each rounded');
   assert.ok(!paths.people && !paths['zoom-out'], 'a menu group without an entry shows nowhere');
   const grouped = { ...plugin('a'), manifest: { id: 'a', menu: [{ id: 'entry', route: 'list', title: 'list', group: 'crm' }] } };
   assert.deepEqual(Object.keys(await iconPaths({ dev: false, plugins: [grouped] })), ['people']);

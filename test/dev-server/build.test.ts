@@ -1,6 +1,7 @@
 /** What a real production build of the default deployment holds. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -107,6 +108,11 @@ test('of the icons esbuild reads those alone that are used, and of the schema ch
   const modules = Object.keys(built.metafile.inputs);
   const icons = modules.filter((module) => module.includes('@blueprintjs/icons/'));
   assert.ok(icons.length > 20 && icons.length < 200, `${icons.length} modules of icons`);
+  const drawn = icons.filter((module) => /\/16px\/paths\//.test(module));
+  const exact = drawn.flatMap((module) => /"(M\d*\.\d\d[^"]{20})/.exec(readFileSync(join(root, module), 'utf8'))?.[1] ?? []);
+  const [start = ''] = initialFiles(built.metafile, entry);
+  const text = readFileSync(join(built.result.outDir, 'assets', basename(start)), 'utf8');
+  assert.ok(exact.length > 5 && exact.every((drawing) => !text.includes(drawing)), 'those of components are rounded too');
   assert.deepEqual(
     modules.filter((module) => module.startsWith('schema-check:')),
     ['schema-check:schema-check.js'],

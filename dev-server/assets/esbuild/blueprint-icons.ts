@@ -1,6 +1,7 @@
 /**
  * Takes what the portal does not use out of Blueprint's icons: the loaders of all 1,400 drawings, the list of their names, and
- * the 20 px drawing of each icon component; the 16 px ones are rounded. Named icons come from `virtual:portal/icons`; screens use the icon components.
+ * the 20 px drawing of each icon component, and rounds those of 16 px. Named icons come from `virtual:portal/icons`; screens use the icon
+ * components.
  */
 import { readFile } from 'node:fs/promises';
 import type { OnLoadResult, Plugin } from 'esbuild';
