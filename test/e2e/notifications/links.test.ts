@@ -19,6 +19,16 @@ portal.test('[S-213] [S-223] a click marks as read, closes the panel and opens t
   assert.equal(world().notifications.of(demoMerchant())[0]?.isRead, true);
 });
 
+portal.test('what a plugin handles is checked by the schema that it declares, with a file that comes at the first such click', as, async ({ page }) => {
+  const address = '/merchant/users/merchant-management';
+  only({ title: 'Locked', notificationType: 'UserLocked', objectUrl: address });
+  const fetched = page.waitForResponse(/\/assets\/schema-check-\w+\.js$/);
+  await openPanel(page);
+  await titles(page).first().click();
+  assert.equal((await fetched).status(), 200);
+  await page.waitForURL((url) => url.pathname === address);
+});
+
 portal.test('[S-214] a link that cannot be read is logged as Invalid URL, and the address stays', as, async ({ page, expectProblem }) => {
   only({ title: 'Broken', objectUrl: 'https://' });
   expectProblem(/Invalid URL/);
