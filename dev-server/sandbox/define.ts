@@ -12,8 +12,9 @@ import { WorldRefusal } from '../world/entities/refusal.ts';
 import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 
-/** Who calls, as the access token says. */
+/** Who calls, and what they may do now. */
 export interface Caller {
+  /** The principal: the person accountable for the call, whether it comes by access token, API key, job or mailed link. */
   readonly person: Person;
   readonly tier: Tier;
   readonly permissions: ReadonlySet<string>;

@@ -88,6 +88,7 @@ export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from '
 export { asked, countsOf, type Listing, listed } from './listed.ts';
 export { reportFile } from './report-file.ts';
 export { countedBy, matching, paged, sorted } from './rows.ts';
+export { type SecondPersonProblem, whyNotSecondPerson } from './second-person.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';
 export { storeIn } from './store-in.ts';
