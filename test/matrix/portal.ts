@@ -9,6 +9,7 @@ import exportRoutes from '../../dev-server/sandbox/export-routes.ts';
 import notes from '../../dev-server/sandbox/notes.ts';
 import notificationRoutes from '../../dev-server/sandbox/notification-routes.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
+import { scaCode } from '../../dev-server/sandbox/step-up-codes.ts';
 import toolSessions from '../../dev-server/sandbox/tool-sessions.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
@@ -38,7 +39,7 @@ export interface MatrixPortal {
   readonly operations: readonly Operation[];
   /** Lines that the sandbox logged: a handler that failed is one. */
   readonly log: readonly string[];
-  /** Calls the API. @param token `tokenOf(person)`, an API key, or none for a caller who is not signed in */
+  /** Calls the API, with a good step-up code each time. @param token `tokenOf(person)`, an API key, or none for a caller who is not signed in */
   call(token: string | undefined, call: Call): Promise<Reply>;
   close(): Promise<void>;
 }
@@ -55,7 +56,7 @@ export async function createMatrixPortal({ transactions = 3_000, now = Date.pars
   const world = createWorld({ seed: 1, now, transactions, permissions: plugins.permissions, parts, log: (line) => log.push(line) });
   const routes = [answers, notes, notificationRoutes, exportRoutes, toolSessions, plugins.sandbox].flatMap((part) => part.routes);
   const { mayEnter } = createAccounts(() => world);
-  const { app } = createSandbox({
+  const { app, forget } = createSandbox({
     routes,
     world: () => world,
     personOf: async (token) => {
@@ -77,11 +78,13 @@ export async function createMatrixPortal({ transactions = 3_000, now = Date.pars
     log,
     close: () => app.close(),
     async call(token, { method, path, query = {}, headers = {}, body }) {
+      // Each code is good once; whether a code is asked for has tests of its own.
+      forget();
       const reply = await app.inject({
         method: method as 'GET', // inject knows methods as a list of literals
         url: path,
         query: { ...query },
-        headers: { host: '127.0.0.1', ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+        headers: { host: '127.0.0.1', scacode: scaCode(0), ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       });
       return { status: reply.statusCode, text: reply.payload, code: codeOf(reply.payload) };

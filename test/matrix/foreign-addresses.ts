@@ -1,0 +1,121 @@
+/** Tests ids of others in addresses, headers and filters of every operation: what is out of reach answers like what is not there. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Person } from '../../dev-server/world/types.ts';
+import type { World } from '../../dev-server/world/world.ts';
+import { propertiesOf } from '../../dev-server/sandbox/validate.ts';
+import { holderOf } from './callers.ts';
+import { findPlaces, headOf, type Places, valuesFor } from './ids.ts';
+import { addressOf, endpointFor, type Operation, placesOf, refusalOf, requiredTexts, sampleOf } from './operations.ts';
+import { createMatrixPortal, type Reply, tokenOf } from './portal.ts';
+import { foreignMarks, idsByKind, markFinder } from './records.ts';
+
+/** A value that no record has as its id. */
+const absent = 'none_0000000000000000';
+/** What these operations answer is asked of the sandbox data by nobody's id: a date, a word of a list. */
+const isAnswered = ({ status }: Reply) => status >= 200 && status < 300;
+
+/** Declares the tests of one caller; each file has one, so that they run side by side. @param choose the person in the sandbox data */
+export async function testForeignAddresses(name: string, choose: (world: World) => Person): Promise<void> {
+  const portal = await createMatrixPortal();
+  after(() => portal.close());
+  const { world, operations } = portal;
+  const person = choose(world);
+  let known: Promise<Places> | undefined;
+  const placesOfCaller = () => (known ??= findPlaces(portal, { name, person, token }));
+  const token = tokenOf(person);
+  const holder = holderOf(world, person);
+  const open = operations.filter((operation) => refusalOf(operation, holder) === undefined);
+  const findMark = markFinder(foreignMarks(world, person));
+  const send = (operation: Operation, values: readonly string[], extra: { query?: Record<string, string>; headers?: Record<string, string> } = {}) => {
+    const endpoint = endpointFor(operation, person.tier);
+    return portal.call(token, {
+      method: operation.method,
+      path: addressOf(operation, values),
+      query: { ...requiredTexts(endpoint.query), ...extra.query },
+      headers: { ...requiredTexts(endpoint.headers), ...extra.headers },
+      ...(endpoint.body && !endpoint.multipart && { body: sampleOf(endpoint.body, 'body') ?? {} }),
+    });
+  };
+
+  test(`no list and no record of their own shows ${name} anything of others`, async () => {
+    const places = await placesOfCaller();
+    const wrong: string[] = [];
+    let answered = 0;
+    for (const operation of open.filter(({ method }) => method === 'GET')) {
+      const values = valuesFor(places, operation);
+      if (!values) continue;
+      const reply = await send(operation, values);
+      if (!isAnswered(reply)) continue;
+      answered += 1;
+      const mark = findMark(reply.text);
+      if (mark) wrong.push(`${operation.name} names ${mark.of}: … ${around(reply.text, mark.text)} …`);
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(answered > 150, `${answered} answers were read.`);
+  });
+
+  test(`an id of others in an address is not there for ${name}`, async () => {
+    const places = await placesOfCaller();
+    const foreign = idsByKind(portal, person, 'foreign');
+    const own = idsByKind(portal, person, 'own');
+    const everyKind = [...foreign.values()].flatMap((ids) => ids.slice(0, 1));
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const operation of open.filter((one) => placesOf(one) > 0)) {
+      const last = placesOf(operation) - 1;
+      const kind = places.kinds.get(headOf(operation, last));
+      const starts = last === 0 ? [[]] : [places.values.get(headOf(operation, last - 1)) ?? ['tenant'].flatMap((its) => own.get(its)?.slice(0, 1) ?? [])];
+      const candidates = kind === undefined ? everyKind : (foreign.get(kind) ?? []);
+      if (candidates.length === 0) continue;
+      const [start = []] = starts;
+      const unknown = await send(operation, [...start, absent]);
+      for (const id of candidates) {
+        tried += 1;
+        const reply = await send(operation, [...start, id]);
+        const mark = isAnswered(reply) ? findMark(reply.text, [id]) : undefined;
+        if (isAnswered(reply) !== isAnswered(unknown)) wrong.push(`${operation.name} with ${id}: ${reply.status}, with an unknown id ${unknown.status}`);
+        else if (mark) wrong.push(`${operation.name} with ${id} names ${mark.of}`);
+        else if (reply.status >= 500) wrong.push(`${operation.name} with ${id}: ${reply.status}`);
+      }
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(tried > 300, `${tried} ids were tried.`);
+  });
+
+  test(`a filter or header with an id of others shows ${name} nothing of theirs`, async () => {
+    const foreign = idsByKind(portal, person, 'foreign');
+    const wrong: string[] = [];
+    const others = ['merchant', 'tenant', 'transaction', 'user'].flatMap((kind) => foreign.get(kind)?.slice(0, 1) ?? []);
+    for (const operation of open.filter((one) => one.method === 'GET' && placesOf(one) === 0)) {
+      const { query, headers } = endpointFor(operation, person.tier);
+      const texts = (schema: typeof query) =>
+        Object.entries(propertiesOf(schema)).filter(([, its]) => !('enum' in its) && JSON.stringify(its).includes('string'));
+      for (const id of others) {
+        for (const [field] of texts(query)) {
+          const reply = await send(operation, [], { query: { [field]: id } });
+          const mark = isAnswered(reply) ? findMark(reply.text, [id]) : undefined;
+          if (mark) wrong.push(`${operation.name}?${field}=${id} names ${mark.of}`);
+        }
+        for (const [field] of texts(headers)) {
+          const reply = await send(operation, [], { headers: { [field]: id } });
+          const mark = isAnswered(reply) ? findMark(reply.text, [id]) : undefined;
+          if (mark) wrong.push(`${operation.name} with ${field}: ${id} names ${mark.of}`);
+        }
+      }
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  test(`${name} acts for no other tenant by the header`, async () => {
+    const [tenant = ''] = idsByKind(portal, person, 'foreign').get('tenant') ?? [];
+    const wrong: string[] = [];
+    for (const operation of open) {
+      const reply = await send(operation, [], { headers: { tenantid: tenant } });
+      if (reply.code !== 'tenant.foreign') wrong.push(`${operation.name}: ${reply.status} ${reply.code}`);
+    }
+    assert.deepEqual(wrong, []);
+  });
+}
+
+const around = (text: string, mark: string) => text.slice(Math.max(0, text.indexOf(mark) - 80), text.indexOf(mark) + 60);

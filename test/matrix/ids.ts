@@ -1,0 +1,102 @@
+/** Finds values that are good in the address of an operation, by asking the API as their owner. */
+import { holderOf, type MatrixCaller } from './callers.ts';
+import { addressOf, endpointFor, type Operation, placesOf, refusalOf, requiredTexts } from './operations.ts';
+import type { MatrixPortal } from './portal.ts';
+import { idsByKind, type Kind } from './records.ts';
+
+/** What stands at the last place of an address, by the fixed part before it. */
+export interface Places {
+  /** Values for all places up to that one. */
+  readonly values: Map<string, readonly string[]>;
+  /** The kind of record that its last value is an id of; absent where it is no record of an entity. */
+  readonly kinds: Map<string, Kind>;
+}
+
+/** Ids as records have them: `dsp_…`. */
+const idShape = /^[A-Za-z]{2,4}_[\w-]{6,}$/;
+
+/** Returns the part of an address before its last place, which says what kind of record stands there. */
+export const headOf = ({ pattern }: Pick<Operation, 'pattern'>, place: number): string => {
+  const [, head = ''] = new RegExp(`^(.*?):p${place}(?:/|$)`).exec(pattern) ?? [];
+  return head.replace(/:p\d+/g, ':p');
+};
+
+/**
+ * Asks every list as a caller, and tries what is in the answers, and ids of the caller's own records, in the addresses of GET operations.
+ * @param hints what other callers have found: these kinds are tried first
+ */
+export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hints?: Places): Promise<Places> {
+  const { person } = caller;
+  if (!person) throw new TypeError('A caller who is not signed in owns nothing.');
+  const holder = holderOf(portal.world, person);
+  const gets = portal.operations.filter((operation) => operation.method === 'GET' && refusalOf(operation, holder) === undefined);
+  const own = idsByKind(portal, person, 'own');
+  const kindOfId = new Map([...own].flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)));
+  const listed = new Map<string, string[]>();
+  const get = (operation: Operation, values: readonly string[]) => {
+    const { query, headers } = endpointFor(operation, person.tier);
+    const inputs = { query: requiredTexts(query), headers: requiredTexts(headers) };
+    return portal.call(caller.token, { method: 'GET', path: addressOf(operation, values), ...inputs });
+  };
+  const keepIds = (list: string, text: string) => {
+    const ids = [...textsIn(text)].filter(([key, value]) => key === 'id' && value.length > 1).map(([, value]) => value);
+    if (ids.length > 0) listed.set(list, [...new Set(ids)].slice(0, 3));
+  };
+
+  for (const operation of gets.filter((one) => placesOf(one) === 0)) {
+    const reply = await get(operation, []);
+    if (reply.status === 200 && /^[[{]/.test(reply.text)) keepIds(`${operation.pattern}/`, reply.text);
+  }
+  const places: Places = { values: new Map(), kinds: new Map() };
+  const everyId = [...own.values()].flatMap((ids) => ids.slice(0, 1));
+  for (const operation of gets.filter((one) => placesOf(one) > 0).sort((one, other) => placesOf(one) - placesOf(other))) {
+    const last = placesOf(operation) - 1;
+    const head = headOf(operation, last);
+    const isKnown = places.values.has(head);
+    const before = last === 0 ? [[]] : startsOf(places, operation, last, own);
+    const hinted = own.get(hints?.kinds.get(head) ?? '') ?? [];
+    const candidates = [...(places.values.get(head)?.slice(-1) ?? []), ...(listed.get(head) ?? []), ...hinted, ...(isKnown ? [] : everyId)];
+    search: for (const start of before)
+      for (const candidate of new Set(candidates)) {
+        const values = [...start, candidate];
+        const reply = await get(operation, values);
+        if (reply.status >= 400) continue;
+        if (/^[[{]/.test(reply.text)) keepIds(`${operation.pattern.replace(/:p\d+/g, ':p')}/`, reply.text);
+        if (!isKnown) places.values.set(head, values);
+        const kind = kindOfId.get(candidate) ?? (idShape.test(candidate) ? hints?.kinds.get(head) : undefined);
+        if (!isKnown && kind !== undefined) places.kinds.set(head, kind);
+        break search;
+      }
+  }
+  return places;
+}
+
+/** Returns values that may stand before a place: what is known there, else the caller's own tenant, merchant and transaction. */
+function startsOf(places: Places, operation: Operation, place: number, own: ReadonlyMap<Kind, readonly string[]>): readonly (readonly string[])[] {
+  const known = places.values.get(headOf(operation, place - 1));
+  if (known) return [known];
+  return place === 1
+    ? ['tenant', 'merchant', 'transaction'].flatMap(
+        (kind) =>
+          own
+            .get(kind)
+            ?.slice(0, 1)
+            .map((id) => [id]) ?? [],
+      )
+    : [];
+}
+
+/** Returns values for all places of an operation's address; undefined where none are known. */
+export const valuesFor = (places: Places, operation: Operation): readonly string[] | undefined =>
+  placesOf(operation) === 0 ? [] : places.values.get(headOf(operation, placesOf(operation) - 1));
+
+/** Yields every text of a JSON document with the key that it stands at. */
+export function* textsIn(json: string): Generator<readonly [key: string, value: string]> {
+  const stack: (readonly [string, unknown])[] = [['', JSON.parse(json)]];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const [key, value] = next;
+    if (typeof value === 'string') yield [key, value];
+    else if (Array.isArray(value)) for (const item of value.toReversed()) stack.push([key, item]);
+    else if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value).toReversed()) stack.push([name, item]);
+  }
+}
