@@ -1,6 +1,5 @@
 /** Records of the sandbox data by whether a caller may reach them, and the marks by which somebody else's data is known. */
 import { Merchants, People, Roles, Tenants } from '../../dev-server/world/core-tokens.ts';
-import type { AnyEntity } from '../../dev-server/world/entities/define.ts';
 import type { EntityRecord, EntityToken } from '../../dev-server/world/entities/token.ts';
 import type { Owned, Scope } from '../../dev-server/world/entities/scope.ts';
 import type { Person } from '../../dev-server/world/types.ts';
@@ -29,7 +28,7 @@ export function idsByKind({ world, plugins }: MatrixPortal, person: Person, whos
   const { rows } = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY });
   const transactions = rows.filter((row) => isWithin(scope, row) === (whose === 'own'));
   ids.set('transaction', ends(transactions));
-  for (const token of tokensOf(plugins.sandbox.entities)) {
+  for (const token of tokensOf(plugins)) {
     const store = world.of(token);
     if (!store) continue;
     const within = new Set(store.within(scope).map(({ id }) => id));
@@ -42,8 +41,9 @@ export function idsByKind({ world, plugins }: MatrixPortal, person: Person, whos
 
 const ends = (records: readonly { readonly id: string }[]) => [...new Set([...records.slice(0, 1), ...records.slice(-1)].map(({ id }) => id))];
 
-const tokensOf = (entities: readonly AnyEntity[]): readonly EntityToken<EntityRecord>[] =>
-  [Merchants, People, Roles, Tenants, ...entities.map(({ token }) => token)] as readonly EntityToken<EntityRecord>[]; // stores are read by id only
+/** Returns the tokens of all entities. */
+export const tokensOf = ({ sandbox }: MatrixPortal['plugins']): readonly EntityToken<EntityRecord>[] =>
+  [Merchants, People, Roles, Tenants, ...sandbox.entities.map(({ token }) => token)] as readonly EntityToken<EntityRecord>[]; // only ids and references are read
 
 /** A word or an id that only somebody else's data has. */
 export interface Mark {

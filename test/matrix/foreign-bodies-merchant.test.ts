@@ -1,0 +1,4 @@
+import { demoPerson } from './callers.ts';
+import { testForeignBodies } from './foreign-bodies.ts';
+
+await testForeignBodies('the merchant', (world) => demoPerson(world, 'merchant'));
