@@ -173,6 +173,7 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     costings: all.flatMap(({ costings = [] }) => costings),
     settlings: all.flatMap(({ settlings = [] }) => settlings),
     screenings: all.flatMap(({ screenings = [] }) => screenings),
+    liveConditions: all.flatMap(({ liveConditions = [] }) => liveConditions),
     starts: all.flatMap(({ starts = [] }) => starts),
     pages: all.flatMap(({ pages = [] }) => pages),
     keys: all.flatMap(({ keys = [] }) => keys),

@@ -3,6 +3,7 @@ import { personName } from '../../core/api/person-name.ts';
 import type { Businesses } from './businesses.ts';
 import { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import { type AnyEntity, defineEntity, type RecordChange, type SeedContext } from './entities/define.ts';
+import { whyNotLive } from './going-live.ts';
 import type { NamePools } from './names.ts';
 import { makePeople, makeRoles } from './people.ts';
 import { currencies } from './reference/currencies.ts';
@@ -32,6 +33,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       seed: () => businesses.businesses.map(({ merchant }) => merchant),
       references: { tenantId: Tenants },
       fixed: ['tenantId'],
+      check: ({ before, after }, world) => whyNotLive(before, after, world),
       name: ({ legalBusinessName }) => legalBusinessName,
       uses: ({ id }, world) => ({ count: world.transactions.query({ merchantIds: new Set([id]) }, { pageSize: 1 }).count, what: 'transactions' }),
     }),

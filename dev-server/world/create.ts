@@ -11,6 +11,7 @@ import { createEntities } from './entities/registry.ts';
 import type { EntityStore } from './entities/store.ts';
 import type { EntityRecord } from './entities/token.ts';
 import { transactionsBy } from './facts.ts';
+import type { LiveCondition } from './going-live.ts';
 import type { Settling } from './ledger/archive.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
@@ -53,6 +54,8 @@ export interface WorldPart {
   readonly couriers?: readonly Courier[];
   /** What each payment goes through before its provider is asked. */
   readonly screenings?: readonly Screening[];
+  /** What a merchant needs before it takes live payments. */
+  readonly liveConditions?: readonly LiveCondition[];
   /** Called once with each world, before anything happens in it: to watch records that others keep. */
   readonly starts?: readonly ((world: World) => void)[];
 }
@@ -155,6 +158,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const [costing] = all((part) => part.costings);
   const destinations = all((part) => part.destinations);
   const [courier] = all((part) => part.couriers);
+  const liveConditions = all((part) => part.liveConditions);
   const rates = createRates();
   const transactions = createTransactions(rows, {
     seed,
@@ -239,6 +243,7 @@ export function createWorld(options: WorldOptions = {}): World {
     permissions,
     post: options.post,
     outbox: createOutbox(clock.now),
+    gapsBeforeLive: (merchant) => liveConditions.flatMap((condition) => condition(merchant, world)),
     tenant: tenants.get,
     merchant: merchants.get,
     role: roles.get,

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
 import type { Post } from './destinations.ts';
 import type { Entities } from './entities/registry.ts';
+import type { LiveGap } from './going-live.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Accounts } from './ledger/balances.ts';
 import type { Resending } from './ledger/deliveries.ts';
@@ -80,6 +81,8 @@ export interface World {
   readonly post?: Post | undefined;
   /** Mail that the world has sent. */
   readonly outbox: Outbox;
+  /** What a merchant lacks before it takes live payments. */
+  gapsBeforeLive(merchant: Merchant): readonly LiveGap[];
   tenant(id: string): Tenant | undefined;
   merchant(id: string): Merchant | undefined;
   role(id: string): Role | undefined;

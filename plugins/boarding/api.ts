@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { boarders, fillers, onlookers, reviewers, senders } from './permissions.ts';
-import { applicationStatuses, decisions, documentStatuses, eventTypes } from './states.ts';
+import { applicationStatuses, decisions, documentStatuses, eventTypes, liveGaps } from './states.ts';
 import { type Asked, type Fields, fieldsOf, lengthOf, personFields, problemCodes, steps } from './steps.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -95,6 +95,10 @@ export const Application = Type.Object(
     /** Of the last agreement; absent where there is none, or agreements are off. */
     agreement: Type.Optional(Type.Object({ id: Id, status: Type.String() }, closed)),
     needsAgreement: Type.Boolean(),
+    /** What is lacking before live payments; told to the tenant. */
+    gaps: Type.Optional(Type.Array(oneOf(liveGaps))),
+    /** Why the reader may not be the one who activates it; absent where they may. */
+    whyNotActivate: Type.Optional(oneOf(['same-person', 'account-changed'])),
     /** From 0 to 100: what speaks against a quick yes; told to the tenant alone. */
     risk: Type.Optional(Type.Object({ score: Type.Integer(), reasons: Type.Array(Type.String()) }, closed)),
     history: Type.Array(Event),

@@ -8,6 +8,7 @@ import { BoardingDocuments, Boardings } from './sandbox/contract.ts';
 import { documentsOf, expiryJob } from './sandbox/documents.ts';
 import { boardingEntities } from './sandbox/entities.ts';
 import { kept } from './sandbox/kept.ts';
+import { boardingDone } from './sandbox/live.ts';
 import { openForms } from './sandbox/opening.ts';
 
 export default defineSandbox(
@@ -15,6 +16,7 @@ export default defineSandbox(
     entities: boardingEntities,
     jobs: [expiryJob],
     starts: [openForms],
+    liveConditions: [boardingDone],
     trails: [
       entityTrails(Boardings, onlookers, { plugin: 'boarding', key: 'boarding' }),
       entityTrails(BoardingDocuments, onlookers, { plugin: 'boarding', key: 'document' }),

@@ -1,5 +1,5 @@
 import '../boarding.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCall, useHolder } from '#core/react';
 import { Button, DefinitionList, EmptyState, Loaded, Section, Timeline } from '#core/ui';
 import { type Application, type Paper, read } from '../api.ts';
@@ -38,6 +38,8 @@ function Opened({ application }: { readonly application: Application }) {
   const [isActivating, activate] = useState(false);
   const { merchantName, status, risk, problems, documents, history, answers, processingStatus } = application;
   const mayDecide = permissions.has(reviewPermissions.edit);
+  const canActivate = (application.gaps ?? []).length === 0 && application.whyNotActivate === undefined;
+  const reasonId = useId();
   return (
     <>
       <h3 translate="no">{merchantName}</h3>
@@ -48,9 +50,14 @@ function Opened({ application }: { readonly application: Application }) {
               {text(`decide.${one}`)}
             </Button>
           ))}
-          {processingStatus !== 'Processing' && <Button onClick={() => activate(true)}>{text('activate')}</Button>}
+          {processingStatus !== 'Processing' && (
+            <Button disabled={!canActivate} aria-describedby={canActivate ? undefined : reasonId} onClick={() => activate(true)}>
+              {text('activate')}
+            </Button>
+          )}
         </div>
       )}
+      {processingStatus !== 'Processing' && !canActivate && <WhyNotLive id={reasonId} application={application} />}
       <Progress application={application} />
       <DefinitionList
         items={[
@@ -90,6 +97,26 @@ function Opened({ application }: { readonly application: Application }) {
       {decision && <DecisionDialog application={application} decision={decision} onClose={() => decide(undefined)} />}
       {isActivating && <ActivateDialog application={application} onClose={() => activate(false)} />}
     </>
+  );
+}
+
+/** Says what a merchant lacks before it goes live, or why the reader is not the one who activates it. */
+function WhyNotLive({ id, application: { gaps = [], whyNotActivate } }: { readonly id: string; readonly application: Application }) {
+  const text = usePrecheckText();
+  return (
+    <div id={id} className="brd-gaps">
+      {gaps.length > 0 && (
+        <>
+          <p>{text('gaps')}</p>
+          <ul>
+            {gaps.map((gap) => (
+              <li key={gap}>{text(`gap.${gap}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {whyNotActivate && <p>{text(`whyNotActivate.${whyNotActivate}`)}</p>}
+    </div>
   );
 }
 

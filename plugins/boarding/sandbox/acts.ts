@@ -1,13 +1,13 @@
 /** What a merchant and its tenant do on the way from the first answer to the first real payment. */
 import { byCaller, type Caller, Merchants, SandboxError, type World } from '#sandbox';
-import { Agreements, agreementInForce } from '../../agreements/sandbox/contract.ts';
 import { holdFiles } from '../../files/sandbox/contract.ts';
 import type { Answers } from '../api.ts';
 import type { decisions, eventTypes } from '../states.ts';
 import { problemsOf, websitesIn } from './checks.ts';
 import { type Boarding, BoardingDocuments, Boardings } from './contract.ts';
-import { documentsOf, papersOf, requiredOf } from './documents.ts';
+import { documentsOf, requiredOf } from './documents.ts';
 import { kept } from './kept.ts';
+import { demandSecondPerson } from './live.ts';
 import { tellMerchant, tellTenant } from './news.ts';
 
 export interface Asked {
@@ -108,7 +108,9 @@ export function decideForm(asked: Asked, merchantId: string, decision: Decision,
   if ((decision === 'Rejected' || decision === 'Returned') && !text)
     throw new SandboxError(400, 'boarding.remark', 'Say why: the merchant reads it.', 'remark');
   const status = decision === 'Returned' ? 'Draft' : decision;
-  const decided = kept(world, Boardings).change(boarding.id, { status, history: withEvent(asked, boarding, decision, text) }, byCaller(asked));
+  const history = withEvent(asked, boarding, decision, text);
+  const approved = decision === 'Approved' && { approvedById: caller.person.id };
+  const decided = kept(world, Boardings).change(boarding.id, { status, history, ...approved }, byCaller(asked));
   if (decision === 'Approved') takeOver(asked, decided);
   const told = { Reviewed: 'is reviewed', Approved: 'is approved', Rejected: 'is rejected', Returned: 'came back with remarks' };
   tellMerchant(world, merchantId, 'PreCheckForm', `The pre-check form ${told[decision]}`);
@@ -147,26 +149,19 @@ export function decidePaper(asked: Asked, merchantId: string, key: string, decis
   return kept(world, Boardings).change(boarding.id, { history: withEvent(asked, boarding, told[0], told[1]) }, byCaller(asked));
 }
 
-/** Why a merchant cannot take real payments yet, each in a sentence. */
-export function missingFor(world: World, boarding: Boarding): string[] {
-  const open = papersOf(world, boarding).filter(({ status }) => status !== 'Approved').length;
-  const needsAgreement = world.of(Agreements) !== undefined && !agreementInForce(world, boarding.merchantId);
-  return [
-    ...(boarding.status === 'Approved' ? [] : ['The pre-check form is not approved.']),
-    ...(open > 0 ? [`${open} documents are not approved.`] : []),
-    ...(needsAgreement ? ['No agreement is accepted.'] : []),
-  ];
-}
-
+/** Lets a merchant take live payments. @throws SandboxError 409 saying what it lacks, 403 for who approved its form */
 export function activateMerchant(asked: Asked, merchantId: string): Boarding {
   const { world, caller } = asked;
   const boarding = boardingOf(world, caller, merchantId);
   const merchant = world.of(Merchants).get(merchantId);
   if (merchant?.processingStatus === 'Processing' && merchant.merchantStatus === 'Active')
     throw new SandboxError(409, 'boarding.active', `${merchant.legalBusinessName} takes real payments already.`);
-  const missing = missingFor(world, boarding);
-  if (missing.length > 0) throw new SandboxError(409, 'boarding.not-ready', missing.join(' '));
+  const gaps = merchant ? world.gapsBeforeLive(merchant).filter(({ code }) => code !== 'activation') : [];
+  if (gaps.length > 0) throw new SandboxError(409, 'boarding.not-ready', gaps.map(({ message }) => message).join(' '));
+  demandSecondPerson(world, caller, boarding);
+  const activated = { activatedById: caller.person.id, history: withEvent(asked, boarding, 'Activated') };
+  const changed = kept(world, Boardings).change(boarding.id, activated, byCaller(asked));
   world.of(Merchants).change(merchantId, { processingStatus: 'Processing', merchantStatus: 'Active', activationDate: world.now() }, byCaller(asked));
   tellMerchant(world, merchantId, 'PreCheckForm', 'You can take real payments from now on');
-  return kept(world, Boardings).change(boarding.id, { history: withEvent(asked, boarding, 'Activated') }, byCaller(asked));
+  return changed;
 }

@@ -2,9 +2,20 @@
 import { type Caller, Merchants, type World } from '#sandbox';
 import { Agreements } from '../../agreements/sandbox/contract.ts';
 import type { Application } from '../api.ts';
+import { liveGaps } from '../states.ts';
 import { problemsOf, riskOf } from './checks.ts';
 import type { Boarding } from './contract.ts';
 import { papersOf } from './documents.ts';
+import { whyNotActivate } from './live.ts';
+
+/** Returns what the tenant's staff see of the way to live payments. */
+function forActivation(world: World, caller: Caller, boarding: Boarding): Pick<Application, 'gaps' | 'whyNotActivate'> {
+  const merchant = world.of(Merchants).get(boarding.merchantId);
+  if (!merchant || merchant.processingStatus === 'Processing') return {};
+  const codes = new Set(world.gapsBeforeLive(merchant).map(({ code }) => code));
+  const why = whyNotActivate(world, caller, boarding);
+  return { gaps: liveGaps.filter((code) => codes.has(code)), ...(why !== undefined && { whyNotActivate: why }) };
+}
 
 export function applicationOf(world: World, caller: Caller, boarding: Boarding): Application {
   const { merchantId, tenantId, status, answers, edition, history } = boarding;
@@ -22,7 +33,7 @@ export function applicationOf(world: World, caller: Caller, boarding: Boarding):
     ...(agreement && { agreement: { id: agreement.id, status: agreements.some((one) => one.status === 'Accepted') ? 'Accepted' : agreement.status } }),
     needsAgreement: world.of(Agreements) !== undefined,
     // What the tenant thinks of it is its own.
-    ...(caller.tier !== 'merchant' && { risk: riskOf(answers) }),
+    ...(caller.tier !== 'merchant' && { risk: riskOf(answers), ...forActivation(world, caller, boarding) }),
     history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     version: edition,
   };

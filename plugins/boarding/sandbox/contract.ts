@@ -23,6 +23,9 @@ export const Boardings = entityToken(
       /** Rises each time the answers change: whoever saves says which they have read. */
       edition: Type.Integer({ minimum: 1 }),
       submitted: Type.Optional(Time),
+      /** Who approved the form, and who then let the merchant go live: two people. */
+      approvedById: Type.Optional(Id),
+      activatedById: Type.Optional(Id),
       history: Type.Array(Type.Object({ type: oneOf(eventTypes), at: Time, by: Text(401), text: Type.Optional(Text(1_200)) }, closed), { maxItems: 200 }),
     },
     closed,

@@ -22,6 +22,7 @@ export function seedBoardings(context: SeedContext): Boarding[] {
     const staff = of(People).find((one) => one.tier === 'tenant' && one.tenantId === tenantId);
     const [by, reviewer] = [who, staff].map((one) => (one ? `${one.firstName} ${one.lastName}` : 'System'));
     const base = { id: idOf(merchantId), tenantId, merchantId, edition: 1 };
+    const approved = staff && { approvedById: staff.id };
     const sent = { type: 'Submitted' as const, at: born - integer(random, 2, 20) * day, by: by ?? '' };
     if (processingStatus === 'Processing') {
       const at = merchant.activationDate;
@@ -30,7 +31,7 @@ export function seedBoardings(context: SeedContext): Boarding[] {
         at: at - (3 - place) * day,
         by: (place === 0 ? by : reviewer) ?? '',
       }));
-      return { ...base, status: 'Approved', answers: whole, submitted: at - 3 * day, history: steps };
+      return { ...base, ...approved, status: 'Approved', answers: whole, submitted: at - 3 * day, history: steps };
     }
     // The demo merchant has begun: company and business are there, the rest is to be done.
     if (merchantId === demo) return { ...base, status: 'Draft', answers: { ...empty, company: whole.company, business: whole.business }, history: [] };
@@ -43,7 +44,7 @@ export function seedBoardings(context: SeedContext): Boarding[] {
       status === 'Pending'
         ? []
         : [{ type: status, at: sent.at + day, by: reviewer ?? '', ...(status === 'Rejected' && { text: 'We board no shops of this kind.' }) }];
-    return { ...base, status, answers: whole, submitted: sent.at, history: [sent, ...decided] };
+    return { ...base, ...(status === 'Approved' && approved), status, answers: whole, submitted: sent.at, history: [sent, ...decided] };
   });
 }
 

@@ -208,9 +208,9 @@ export const activateOrganization = defineEndpoint({
   id: 'crm.organizations.activate',
   method: 'POST',
   path: '/crm/organizations/{id}/activate',
-  summary: 'Makes a merchant of an approved organization, which can take payments from then on',
+  summary: 'Create a merchant from an approved organization; it takes test payments until its boarding is done',
   guard: { permissions: [permission.Organization.Activate] },
-  body: Type.Object({ version: Version, processing: oneOf(['Processing', 'SandboxEnabled']) }, closed),
+  body: Type.Object({ version: Version }, closed),
   answer: Type.Object({ merchantId: Type.String() }),
 });
 

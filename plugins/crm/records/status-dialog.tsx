@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showSnackbar, useClient, useRefresh } from '#core/react';
-import { Field, OutcomeDialog, RadioGroup } from '#core/ui';
+import { Field, OutcomeDialog } from '#core/ui';
 import { activateOrganization, type OrganizationItem, organizations, readTimeline, setOrganizationStatus } from './api.ts';
 import { needsReason, type OrganizationStatus } from './status.ts';
 import { useRecordText } from './texts.ts';
@@ -17,7 +17,6 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
   const client = useClient();
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
-  const [processing, setProcessing] = useState<'Processing' | 'SandboxEnabled'>('Processing');
   const { id, name, version } = organization;
   const makesMerchant = status === 'Active' && organization.merchantId === undefined;
   const mustSay = needsReason.includes(status);
@@ -30,7 +29,7 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
       canSubmit={!mustSay || said !== ''}
       submit={async ({ requestId, signal }) => {
         const given = { params: { id }, requestId, signal, quiet: true } as const;
-        if (makesMerchant) await client.call(activateOrganization, { ...given, body: { version, processing } });
+        if (makesMerchant) await client.call(activateOrganization, { ...given, body: { version } });
         else await client.call(setOrganizationStatus, { ...given, body: { version, status, ...(said !== '' && { reason: said }) } });
         return { kind: 'succeeded' };
       }}
@@ -44,18 +43,6 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
         <strong translate="no">{name}</strong>
       </p>
       <p>{text(`status.does.${makesMerchant ? 'Live' : status}`)}</p>
-      {makesMerchant && (
-        <RadioGroup
-          label={text('status.processing')}
-          required
-          value={processing}
-          onChange={setProcessing}
-          options={[
-            { id: 'Processing', name: text('status.Processing') },
-            { id: 'SandboxEnabled', name: text('status.SandboxEnabled') },
-          ]}
-        />
-      )}
       {!makesMerchant && (
         <Field label={text('status.reason')} required={mustSay}>
           {(control) => (

@@ -191,10 +191,32 @@ test('from the form over its documents and the agreement to the first real payme
   const waiting =
     world.of(Agreements)?.all.find((one) => one.merchantId === merchantId && one.status === 'PendingAcceptance') ?? assert.fail('no agreement waits');
   await call(world, merchant, agreementCalls.respond, { params: { id: waiting.id }, body: { response: 'Accepted' } });
-  const live = await call(world, tenant, api.activate, { params });
+  // Who approved the form does not activate the merchant: neither by boarding, nor by a change of the record.
+  const ready = await call(world, tenant, api.read, { params });
+  assert.deepEqual([ready.gaps, ready.whyNotActivate], [[], 'same-person']);
+  assert.match(await refused(call(world, tenant, api.activate, { params }), 403, 'boarding.second-person'), /another colleague/);
+  assert.throws(() => world.of(Merchants).change(merchantId, { processingStatus: 'Processing' }, { actor: 'Test' }), /Boarding has not activated/);
+  const colleague = as(world, 'platform');
+  assert.deepEqual((await call(world, colleague, api.read, { params })).whyNotActivate, undefined);
+  const live = await call(world, colleague, api.activate, { params });
   assert.equal(live.processingStatus, 'Processing');
   assert.deepEqual([world.merchant(merchantId)?.processingStatus, world.merchant(merchantId)?.merchantStatus], ['Processing', 'Active']);
   await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.active');
+});
+
+test('a merchant goes live only when form, documents, agreement and MID are there, whatever is changed or created', () => {
+  const world = testWorld();
+  const merchants = world.of(Merchants);
+  const notLive = merchants.all.filter(({ processingStatus }) => processingStatus !== 'Processing');
+  assert.ok(notLive.length > 5);
+  for (const { id } of notLive)
+    assert.throws(() => merchants.change(id, { processingStatus: 'Processing' }, { actor: 'Test' }), { code: 'merchant.not-ready' });
+  const { id: _id, ...like } = merchants.all.find(({ processingStatus }) => processingStatus === 'Processing') ?? assert.fail();
+  assert.throws(() => merchants.create({ ...like, legalBusinessName: 'Shady Ltd' }, { actor: 'Test' }), /pre-check form is not approved.*no active MID/);
+  // Each condition keeps a merchant from going live by itself.
+  const merchant = merchants.create({ ...like, legalBusinessName: 'New Ltd', processingStatus: 'SandboxEnabled' }, { actor: 'Test' });
+  const gaps = world.gapsBeforeLive(merchant).map(({ code }) => code);
+  assert.deepEqual(new Set(gaps), new Set(['form', 'documents', 'agreement', 'activation', 'mid']));
 });
 
 test('an agreement takes the tax number from what the merchant answered', async () => {
@@ -289,7 +311,7 @@ test('a merchant that is new has an empty form', async () => {
   const [like] = world.of(Merchants).all;
   assert.ok(like, 'there are merchants');
   const { id: _id, ...facts } = like;
-  const merchant = world.of(Merchants).create({ ...facts, legalBusinessName: 'Newcomer Ltd' }, { actor: 'System' });
+  const merchant = world.of(Merchants).create({ ...facts, legalBusinessName: 'Newcomer Ltd', processingStatus: 'SandboxEnabled' }, { actor: 'System' });
   const form = await call(world, as(world, 'platform'), api.read, { params: { merchantId: merchant.id } });
   assert.deepEqual([form.status, form.answers.company], ['Draft', {}]);
 });

@@ -267,7 +267,7 @@ describe('a customer', () => {
     for (const status of ['Pending', 'Reviewed', 'Approved'] as const) await move(id, status);
     const activate = async () => {
       const { version } = await call(world, tenant, api.organizations.details, { params: { id } });
-      return call(world, tenant, api.activateOrganization, { params: { id }, body: { version, processing: 'Processing' } });
+      return call(world, tenant, api.activateOrganization, { params: { id }, body: { version } });
     };
     assert.deepEqual((await refusalOf(activate())).slice(1, 3), ['organization.mcc', 'mcc']);
     const { version, name, country, currency, websites, tags } = await call(world, tenant, api.organizations.details, { params: { id } });
@@ -280,8 +280,10 @@ describe('a customer', () => {
     );
     assert.equal((await refusalOf(activate()))[1], 'organization.active');
     assert.equal((await refusalOf(move(id, 'Blocked')))[1], 'organization.reason');
-    // Its first payment, which the lookup has at once.
-    const { websites: sites } = await call(world, tenant, terminalCalls.tenant.choices, { query: { merchantId } });
+    assert.equal(merchant?.processingStatus, 'SandboxEnabled', 'live payments come with its boarding');
+    // Its first test payment, which the lookup has immediately.
+    const inTest = { ...tenant, mode: 'Test' as const };
+    const { websites: sites } = await call(world, inTest, terminalCalls.tenant.choices, { query: { merchantId } });
     const payment = {
       merchantId,
       websiteId: sites[0]?.id ?? '',
@@ -295,16 +297,16 @@ describe('a customer', () => {
       cardholder: 'Grace Hopper',
       email: 'grace@mail.example',
     };
-    const { outcome, transaction } = await call(world, tenant, terminalCalls.tenant.pay, { body: payment });
+    const { outcome, transaction } = await call(world, inTest, terminalCalls.tenant.pay, { body: payment });
     assert.equal(outcome, 'Approved');
-    const found = await call(world, tenant, operatorCalls.list, { query: { PageSize: 5, PageIndex: 0, merchantId } });
+    const found = await call(world, inTest, operatorCalls.list, { query: { PageSize: 5, PageIndex: 0, merchantId } });
     assert.deepEqual(
       found.data.map((one) => [one.id, one.merchantName]),
       [[transaction?.id, 'Lebendig GmbH']],
     );
     await move(id, 'Blocked', 'Fraud is suspected');
     assert.equal(world.merchant(merchantId)?.merchantStatus, 'Locked');
-    assert.equal((await refusalOf(call(world, tenant, terminalCalls.tenant.pay, { body: { ...payment, orderRef: 'SECOND' } })))[0], 409);
+    assert.equal((await refusalOf(call(world, inTest, terminalCalls.tenant.pay, { body: { ...payment, orderRef: 'SECOND' } })))[0], 409);
     await move(id, 'Active');
     await move(id, 'Closing', 'They asked for it');
     assert.equal((await call(world, tenant, api.organizations.details, { params: { id } })).status, 'Closing');
@@ -480,7 +482,7 @@ test('a customer is as risky as its category, unless staff say otherwise; a proh
     await call(world, tenant, api.setOrganizationStatus, { params: { id }, body: { status, version } });
     ({ version } = await call(world, tenant, api.organizations.details, { params: { id } }));
   }
-  const activate = () => call(world, tenant, api.activateOrganization, { params: { id }, body: { version, processing: 'Processing' } });
+  const activate = () => call(world, tenant, api.activateOrganization, { params: { id }, body: { version } });
   assert.deepEqual((await refusalOf(activate())).slice(0, 3), [409, 'organization.riskLevelId', 'riskLevelId']);
   ({ version } = await call(world, tenant, api.organizations.update, { params: { id }, body: { ...body, riskLevelId: idOf('High'), version } }));
   assert.ok((await activate()).merchantId);

@@ -27,7 +27,7 @@ export function setStatusOfOrganization(request: SandboxRequest<typeof setOrgani
   return undefined;
 }
 
-/** Makes a merchant of the world, which can have users and take payments from then on. */
+/** Creates the merchant of an approved organization, which can have users and take test payments from then on. */
 export function activate(request: SandboxRequest<typeof activateOrganization>): { readonly merchantId: string } {
   const { world, caller, params, body } = request;
   const store = kept(world.of(Organizations));
@@ -55,7 +55,8 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
       currency,
       mcc,
       merchantStatus: 'Active',
-      processingStatus: body.processing,
+      // Live payments come with the activation of its boarding.
+      processingStatus: 'SandboxEnabled',
       websites: websites.map((url) => ({ id: derivedId('web', `${organization.id} ${url}`, world.seed), url })),
       activationDate: world.now(),
     },

@@ -2,11 +2,11 @@
 import { defineSandbox, on, serve } from '#sandbox';
 import * as api from '../../acquiring/api.ts';
 import { mandated, methodAnswers, methodEntity, mpiAnswers, mpiEntity, providerAnswers, providerEntity } from './lists.ts';
-import { midAnswers, midEntity, tryMid, watchedLimits } from './mids.ts';
+import { hasActiveMid, midAnswers, midEntity, tryMid, watchedLimits } from './mids.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
 
 export const acquiring = defineSandbox(
-  { entities: [midEntity, mpiEntity, methodEntity, providerEntity], screenings: [mandated, watchedLimits] },
+  { entities: [midEntity, mpiEntity, methodEntity, providerEntity], screenings: [mandated, watchedLimits], liveConditions: [hasActiveMid] },
   serve(api.mids, Mids, midAnswers),
   serve(api.mpi, MpiSettings, mpiAnswers),
   serve(api.paymentMethods, PaymentMethods, methodAnswers),

@@ -9,6 +9,7 @@ import {
   type Grounds,
   hash,
   html,
+  type LiveCondition,
   Merchants,
   type Objection,
   paymentTypes,
@@ -45,6 +46,12 @@ const descriptorOf = (name: string) =>
     .slice(0, 22)
     .trim()
     .padEnd(5, '.');
+
+/** A merchant takes live payments over a MID of its own. */
+export const hasActiveMid: LiveCondition = ({ id }, world) => {
+  const isThere = storeIn(world, Mids).all.some(({ merchantId, state }) => merchantId === id && state === 'Active');
+  return isThere ? [] : [{ code: 'mid', message: 'The merchant has no active MID.' }];
+};
 
 export const midEntity = defineEntity<Mid>({
   token: Mids,

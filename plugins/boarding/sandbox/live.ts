@@ -1,0 +1,40 @@
+/** What boarding asks of a merchant before it takes live payments, and of the person who lets it. */
+import { type Caller, type LiveCondition, type LiveGap, SandboxError, type SecondPersonProblem, type World, whyNotSecondPerson } from '#sandbox';
+import { Agreements, agreementInForce } from '../../agreements/sandbox/contract.ts';
+import { type Boarding, Boardings } from './contract.ts';
+import { papersOf } from './documents.ts';
+import { kept } from './kept.ts';
+
+export const secondPersonText = 'You approved the form, so somebody else activates the merchant. Ask another colleague.';
+const accountChangedText =
+  'You or the person who approved the form changed the other’s account lately, so you do not count as two people. Ask another colleague.';
+
+/** Returns what a merchant's boarding lacks. */
+export function gapsOf(world: World, boarding: Boarding): readonly LiveGap[] {
+  const open = papersOf(world, boarding).filter(({ status }) => status !== 'Approved').length;
+  const needsAgreement = world.of(Agreements) !== undefined && !agreementInForce(world, boarding.merchantId);
+  return [
+    ...(boarding.status === 'Approved' ? [] : [{ code: 'form', message: 'The pre-check form is not approved.' }]),
+    ...(open > 0 ? [{ code: 'documents', message: `${open} documents are not approved.` }] : []),
+    ...(needsAgreement ? [{ code: 'agreement', message: 'No agreement is accepted.' }] : []),
+  ];
+}
+
+/** A merchant goes live by the activation of its boarding only, which takes a second person. */
+export const boardingDone: LiveCondition = ({ id }, world) => {
+  const boarding = kept(world, Boardings).all.find(({ merchantId }) => merchantId === id);
+  if (!boarding) return [{ code: 'form', message: 'The pre-check form is not approved.' }];
+  const isActivated = boarding.activatedById !== undefined;
+  return [...gapsOf(world, boarding), ...(isActivated ? [] : [{ code: 'activation', message: 'Boarding has not activated the merchant.' }])];
+};
+
+/** Returns why the caller may not be the one who activates; undefined where they may. */
+export const whyNotActivate = (world: World, caller: Caller, { approvedById }: Boarding): SecondPersonProblem | undefined =>
+  whyNotSecondPerson(world, caller, approvedById);
+
+/** @throws SandboxError 403 where the caller does not count as a second person beside who approved the form */
+export function demandSecondPerson(world: World, caller: Caller, boarding: Boarding): void {
+  const why = whyNotActivate(world, caller, boarding);
+  if (why === undefined) return;
+  throw new SandboxError(403, 'boarding.second-person', why === 'same-person' ? secondPersonText : accountChangedText);
+}
