@@ -48,3 +48,10 @@ export function httpUrl(text: string): string {
   const isHttp = url && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/]/i.test(text) && !url.username && !url.password && !url.search && !url.hash;
   return isHttp ? text : refuse('an http or https URL without user name, query or fragment, such as https://api.acme.example');
 }
+
+/** An origin behind those given before: an http or https URL of a scheme, a host and a port alone. */
+export function origins(text: string, before: readonly string[] = []): readonly string[] {
+  const { origin } = URL.canParse(text) ? new URL(text) : { origin: '' };
+  const isOrigin = /^https?:/.test(origin) && text.replace(/\/$/, '').toLowerCase() === origin;
+  return isOrigin ? [...before, origin] : refuse('an origin without a path, such as https://api.acme.example');
+}
