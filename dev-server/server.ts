@@ -4,12 +4,14 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { addressLookup } from './address-lookup.ts';
+import { answerClientError } from './client-error.ts';
 import { errorBody } from './error-body.ts';
 import { isDroppedAfterCommit, serveFaults } from './fault-answers.ts';
 import { createFaults } from './faults.ts';
 import type { RecordOptions } from './fixtures/record.ts';
 import type { FixtureServer, HeaderList, ReplayOptions } from './fixtures/replay.ts';
-import { gatewayPrefix, neverTaken, serveGateway, takenHeaders } from './gateway.ts';
+import { isTaken, takenPairs } from './gateway/headers.ts';
+import { gatewayPrefix, serveGateway } from './gateway.ts';
 import { apiPolicy, commonHeaders } from './headers.ts';
 import { allowedHosts, isReachable, refuseOtherHosts } from './hosts.ts';
 import { createAccounts } from './identity/accounts.ts';
@@ -26,7 +28,7 @@ import { portalFacts } from './portal-facts.ts';
 import { runtimeDeployment, servePortal } from './portal-files.ts';
 import { serveReload } from './reload.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { bodyLimits } from './sandbox/addresses.ts';
+import { bodyLimits, callHeaders } from './sandbox/addresses.ts';
 import { bearerToken } from './sandbox/caller.ts';
 import answers from './sandbox/core-endpoints.ts';
 import exportRoutes from './sandbox/export-routes.ts';
@@ -70,6 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const faults = createFaults(seed, { latency: options.latency ?? 0, fail: options.fail ?? 0 });
 
   const app = Fastify({
+    clientErrorHandler: answerClientError,
     logger: false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
@@ -149,7 +152,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   if (!replay) {
     const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
     if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
-    await serveGateway(app, { upstream, log, tap: recording?.tap, bodyLimit: addressLookup(bodyLimits(plugins.endpoints)), isLost: isDroppedAfterCommit });
+    const known = { bodyLimit: addressLookup(bodyLimits(plugins.endpoints)), headersOf: addressLookup(callHeaders(plugins.endpoints)) };
+    await serveGateway(app, { ...known, upstream, log, tap: recording?.tap, isLost: isDroppedAfterCommit });
   }
   if (sandbox) servePages(app, plugins.sandbox.pages, () => world);
   if (sandbox) serveReset(app, reset, guardian);
@@ -203,7 +207,7 @@ async function serveReplay(app: FastifyInstance, replay: ReplayOptions, log: (li
   const { serveFixtures } = await import('./fixtures/replay.ts');
   const own = Object.entries(commonHeaders);
   // A recording made through this server has the headers already that every answer of it carries.
-  const foreign = (headers: HeaderList) => takenHeaders(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
+  const foreign = (headers: HeaderList) => takenPairs(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
   return serveFixtures(app, { ...replay, prefix: gatewayPrefix, headersOf: (headers) => [...own, ...foreign(headers)], isLost: isDroppedAfterCommit, log });
 }
 
@@ -217,7 +221,7 @@ async function startRecording(
   // Only a recording needs it.
   const { startRecorder } = await import('./fixtures/record.ts');
   const clock = upstream === undefined ? sandboxTime : undefined;
-  return startRecorder(record, { upstream, endpoints, neverTaken, clock, log });
+  return startRecorder(record, { upstream, endpoints, isTaken, clock, log });
 }
 
 /** Stops taking calls, lets running ones finish, and closes what is still open at the deadline. */

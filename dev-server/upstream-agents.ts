@@ -7,15 +7,21 @@ import { Agent as TlsAgent } from 'node:https';
 
 /** Milliseconds that an unused connection is kept: less than any server that is known to do so. */
 const idle = 4_000;
-const options = { keepAlive: true, maxSockets: 256, timeout: idle } satisfies AgentOptions;
+// How many calls may be under way is decided before they come here: none waits for a connection.
+const options = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, timeout: idle } satisfies AgentOptions;
 
 /** What Node calls on both, and its types keep to themselves. */
 interface Reusing {
   reuseSocket(socket: unknown, request: ClientRequest): void;
 }
 
-/** Agents as reply-from takes them, of a gateway's own. */
-export function upstreamAgents(): { readonly 'http:': Agent; readonly 'https:': TlsAgent } {
+export interface UpstreamAgents {
+  readonly 'http:': Agent;
+  readonly 'https:': TlsAgent;
+}
+
+/** Makes the agents of a gateway's own. */
+export function upstreamAgents(): UpstreamAgents {
   return { 'http:': marking(new Agent(options)), 'https:': marking(new TlsAgent({ ...options, rejectUnauthorized: true })) };
 }
 

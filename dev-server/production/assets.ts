@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { hostName } from '../hosts.ts';
+import { isRequestId } from '../request-id.ts';
 import { strictTransport } from '../ship/strict-transport.ts';
 import { type Coding, codingOf } from './coding.ts';
 
@@ -77,9 +78,6 @@ export async function assetAnswers({
     return true;
   };
 }
-
-/** Whether an id from a caller may stand in the log. */
-export const isRequestId = (id: unknown): id is string => typeof id === 'string' && /^[\w.-]{8,64}$/.test(id);
 
 async function readAssets(dir: string, headers: Readonly<Record<string, string>>, most: number): Promise<ReadonlyMap<string, Asset>> {
   const names = new Set(await readdir(dir));

@@ -11,17 +11,19 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { configReader } from '../../core/plugin/config.ts';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { addressLookup } from '../address-lookup.ts';
+import { answerClientError } from '../client-error.ts';
 import { errorBody } from '../error-body.ts';
 import { serveGateway } from '../gateway.ts';
 import { apiPolicy, commonHeaders } from '../headers.ts';
 import { allowedHosts, refuseOtherHosts } from '../hosts.ts';
 import { StartError } from '../options.ts';
 import { servePortal } from '../portal-files.ts';
+import { isRequestId } from '../request-id.ts';
 import { shippedFiles } from '../ship/files.ts';
 import { readShipped } from '../ship/read.ts';
 import { strictTransport } from '../ship/strict-transport.ts';
 import { type TokenVerifier, tokenVerifier } from '../tokens/verify.ts';
-import { assetAnswers, isRequestId } from './assets.ts';
+import { assetAnswers } from './assets.ts';
 import type { ProductionConfig } from './config.ts';
 import { operations } from './operations.ts';
 
@@ -81,6 +83,7 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
       createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout }, (request, response) => {
         if (!answersAsset(request, response)) others(request, response);
       }),
+    clientErrorHandler: answerClientError,
     logger: { level: config.logLevel, ...(log && { stream: log }), base: { deployment: deployment.id }, serializers: { err: errorOf } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
@@ -105,8 +108,8 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
   // Its libraries load where they are wanted.
   const endTraces = config.traceEndpoint === undefined ? undefined : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
-    // The API's log has the same id.
-    request.raw.headers['x-request-id'] = request.id;
+    // The API's log has the same id. One that cannot be used is refused by the gateway.
+    request.raw.headers['x-request-id'] ||= request.id;
     reply.headers({ ...commonHeaders, 'content-security-policy': apiPolicy, 'x-request-id': request.id });
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport);
     if (isDraining) reply.header('connection', 'close');
@@ -132,7 +135,17 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
   app.get('/licenses.txt', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(shippedFiles.licenses));
   if (config.upstream !== undefined) {
     const upstream = config.upstream.replace(/\/+$/, '');
-    await serveGateway(app, { upstream, bodyLimit: addressLookup(shipped.limits), timeout: config.upstreamSeconds * 1000, verifier, log: warn });
+    await serveGateway(app, {
+      upstream,
+      bodyLimit: addressLookup(shipped.limits),
+      headersOf: addressLookup(shipped.callHeaders),
+      timeout: config.upstreamSeconds * 1000,
+      idleTimeout: config.idleSeconds * 1000,
+      eventTimeout: config.eventIdleSeconds * 1000,
+      mostCalls: config.maxUpstreamCalls,
+      verifier,
+      log: (line, request) => request.log.warn(line),
+    });
   }
 
   await listen(app, config.port, config.address);

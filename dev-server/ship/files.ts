@@ -7,6 +7,8 @@ export const shippedFiles = {
   headers: 'headers.json',
   /** Bytes that the body of a call may have, by its address. */
   limits: 'body-limits.json',
+  /** The headers that calls have beside those of every call, by address. */
+  callHeaders: 'call-headers.json',
   addresses: 'addresses.mjs',
   /** What operators and plugins deal with in this version, for `portal upgrade`. */
   record: 'record.json',

@@ -10,7 +10,7 @@ import { addText, type BuiltFiles } from '../assets/files.ts';
 import { firstLoadPath } from '../assets/fingerprint.ts';
 import type { BuildResult } from '../assets/result.ts';
 import type { EnabledPlugins } from '../plugins.ts';
-import { bodyLimits } from '../sandbox/addresses.ts';
+import { bodyLimits, callHeaders } from '../sandbox/addresses.ts';
 import { addressesModule } from './addresses.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { addEarlier, earlierAssets } from './earlier.ts';
@@ -61,6 +61,7 @@ export async function shipPortal({
   addText(files, shippedFiles.deployment, json(deployment));
   addText(files, shippedFiles.headers, json(shippedHeaders(deployment)));
   addText(files, shippedFiles.limits, JSON.stringify(bodyLimits(plugins.endpoints)));
+  addText(files, shippedFiles.callHeaders, JSON.stringify(callHeaders(plugins.endpoints)));
   addText(files, shippedFiles.record, json(record));
   addText(files, shippedFiles.addresses, addresses);
   addText(files, shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages));

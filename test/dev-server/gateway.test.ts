@@ -111,9 +111,10 @@ test('what the client claims about itself and what belongs to the portal’s ori
   const headers = seen[0]?.headers ?? {};
   assert.deepEqual(
     Object.keys(headers).filter((name) => !['connection', 'host'].includes(name)),
-    ['mode'],
+    ['mode', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
   );
   assert.equal(headers.host, `127.0.0.1:${port}`);
+  assert.deepEqual([headers['x-forwarded-for'], headers['x-forwarded-host'], headers['x-forwarded-proto']], ['127.0.0.1', new URL(origin).host, 'http']);
   assert.doesNotMatch(String(headers.connection), /x-internal/);
 });
 

@@ -1,0 +1,78 @@
+/** Where the body of a call ends: what does not say so in one way is refused, and small bodies are read before the API hears of the call. */
+
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Readable, Transform } from 'node:stream';
+
+/** Bytes up to which a body is read whole before the API is called: a slow sender then holds nothing that others need. */
+export const readFirst = 64 * 1024;
+
+/** Says in words why the end of a call's body is not certain; undefined where it is. HTTP's own parser has refused the rest. */
+export function whyNotFramed(method: string, headers: IncomingHttpHeaders): string | undefined {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers;
+  if (length !== undefined && coding !== undefined) return 'The call has both Content-Length and Transfer-Encoding. Send one of them.';
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked')
+    return 'The Transfer-Encoding of this call is not "chunked". Send the body in chunks, or with a Content-Length.';
+  const hasBody = coding !== undefined || Number(length ?? 0) > 0;
+  if (hasBody && (method === 'GET' || method === 'HEAD')) return `A ${method} has no body. Send it without Content-Length and Transfer-Encoding.`;
+  return undefined;
+}
+
+export class BodyTooLarge extends Error {
+  readonly limit: number;
+  constructor(limit: number) {
+    super('The body is too large.');
+    this.limit = limit;
+  }
+}
+
+/** The caller has left before the end of the body. */
+export class CallerLeft extends Error {}
+
+/**
+ * Reads a small body whole. A larger one stays a stream, from its beginning.
+ * @param declared its Content-Length; undefined where it comes in chunks
+ * @throws BodyTooLarge for one in chunks that has more bytes than `limit`; CallerLeft
+ */
+export async function readBody(body: Readable, declared: number | undefined, limit: number): Promise<Buffer | Readable> {
+  if (declared !== undefined && declared > readFirst) return body;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const isWhole = await new Promise<boolean>((done, fail) => {
+    const stop = (settle: () => void) => {
+      body.off('readable', read).off('end', ended).off('error', left).off('close', left);
+      settle();
+    };
+    const left = () => stop(() => fail(new CallerLeft()));
+    const ended = () => stop(() => done(true));
+    const read = () => {
+      for (let chunk: Buffer | null = body.read(); chunk !== null; chunk = body.read()) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > limit) return stop(() => fail(new BodyTooLarge(limit)));
+        if (size > readFirst) return stop(() => done(false));
+      }
+    };
+    body.on('readable', read).on('end', ended).on('error', left).on('close', left);
+  }).catch((error: unknown) => {
+    // The rest is read and thrown away, so that its sender gets to read the answer.
+    body.on('error', () => undefined).resume();
+    throw error;
+  });
+  if (isWhole) return Buffer.concat(chunks);
+  body.unshift(Buffer.concat(chunks));
+  return counted(body, limit);
+}
+
+/** The same body, which fails once it has more bytes; the rest is read and thrown away, so that its sender gets to read the answer. */
+function counted(body: Readable, most: number): Transform {
+  let passed = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > most) done(new BodyTooLarge(most));
+      else done(null, chunk);
+    },
+  });
+  body.pipe(counter).on('error', () => body.resume());
+  return counter;
+}

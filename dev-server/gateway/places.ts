@@ -1,0 +1,77 @@
+/** Who may have a call under way at the API: places are shared fairly, so that one address never takes those of all others. */
+import { isIPv6 } from 'node:net';
+
+/** Milliseconds that a call waits for a place. */
+export const patience = 1_000;
+
+export interface Places {
+  /** Takes a place. @returns what gives it back; undefined where there was none in time */
+  take(ip: string): Promise<(() => void) | undefined>;
+}
+
+/**
+ * Makes as many places as calls may be under way. An address that holds more than a tenth of them gets another one only while a quarter
+ * is free, and who waits with the fewest is next. Behind a proxy that is not trusted all callers have its address.
+ */
+export function createPlaces(most: number, wait = patience): Places {
+  const share = Math.max(1, Math.floor(most / 10));
+  const reserve = Math.floor(most / 4);
+  const held = new Map<string, number>();
+  const waiting = new Map<string, Set<() => void>>();
+  let total = 0;
+
+  const countOf = (network: string) => held.get(network) ?? 0;
+  const mayTake = (network: string) => total < most && (countOf(network) < share || most - total > reserve);
+  const give = (network: string) => {
+    total += 1;
+    held.set(network, countOf(network) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      total -= 1;
+      if (countOf(network) === 1) held.delete(network);
+      else held.set(network, countOf(network) - 1);
+      next();
+    };
+  };
+  const next = () => {
+    const [first] = [...waiting.keys()].filter(mayTake).sort((a, b) => countOf(a) - countOf(b));
+    if (first !== undefined) for (const call of waiting.get(first) ?? []) return call();
+  };
+
+  return {
+    take(ip) {
+      const network = networkOf(ip);
+      if (mayTake(network)) return Promise.resolve(give(network));
+      return new Promise((done) => {
+        const queue = waiting.get(network) ?? new Set();
+        waiting.set(network, queue);
+        const leave = () => {
+          clearTimeout(timer);
+          queue.delete(called);
+          if (queue.size === 0) waiting.delete(network);
+        };
+        const called = () => {
+          leave();
+          done(give(network));
+        };
+        const timer = setTimeout(() => {
+          leave();
+          done(undefined);
+        }, wait);
+        queue.add(called);
+      });
+    },
+  };
+}
+
+/** One caller has many addresses of IPv6: a network of 64 bits is the least that is handed out. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip) || /^::ffff:\d+\./.test(ip)) return ip;
+  const [head = '', tail] = ip.split('::', 2);
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}

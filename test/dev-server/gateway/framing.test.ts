@@ -1,0 +1,138 @@
+/** Where a call ends, for the dev server's gateway and for the one of `portal serve`: by bytes, on connections that others use, too. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import Fastify from 'fastify';
+import { answerClientError } from '../../../dev-server/client-error.ts';
+import { serveGateway } from '../../../dev-server/gateway.ts';
+import { productionConfig } from '../../../dev-server/production/config.ts';
+import { serveProduction } from '../../../dev-server/production/server.ts';
+import { smallBuild } from '../production/small-build.ts';
+import { type RawApi, rawApi } from './raw-api.ts';
+import { rawCaller } from './raw-caller.ts';
+
+type Start = (t: TestContext, api: RawApi) => Promise<number>;
+
+const servers: Readonly<Record<string, Start>> = {
+  'the dev server': async (t, { port }) => {
+    const app = Fastify({ clientErrorHandler: answerClientError });
+    await serveGateway(app, { upstream: `http://127.0.0.1:${port}`, log: () => undefined });
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    t.after(() => {
+      app.server.closeAllConnections();
+      return app.close();
+    });
+    return Number(new URL(origin).port);
+  },
+  'portal serve': async (t, { port }) => {
+    const env = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_STOP_SECONDS: '0' };
+    const config = productionConfig(undefined, { ...env, PORTAL_LOG_LEVEL: 'silent', PORTAL_UPSTREAM: `http://127.0.0.1:${port}` });
+    const server = await serveProduction({ dir: await smallBuild(), config });
+    t.after(() => server.stop());
+    return Number(new URL(server.origin).port);
+  },
+};
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
+/** What would be a call of its own, were it taken for one. */
+const hidden = 'GET /stolen HTTP/1.1\r\nHost: x\r\nX-Request-Id: forged\r\n\r\n';
+const inChunks = (text: string) => (text === '' ? '0\r\n\r\n' : `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`);
+
+interface Case {
+  readonly title: string;
+  readonly method: string;
+  readonly framing: string;
+  /** As it goes out. */
+  readonly bytes: string;
+  readonly body: string;
+  /** What it is for HTTP: a call, a call with something after it, or nothing that can be told apart. */
+  readonly is: 'whole' | 'refused';
+}
+
+const cases: readonly Case[] = methods.flatMap((method) =>
+  [hidden, ''].flatMap((body) => {
+    const takesBody = method !== 'GET' && method !== 'HEAD';
+    const about = body === '' ? 'no body' : 'a body';
+    const length = `Content-Length: ${body.length}\r\n`;
+    const coding = 'Transfer-Encoding: chunked\r\n';
+    return [
+      { title: `${method}, Content-Length, ${about}`, method, framing: length, bytes: body, body, is: takesBody || body === '' ? 'whole' : 'refused' },
+      { title: `${method}, Transfer-Encoding, ${about}`, method, framing: coding, bytes: inChunks(body), body, is: takesBody ? 'whole' : 'refused' },
+      { title: `${method}, both, ${about}`, method, framing: `${length}${coding}`, bytes: inChunks(body), body, is: 'refused' },
+      { title: `${method}, another coding, ${about}`, method, framing: 'Transfer-Encoding: gzip, chunked\r\n', bytes: inChunks(body), body, is: 'refused' },
+      { title: `${method}, neither, no body`, method, framing: '', bytes: '', body: '', is: 'whole' },
+    ] as const;
+  }),
+);
+
+for (const [name, start] of Object.entries(servers)) {
+  test(`${name}: a call goes on with the length of the body that is sent, and the next caller is answered as such`, async (t) => {
+    const api = await rawApi();
+    t.after(() => api.close());
+    const port = await start(t, api);
+    const head = (method: string, path: string, rest: string) =>
+      `${method} /gateway${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${rest}\r\n`;
+    let attacker = await rawCaller(port);
+    const other = await rawCaller(port);
+    t.after(() => {
+      attacker.socket.destroy();
+      other.socket.destroy();
+    });
+    for (const [at, { title, method, framing, bytes, body, is }] of cases.entries()) {
+      api.calls.length = 0;
+      if (attacker.isClosed()) attacker = await rawCaller(port);
+      attacker.send(`${head(method, `/attack/${at}`, framing)}${bytes}`);
+      const { status, head: answered, body: said } = await attacker.answer(method);
+      // The one whose call comes over the connection that the first one left.
+      other.send(head('GET', `/other/${at}`, ''));
+      const { body: own } = await other.answer();
+      assert.equal(own, JSON.stringify({ path: `/other/${at}` }), title);
+      const attack = api.calls.filter(({ path }) => path.startsWith('/attack'));
+      assert.deepEqual(
+        api.calls.filter((call) => !attack.includes(call)).map(({ method, path, body }) => [method, path, body]),
+        [['GET', `/other/${at}`, '']],
+        `${title}: nothing but what was called`,
+      );
+      if (is === 'whole' && attack.length > 0) {
+        assert.equal(status, 200, title);
+        assert.deepEqual(
+          attack.map((call) => [call.method, call.body]),
+          [[method, body]],
+          title,
+        );
+        const framings = attack[0]?.headers.filter(([name]) => name === 'content-length' || name === 'transfer-encoding') ?? [];
+        assert.ok(framings.length <= 1, `${title}: ${framings.join()}`);
+        if (framings[0]?.[0] === 'content-length') assert.equal(Number(framings[0][1]), body.length, title);
+      } else {
+        assert.deepEqual([attack.length, status >= 400 && status < 500], [0, true], `${title}: ${status}`);
+        if (status === 400 && !attacker.isClosed()) assert.match(answered, /^connection: close/im, title);
+        if (status === 400 && method !== 'HEAD') assert.match(said, /"message":"(?:[^"\\]|\\.){20,}/, `${title}: in words`);
+      }
+      // Whatever was left of it on this connection is no call of anybody.
+      if (!attacker.isClosed()) attacker.send(head('GET', `/attack/after-${at}`, 'Connection: close\r\n'));
+      while (!attacker.isClosed()) if ((await attacker.answer()).status === 0) break;
+      attacker.socket.destroy();
+      attacker = await rawCaller(port);
+    }
+    assert.deepEqual(api.nonsense, []);
+    assert.ok(api.connections() < cases.length, 'its connections are used again');
+  });
+
+  test(`${name}: many calls of all kinds over one kept connection, sent in one go, are answered in turn`, async (t) => {
+    const api = await rawApi();
+    t.after(() => api.close());
+    const port = await start(t, api);
+    const caller = await rawCaller(port);
+    t.after(() => caller.socket.destroy());
+    const whole = cases.filter(({ is, method }) => is === 'whole' && !['TRACE', 'PROPFIND', 'QUERY'].includes(method));
+    const calls = whole.map(
+      ({ method, framing, bytes }, at) => `${method} /gateway/turn/${at} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${framing}\r\n${bytes}`,
+    );
+    caller.send(calls.join(''));
+    for (const [at, { method, title }] of whole.entries()) {
+      const { status, body } = await caller.answer(method);
+      assert.deepEqual([status, body], [200, method === 'HEAD' ? '' : JSON.stringify({ path: `/turn/${at}` })], title);
+    }
+    assert.deepEqual(api.calls.map(({ method, body }) => [method, body]).sort(), whole.map(({ method, body }) => [method, body]).sort());
+    assert.deepEqual(api.nonsense, []);
+  });
+}
