@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Exit } from './command.ts';
+import { exitCodes } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { stopSignal } from './stop-signal.ts';
+import { stopSignal, unhandledError } from './stop-signal.ts';
 
 const help = `
 What it is told comes from the file and, before that, from the environment: PORTAL_PORT, PORTAL_ADDRESS, PORTAL_UPSTREAM,
-PORTAL_HOSTS, PORTAL_TRUSTED_PROXIES, PORTAL_OPERATIONS_PORT, PORTAL_OPERATIONS_ADDRESS, PORTAL_LOG_LEVEL, PORTAL_MAX_CONNECTIONS,
-PORTAL_ASSET_MEGABYTES, PORTAL_UPSTREAM_SECONDS, PORTAL_DRAIN_SECONDS, PORTAL_STOP_SECONDS, PORTAL_TOKEN_CHECK, PORTAL_TOKEN_AUDIENCE,
+PORTAL_HOSTS, PORTAL_TRUSTED_PROXIES, PORTAL_OPERATIONS_PORT, PORTAL_OPERATIONS_ADDRESS, PORTAL_OPERATIONS_HOSTS, PORTAL_LOG_LEVEL,
+PORTAL_MAX_CONNECTIONS, PORTAL_MAX_UPSTREAM_CALLS, PORTAL_ASSET_MEGABYTES, PORTAL_UPSTREAM_SECONDS, PORTAL_IDLE_SECONDS,
+PORTAL_EVENT_IDLE_SECONDS, PORTAL_DRAIN_SECONDS, PORTAL_STOP_SECONDS, PORTAL_TOKEN_CHECK, PORTAL_TOKEN_AUDIENCE,
 PORTAL_INTROSPECTION_CLIENT_ID, PORTAL_INTROSPECTION_CLIENT_SECRET, PORTAL_TRACE_ENDPOINT, PORTAL_TRACE_SHARE. Lists have commas between.
+
+Time limits: the API has PORTAL_UPSTREAM_SECONDS (60) to begin its answer. An answer that has begun takes as long as it takes, but may not
+stand still for more than PORTAL_IDLE_SECONDS (60), an event stream not for more than PORTAL_EVENT_IDLE_SECONDS (600): then its own
+connection is closed, and no other.
+
+Signals: SIGTERM, SIGINT and SIGHUP stop it in order: /readyz says 503, calls are taken for PORTAL_DRAIN_SECONDS (5) more, running ones have
+PORTAL_STOP_SECONDS (30). A second one ends it immediately. It reads its settings when it starts: to change them, start another one first.
+An error that nothing handles stops it in the same order, with exit code 70.
 
 Examples:
   portal serve dist/acme --config /etc/portal.json
@@ -30,7 +41,7 @@ interface ServeOptions {
 }
 
 /** `portal serve`: a built portal for real people, until it is told to stop. */
-export function addServe(program: Command, io: Io): void {
+export function addServe(program: Command, io: Io, exit: Exit): void {
   program
     .command('serve')
     .description('Serve a built portal, with its gateway to the real API: no sandbox, no sign-in of its own')
@@ -54,10 +65,13 @@ export function addServe(program: Command, io: Io): void {
         import('../dev-server/production/server.ts'),
       ]);
       const text = config === undefined ? undefined : await readFile(config, 'utf8');
-      const stopped = stopSignal();
-      const server = await serveProduction({ dir, config: productionConfig(text, io.env), log: { write: (line) => io.out(line) } });
+      // Where nobody reads what it says, it goes on.
+      for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+      const stopped = stopSignal(['SIGINT', 'SIGTERM', 'SIGHUP']);
+      const server = await serveProduction({ dir, config: productionConfig(text, io.env) });
+      const failed = unhandledError((error) => server.report(error));
       io.err(`Serving ${dir} at ${server.origin}; health and metrics at ${server.operations}\n`);
-      await stopped;
+      if ((await Promise.race([stopped, failed])) === 'failed') exit(exitCodes.broken);
       await server.stop();
     });
 }

@@ -127,7 +127,10 @@ async function forward(gateway: Gateway, request: FastifyRequest, reply: Fastify
     tap?.answered(request.raw, response);
     return answer(gateway, request, reply, response);
   } catch (error) {
-    if (error instanceof CallerLeft || reply.raw.destroyed) return reply.hijack();
+    if (error instanceof CallerLeft || reply.raw.destroyed || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return reply.hijack();
+    }
     if (error instanceof BodyTooLarge) return refuseTooLarge(reply, error.limit);
     const isBrokenOff = tap?.failed(request.raw);
     if (!isBrokenOff) log(`gateway: ${upstream} did not answer: ${wordsOf(error)}`, request);

@@ -129,7 +129,7 @@ export function handOn(
   caller.writeHead(response.statusCode ?? 502, headers);
   if (isEvents) caller.flushHeaders();
   // The server's own limit is for connections that nobody uses.
-  caller.socket?.setTimeout(isEvents ? patience.events : patience.idle);
+  caller.socket?.setTimeout?.(isEvents ? patience.events : patience.idle);
   response.once('error', (error) => {
     if (caller.destroyed) return;
     brokenOff.add(caller);

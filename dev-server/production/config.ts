@@ -1,6 +1,8 @@
 /** What a production server is told, by a file and by its environment. */
+import { isIP } from 'node:net';
 import * as Type from 'typebox';
 import Value from 'typebox/value';
+import { didYouMean } from '../../core/plugin/nearest.ts';
 import { schemaErrors } from '../../core/plugin/schema-errors.ts';
 import { StartError } from '../options.ts';
 
@@ -19,6 +21,11 @@ export const ProductionConfig = Type.Object(
       description: 'The address of /healthz, /readyz and /metrics; never the public one',
     }),
     operationsPort: Type.Integer({ ...Port, default: 9464 }),
+    operationsHosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), {
+      default: [],
+      maxItems: 100,
+      description: 'Names that this port is called by, beside localhost and every address',
+    }),
     upstream: Type.Optional(
       Type.String({
         pattern: '^https?://[^\\s/?#]+(/[^\\s?#]*)?$',
@@ -82,19 +89,49 @@ const variableOf = (name: string) => `PORTAL_${name.replaceAll(/[A-Z]/g, (letter
 
 /**
  * @param text the file's JSON, if there is one; @param env overrides what it says
- * @throws StartError with a line for each setting that does not do: where it stands, what was expected, what is there
+ * @throws StartError with a line for each setting that does not do (where it stands, what was expected, what is there), and for each variable that is none
  */
 export function productionConfig(text: string | undefined, env: Readonly<Record<string, string | undefined>>): ProductionConfig {
   const file = text === undefined ? {} : parse(text);
   const said: Record<string, unknown> = { ...file };
   for (const [name, schema] of Object.entries(ProductionConfig.properties)) {
     const value = env[variableOf(name)];
-    if (value !== undefined) said[name] = read(value, schema);
+    if (value !== undefined && !isOfKubernetes(variableOf(name), value)) said[name] = read(value, schema);
   }
   const config = Value.Default(ProductionConfig, said);
-  const wrong = schemaErrors(ProductionConfig, config).map(({ path, message }) => `${path || 'The file'}${from(path, env)}: ${message}`);
+  const wrong = [
+    ...schemaErrors(ProductionConfig, config).map(({ path, message }) => `${path || 'The file'}${from(path, env)}: ${message}`),
+    ...wrongProxies(config).map(([path, what]) => `${path}${from(path, env)}: must be an address or a range such as 10.0.0.0/8, not "${what}"`),
+    ...unknownVariables(env),
+  ];
   if (wrong.length > 0) throw new StartError('config.invalid', wrong.join('\n'));
   return config as ProductionConfig; // it fits the schema
+}
+
+/** Proxies that the schema lets pass and that are none: `10.0.0.0/99`, `999.1.1.1`. */
+function wrongProxies(config: unknown): (readonly [path: string, what: string])[] {
+  const { trustedProxies } = config as ProductionConfig; // which may still be wrong
+  if (!Array.isArray(trustedProxies)) return [];
+  return trustedProxies.flatMap((proxy, at) => {
+    const [net = '', bits] = String(proxy).split('/', 2);
+    const family = isIP(net);
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+    return typeof proxy !== 'string' || !/^[\da-fA-F.:/]+$/.test(proxy) || (family !== 0 && isRange) ? [] : [[`trustedProxies[${at}]`, proxy] as const];
+  });
+}
+
+/** Of other commands, and of the build. */
+const otherVariables = ['ADMIN_TOKEN', 'AI_KEY', 'AI_MODEL', 'AI_URL', 'DEBUG', 'FIXTURES_KEY', 'MUTANT', 'VERSION'].map((name) => `PORTAL_${name}`);
+
+/** Kubernetes puts the addresses of a service called `portal` into every container beside it. */
+const isOfKubernetes = (variable: string, value: string) => /_SERVICE_(?:HOST|PORT)|_PORT_\d+_/.test(variable) || /^(?:tcp|udp):\/\//.test(value);
+
+/** A misspelt setting would be none: a line for each. */
+function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = [...Object.keys(ProductionConfig.properties).map(variableOf), ...otherVariables];
+  return Object.entries(env)
+    .filter(([name, value]) => name.startsWith('PORTAL_') && !known.includes(name) && !isOfKubernetes(name, value ?? ''))
+    .map(([name]) => `${name} is no setting. ${didYouMean(name, known, 'portal serve --help names all of them.')}`);
 }
 
 function parse(text: string): object {

@@ -1,16 +1,36 @@
 /** What operators' tools ask a production server, on a port of its own: whether it lives, whether it takes calls, what it did. */
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isIP } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { hostName } from '../hosts.ts';
 import { kindOf, methodOf } from './kinds.ts';
+
+interface Call {
+  readonly method: string;
+  readonly url: string;
+}
 
 export interface Operations {
   readonly app: FastifyInstance;
   /** Counts a call that was answered. */
-  observe(call: { readonly method: string; readonly url: string; readonly status: number; readonly ms: number }): void;
+  observe(call: Call & { readonly status: number; readonly ms: number }): void;
+  /** Counts a call whose answer did not arrive whole, by who ended it. */
+  observeAborted(call: Call, by: 'caller' | 'portal'): void;
 }
 
-/** @param isReady whether new calls may come; @param connections how many are open */
-export function operations(isReady: () => boolean, connections: () => Promise<number>): Operations {
+interface OperationsOptions {
+  /** Why no new calls may come; undefined where they may. */
+  readonly whyNotReady: () => Promise<string | undefined>;
+  /** How many connections are open. */
+  readonly connections: () => Promise<number>;
+  /** How many lines of the log were lost. */
+  readonly droppedLines: () => number;
+  /** Names that it answers for, beside localhost and every address. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+/** Makes the port; the caller lets it listen. */
+export function operations({ whyNotReady, connections, droppedLines, hosts }: OperationsOptions): Operations {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -21,6 +41,12 @@ export function operations(isReady: () => boolean, connections: () => Promise<nu
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const aborted = new Counter({
+    name: 'http_server_requests_aborted_total',
+    help: 'Calls whose answer did not arrive whole, by who ended them',
+    labelNames: ['method', 'kind', 'by'],
+    registers,
+  });
   new Gauge({
     name: 'http_server_open_connections',
     help: 'Open connections',
@@ -29,16 +55,32 @@ export function operations(isReady: () => boolean, connections: () => Promise<nu
       this.set(await connections());
     },
   });
+  new Counter({
+    name: 'log_lines_dropped_total',
+    help: 'Lines of the log that could not be written',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(droppedLines());
+    },
+  });
 
   const series = new Map<string, ReturnType<typeof duration.labels>>();
   const app = Fastify({ logger: false });
-  const plain = (reply: FastifyReply, isFine: boolean) =>
-    reply
-      .code(isFine ? 200 : 503)
+  // A page elsewhere can make its own name point here (DNS rebinding), but not an address.
+  app.addHook('onRequest', async (request, reply) => {
+    const name = hostName(request.headers.host);
+    if (name !== undefined && (hosts.has(name) || isIP(name.replaceAll(/[[\]]/g, '')) !== 0)) return;
+    return reply.code(421).send('This port does not answer for this host. Call it by its address, or add the name to PORTAL_OPERATIONS_HOSTS.\n');
+  });
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'));
+  app.get('/readyz', async (_request, reply) => {
+    const why = await whyNotReady();
+    return reply
+      .code(why === undefined ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(isFine ? 'ok\n' : 'draining\n');
-  app.get('/healthz', (_request, reply) => plain(reply, true));
-  app.get('/readyz', (_request, reply) => plain(reply, isReady()));
+      .send(`${why ?? 'ok'}\n`);
+  });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return {
     app,
@@ -50,5 +92,6 @@ export function operations(isReady: () => boolean, connections: () => Promise<nu
       series.set(key, known);
       known.observe(ms / 1000);
     },
+    observeAborted: ({ method, url }, by) => aborted.inc({ method: methodOf({ method }), kind: kindOf(url), by }),
   };
 }

@@ -3,19 +3,21 @@
  * behind a balancer, and it knows nothing of the sandbox, of demo people or of switches for tests.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { configReader } from '../../core/plugin/config.ts';
 import type { Deployment } from '../../core/plugin/deployment.ts';
 import { addressLookup } from '../address-lookup.ts';
 import { answerClientError } from '../client-error.ts';
 import { errorBody } from '../error-body.ts';
+import { isBrokenOff } from '../gateway/forward.ts';
 import { serveGateway } from '../gateway.ts';
 import { apiPolicy, commonHeaders } from '../headers.ts';
-import { allowedHosts, refuseOtherHosts } from '../hosts.ts';
+import { allowedHosts, hostName, refuseOtherHosts } from '../hosts.ts';
 import { StartError } from '../options.ts';
 import { servePortal } from '../portal-files.ts';
 import { isRequestId } from '../request-id.ts';
@@ -25,6 +27,8 @@ import { strictTransport } from '../ship/strict-transport.ts';
 import { type TokenVerifier, tokenVerifier } from '../tokens/verify.ts';
 import { assetAnswers } from './assets.ts';
 import type { ProductionConfig } from './config.ts';
+import { logPaths } from './log-path.ts';
+import { createLogWriter, type LogWriter } from './log-writer.ts';
 import { operations } from './operations.ts';
 
 export interface ProductionServer {
@@ -34,6 +38,8 @@ export interface ProductionServer {
   readonly operations: string;
   /** Says that it is not ready, goes on for `drainSeconds`, lets running calls end, and stops. */
   stop(): Promise<void>;
+  /** Logs an error that nothing has handled. Nobody knows what it has left undone: the caller is to stop the server. */
+  report(error: unknown): void;
 }
 
 interface ProductionOptions {
@@ -41,11 +47,11 @@ interface ProductionOptions {
   readonly dir: string;
   readonly config: ProductionConfig;
   /** Takes the log, JSON lines; standard output where absent. */
-  readonly log?: { write(line: string): void };
+  readonly log?: Pick<LogWriter, 'write'> & Partial<LogWriter>;
 }
 
 /** @throws StartError where the folder is none of a build, the API is not told, or a port is taken */
-export async function serveProduction({ dir, config, log }: ProductionOptions): Promise<ProductionServer> {
+export async function serveProduction({ dir, config, log = createLogWriter() }: ProductionOptions): Promise<ProductionServer> {
   const shipped = await readShipped(resolve(dir));
   const { deployment } = shipped;
   const isGateway = (deployment.api.root ?? '/gateway').startsWith('/');
@@ -84,7 +90,7 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
         if (!answersAsset(request, response)) others(request, response);
       }),
     clientErrorHandler: answerClientError,
-    logger: { level: config.logLevel, ...(log && { stream: log }), base: { deployment: deployment.id }, serializers: { err: errorOf } },
+    logger: { level: config.logLevel, stream: log, base: { deployment: deployment.id }, serializers: { err: errorOf } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     genReqId: ({ headers }) => (isRequestId(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
@@ -95,19 +101,33 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
   });
   app.server.setTimeout(120_000);
   app.server.maxConnections = config.maxConnections;
-  const ops = operations(
-    () => !isDraining,
-    () => new Promise((done) => app.server.getConnections((_error, count) => done(count))),
-  );
+  const page = join(publicDir, 'index.html');
+  const ops = operations({
+    whyNotReady: async () => (isDraining ? 'draining' : existsSync(page) ? undefined : `${page} is missing: build the portal again`),
+    connections: () => new Promise((done) => app.server.getConnections((_error, count) => done(count))),
+    droppedLines: () => log.dropped?.() ?? 0,
+    hosts: allowedHosts([config.operationsAddress, ...config.operationsHosts]),
+  });
+  const pathOf = logPaths(shipped);
   // Neither query nor body, neither person nor address: what a log may keep for long.
   const answered = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
     ops.observe(call);
     const { method, url, status, ms } = call;
-    log.info({ ...(requestId && { reqId: requestId }), method, path: pathOf(url), status, ms: Math.round(ms) }, 'answered');
+    log.info({ ...(requestId && { reqId: requestId }), method, path: pathOf(method, url, status), status, ms: Math.round(ms) }, 'answered');
+  };
+  const watchEnd = (request: FastifyRequest, reply: FastifyReply) => {
+    const { method, url } = request;
+    reply.raw.once('close', () => {
+      if (reply.raw.writableFinished) return;
+      const by = isBrokenOff(reply.raw) ? 'portal' : 'caller';
+      ops.observeAborted({ method, url }, by);
+      request.log.info({ method, path: pathOf(method, url, 200), ms: Math.round(reply.elapsedTime), by }, 'aborted');
+    });
   };
   // Its libraries load where they are wanted.
   const endTraces = config.traceEndpoint === undefined ? undefined : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
+    watchEnd(request, reply);
     // The API's log has the same id. One that cannot be used is refused by the gateway.
     request.raw.headers['x-request-id'] ||= request.id;
     reply.headers({ ...commonHeaders, 'content-security-policy': apiPolicy, 'x-request-id': request.id });
@@ -118,6 +138,11 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
     answered({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime }, request.log);
   });
   refuseOtherHosts(app, hosts);
+  // A proxy may name the host that it was called by: what the portal and the API then hear of is checked like the other.
+  app.addHook('onRequest', async (request, reply) => {
+    if (hosts.has(hostName(request.host) ?? '')) return;
+    return reply.code(421).type('text/plain; charset=utf-8').send('This server does not answer for the host that X-Forwarded-Host names.\n');
+  });
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'failed');
@@ -170,6 +195,7 @@ export async function serveProduction({ dir, config, log }: ProductionOptions): 
       stopped ??= stop();
       return stopped;
     },
+    report: (error) => app.log.fatal({ err: error instanceof Error ? error : new Error(typeof error) }, 'unhandled'),
   };
 }
 
@@ -218,7 +244,6 @@ const waitingConnections = 4_096;
 const keepAliveTimeout = 75_000;
 
 const without = (headers: Readonly<Record<string, string>>, name: string) => Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
-const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 
 interface Answered {
   readonly method: string;

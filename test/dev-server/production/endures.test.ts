@@ -1,0 +1,207 @@
+/** What an API, a caller, a disk or an error of our own does wrong never ends the real program for the others. */
+import assert from 'node:assert/strict';
+import { closeSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, type TestContext, test } from 'node:test';
+import { shippedFiles } from '../../../dev-server/ship/files.ts';
+import { type FaultyApi, faults, faultyApi } from './faulty-api.ts';
+import { type PortalProcess, portalProcess } from './portal-process.ts';
+import { smallBuild } from './small-build.ts';
+
+let dir: string;
+before(async () => {
+  dir = await smallBuild();
+});
+
+const limits = { PORTAL_UPSTREAM_SECONDS: '1', PORTAL_IDLE_SECONDS: '1', PORTAL_EVENT_IDLE_SECONDS: '600' };
+
+async function start(t: TestContext, output: 'pipe' | number = 'pipe'): Promise<{ api: FaultyApi; portal: PortalProcess }> {
+  const api = await faultyApi();
+  t.after(() => api.close());
+  return { api, portal: await portalProcess(t, dir, { ...limits, PORTAL_UPSTREAM: api.url }, output) };
+}
+
+/** The outcome of a call: its status, `broken off`, or `no answer`. */
+async function call(portal: PortalProcess, path: string, init?: RequestInit): Promise<string> {
+  try {
+    const answer = await fetch(`${portal.origin}/gateway${path}`, init);
+    return await answer.arrayBuffer().then(
+      () => String(answer.status),
+      () => 'broken off',
+    );
+  } catch {
+    return 'no answer';
+  }
+}
+
+async function assertServes(portal: PortalProcess, what: string): Promise<void> {
+  assert.equal(portal.process.exitCode, null, what);
+  assert.deepEqual([await call(portal, '/fine'), await call(portal, '/fine', { method: 'POST', body: '{}' })], ['200', '200'], what);
+  assert.equal((await fetch(`${portal.operations}/healthz`)).status, 200, what);
+}
+
+/** A caller that asks and reads nothing of the answer. */
+function readNothing(t: TestContext, portal: PortalProcess, path: string): void {
+  const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
+  socket.on('error', () => undefined).pause();
+  socket.write(`GET /gateway${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  t.after(() => socket.destroy());
+}
+
+/** A caller that leaves once its call has come. */
+async function leave(portal: PortalProcess, path: string, method = 'GET'): Promise<void> {
+  const controller = new AbortController();
+  const answered = fetch(`${portal.origin}/gateway${path}`, { method, signal: controller.signal }).catch(() => undefined);
+  await new Promise((done) => setImmediate(done));
+  controller.abort();
+  await answered;
+}
+
+test('each fault of the API ends its own call, and the process goes on', async (t) => {
+  const { portal } = await start(t);
+  const expected: Readonly<Record<string, string>> = {
+    '/stall': 'broken off',
+    '/stall-silent': 'broken off',
+    '/short': 'broken off',
+    '/reset': 'broken off',
+    '/reset-head': '502',
+    '/garbage': '502',
+    '/status': '502',
+    '/header': '502',
+    '/chunks': 'broken off',
+    '/hang': '504',
+  };
+  for (const path of Object.keys(expected)) {
+    const outcome = await call(portal, path);
+    assert.equal(outcome === 'no answer' ? 'broken off' : outcome, expected[path], path);
+    await assertServes(portal, path);
+  }
+});
+
+test('an event stream that says its charset is silent for longer than an answer may take, and goes on', async (t) => {
+  const { api, portal } = await start(t);
+  const answer = await fetch(`${portal.origin}/gateway/events`);
+  assert.equal(answer.headers.get('x-accel-buffering'), 'no');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader() ?? assert.fail('no body');
+  assert.equal((await reader.read()).value, 'data: 1\n\n');
+  // That many seconds have passed when these two have come to their ends, one after the other.
+  assert.deepEqual([await call(portal, '/hang'), await call(portal, '/hang')], ['504', '504']);
+  for (const stream of api.streams) stream.write('data: 2\n\n');
+  assert.equal((await reader.read()).value, 'data: 2\n\n');
+  await reader.cancel();
+  await assertServes(portal, 'after the stream');
+});
+
+test('a caller who reads nothing of a large answer loses its own connection, and nobody else’s', async (t) => {
+  const { api, portal } = await start(t);
+  readNothing(t, portal, '/large');
+  await assertServes(portal, 'while nothing is read');
+  await api.gaveUp(1);
+  await assertServes(portal, 'after it was given up');
+});
+
+test('a log that cannot be written loses lines, which are counted', async (t) => {
+  const full = openSync('/dev/full', 'w');
+  t.after(() => closeSync(full));
+  const { portal } = await start(t, full);
+  for (let at = 0; at < 5; at += 1) await assertServes(portal, 'on a full disk');
+  const metrics = await (await fetch(`${portal.operations}/metrics`)).text();
+  assert.ok(Number(/^log_lines_dropped_total (\d+)/m.exec(metrics)?.[1]) >= 10, metrics);
+});
+
+test('a log that nobody reads any more does so, too', async (t) => {
+  const { portal } = await start(t);
+  portal.process.stdout?.destroy();
+  portal.process.stderr?.destroy();
+  for (let at = 0; at < 5; at += 1) await assertServes(portal, 'without a reader');
+  assert.match(await (await fetch(`${portal.operations}/metrics`)).text(), /^log_lines_dropped_total [1-9]/m);
+});
+
+test('an error that nothing handles is logged, ends running calls as they should end, and then the process with another code than 0', async (t) => {
+  const { api, portal } = await start(t);
+  const running = fetch(`${portal.origin}/gateway/wait`);
+  await api.called(1);
+  portal.process.kill('SIGUSR2');
+  while ((await fetch(`${portal.operations}/readyz`)).status !== 503);
+  api.release();
+  assert.deepEqual(await (await running).json(), { waited: true });
+  assert.equal(await portal.ended, 70);
+  const logged = portal.lines.filter((line) => line.includes('"unhandled"'));
+  assert.equal(logged.length, 2);
+  assert.ok(logged.every((line) => JSON.parse(line).level === 60 && JSON.parse(line).err.stack !== '' && !line.includes('secret')));
+});
+
+for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
+  test(`${signal} ends it once running calls have their answers`, async (t) => {
+    const { api, portal } = await start(t);
+    const running = fetch(`${portal.origin}/gateway/wait`);
+    await api.called(1);
+    portal.process.kill(signal);
+    while ((await fetch(`${portal.operations}/readyz`)).status !== 503);
+    api.release();
+    assert.deepEqual(await (await running).json(), { waited: true });
+    assert.equal(await portal.ended, 0);
+  });
+}
+
+test('a deployment that check would refuse is named by its file, and nothing starts', async (t) => {
+  const broken = await smallBuild();
+  const file = join(broken, shippedFiles.deployment);
+  const refused: readonly (readonly [text: string, says: RegExp])[] = [
+    ['{"id": ', /deployment\.json: .*Correct the JSON/],
+    [
+      JSON.stringify({ id: 'a', branding: { productName: 'A' }, plugins: 'all', identity: { authority: '/identity' }, api: {} }),
+      /deployment\.json: .*clientId/,
+    ],
+    [JSON.stringify({ id: 'a', brandin: {}, plugins: 'all', identity: { authority: '/identity', clientId: 'a' }, api: {} }), /deployment\.json: .*brandin/],
+  ];
+  for (const [text, says] of refused) {
+    await writeFile(file, text);
+    await assert.rejects(portalProcess(t, broken, { PORTAL_UPSTREAM: 'http://127.0.0.1:9' }), says);
+  }
+  await assert.rejects(portalProcess(t, dir, { PORTAL_UPSTREM: 'http://127.0.0.1:9' }), /PORTAL_UPSTREM is no setting\. Did you mean "PORTAL_UPSTREAM"\?/);
+});
+
+test('a caller who gives up is a line of the log and a count', async (t) => {
+  const { api, portal } = await start(t);
+  for (const [at, method] of ['GET', 'POST'].entries()) {
+    const controller = new AbortController();
+    const left = fetch(`${portal.origin}/gateway/wait`, { method, signal: controller.signal });
+    await api.called(at + 1);
+    controller.abort();
+    await assert.rejects(left);
+  }
+  const count = async () =>
+    (await (await fetch(`${portal.operations}/metrics`)).text()).match(/^http_server_requests_aborted_total\{.*by="caller"\} 1$/gm)?.length;
+  while ((await count()) !== 2);
+  const lines = portal.lines.filter((line) => line.includes('"aborted"')).map((line) => JSON.parse(line));
+  assert.deepEqual(
+    lines.map(({ method, path, by, reqId }) => [method, path, by, typeof reqId]),
+    [
+      ['GET', 'unknown', 'caller', 'string'],
+      ['POST', 'unknown', 'caller', 'string'],
+    ],
+  );
+});
+
+const rounds = Number(process.env.SOAK_ROUNDS ?? 12);
+test(`${rounds} rounds of all faults side by side: the same process answers afterwards`, async (t) => {
+  const { api, portal } = await start(t);
+  for (let round = 0; round < rounds; round += 1) {
+    const settled = await Promise.all([
+      ...faults.filter((path) => path !== '/large').map((path) => call(portal, path)),
+      ...faults.map((path) => leave(portal, path, round % 2 === 0 ? 'GET' : 'POST')),
+      readNothing(t, portal, '/large'),
+      leave(portal, '/events'),
+      call(portal, '/fine', { method: 'POST', body: 'x'.repeat(500_000) }),
+      call(portal, '/fine'),
+    ]);
+    assert.equal(settled.at(-1), '200');
+    await assertServes(portal, `round ${round}`);
+  }
+  api.release();
+  process.kill(portal.pid, 0);
+  assert.equal(portal.process.exitCode, null);
+});
