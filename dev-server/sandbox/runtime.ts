@@ -15,6 +15,8 @@ import { refuseOtherHosts } from '../hosts.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
 import type { PortalFacts } from '../portal-facts.ts';
+import { isRequestId, requestIdRule } from '../request-id.ts';
+import { whyAmbiguous } from '../strict-json.ts';
 import { narrowed } from '../world/narrowed.ts';
 import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
@@ -28,9 +30,6 @@ import { createOpenFiles } from './open-files.ts';
 import { type AddressEntry, addressTable, type Candidate } from './routes.ts';
 import { createStepUpCodes } from './step-up-codes.ts';
 import { checkInput, fromTexts, propertiesOf } from './validate.ts';
-
-/** Characters; a UUID has 36. It is kept with what it caused. */
-const longestRequestId = 128;
 
 export interface SandboxOptions {
   readonly routes: readonly SandboxRoute[];
@@ -76,6 +75,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const files = createOpenFiles();
   const codes = createStepUpCodes();
   refuseOtherHosts(app, new Set(['127.0.0.1']));
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const why = whyAmbiguous(text);
+    if (why === undefined) return parseJson(request, text, done);
+    done(new SandboxError(400, 'body.ambiguous', `The body can be read in two ways. ${why}`));
+  });
   if (routes.some(({ endpoint }) => endpoint.multipart)) takesParts(app);
 
   /** Who keeps the key that a call came with; undefined for an access token, and for none. */
@@ -185,10 +191,9 @@ function inputOf(
   const headers = endpoint.headers ? fromTexts(endpoint.headers, sent) : undefined;
   if (endpoint.headers) checkInput('headers', endpoint.headers, headers);
 
+  // It is kept with what the call causes.
   const requestId = header(request, 'x-request-id') ?? randomUUID();
-  if (requestId.length > longestRequestId) {
-    throw new SandboxError(400, 'request-id.invalid', `The X-Request-Id has ${requestId.length} characters; send a UUID, or at most ${longestRequestId}.`);
-  }
+  if (!isRequestId(requestId)) throw new SandboxError(400, 'request-id.invalid', requestIdRule);
 
   if (endpoint.body) checkInput('body', endpoint.body, body);
   else if (body !== undefined && body !== null && JSON.stringify(body) !== '{}')

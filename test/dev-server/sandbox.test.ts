@@ -253,3 +253,18 @@ test('the sandbox answers no other host than its own', async () => {
   const { call } = toySandbox();
   assert.equal((await call('tenant', 'GET', `${toys}?pageIndex=0`, { headers: { host: 'evil.example' } })).status, 421);
 });
+
+test('a body that has a key twice is refused, and so is an id that the gateway would refuse', async () => {
+  const { call, made } = toySandbox();
+  const headers = { ...website, 'content-type': 'application/json' };
+  for (const body of ['{"name":"a","name":"b"}', '{"name":"a","name":"a"}']) {
+    const answer = await call('merchant', 'POST', oneToy, { headers, body });
+    assert.deepEqual([answer.status, code(answer)], [400, 'body.ambiguous']);
+    assert.match(answer.body.errors[0].message, /the key "name" twice/);
+  }
+  for (const id of ['two words', '<script>', 'a'.repeat(129)])
+    assert.equal(code(await call('merchant', 'POST', oneToy, { headers: { ...headers, 'x-request-id': id }, body: '{"name":"a"}' })), 'request-id.invalid');
+  assert.equal(made(), 0);
+  const good = await call('merchant', 'POST', oneToy, { headers: { ...headers, 'x-request-id': 'order:123/456' }, body: '{"name":"a"}' });
+  assert.deepEqual([good.status, made()], [200, 1]);
+});

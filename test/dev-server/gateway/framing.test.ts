@@ -1,36 +1,9 @@
 /** Where a call ends, for the dev server's gateway and for the one of `portal serve`: by bytes, on connections that others use, too. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import Fastify from 'fastify';
-import { answerClientError } from '../../../dev-server/client-error.ts';
-import { serveGateway } from '../../../dev-server/gateway.ts';
-import { productionConfig } from '../../../dev-server/production/config.ts';
-import { serveProduction } from '../../../dev-server/production/server.ts';
-import { smallBuild } from '../production/small-build.ts';
-import { type RawApi, rawApi } from './raw-api.ts';
+import { test } from 'node:test';
+import { rawApi } from './raw-api.ts';
 import { rawCaller } from './raw-caller.ts';
-
-type Start = (t: TestContext, api: RawApi) => Promise<number>;
-
-const servers: Readonly<Record<string, Start>> = {
-  'the dev server': async (t, { port }) => {
-    const app = Fastify({ clientErrorHandler: answerClientError });
-    await serveGateway(app, { upstream: `http://127.0.0.1:${port}`, log: () => undefined });
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    t.after(() => {
-      app.server.closeAllConnections();
-      return app.close();
-    });
-    return Number(new URL(origin).port);
-  },
-  'portal serve': async (t, { port }) => {
-    const env = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_STOP_SECONDS: '0' };
-    const config = productionConfig(undefined, { ...env, PORTAL_LOG_LEVEL: 'silent', PORTAL_UPSTREAM: `http://127.0.0.1:${port}` });
-    const server = await serveProduction({ dir: await smallBuild(), config });
-    t.after(() => server.stop());
-    return Number(new URL(server.origin).port);
-  },
-};
+import { gatewayServers } from './servers.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 /** What would be a call of its own, were it taken for one. */
@@ -64,11 +37,11 @@ const cases: readonly Case[] = methods.flatMap((method) =>
   }),
 );
 
-for (const [name, start] of Object.entries(servers)) {
+for (const [name, start] of Object.entries(gatewayServers)) {
   test(`${name}: a call goes on with the length of the body that is sent, and the next caller is answered as such`, async (t) => {
     const api = await rawApi();
     t.after(() => api.close());
-    const port = await start(t, api);
+    const { port } = await start(t, `http://127.0.0.1:${api.port}`);
     const head = (method: string, path: string, rest: string) =>
       `${method} /gateway${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n${rest}\r\n`;
     let attacker = await rawCaller(port);
@@ -120,7 +93,7 @@ for (const [name, start] of Object.entries(servers)) {
   test(`${name}: many calls of all kinds over one kept connection, sent in one go, are answered in turn`, async (t) => {
     const api = await rawApi();
     t.after(() => api.close());
-    const port = await start(t, api);
+    const { port } = await start(t, `http://127.0.0.1:${api.port}`);
     const caller = await rawCaller(port);
     t.after(() => caller.socket.destroy());
     const whole = cases.filter(({ is, method }) => is === 'whole' && !['TRACE', 'PROPFIND', 'QUERY'].includes(method));

@@ -1,0 +1,45 @@
+/** The two servers that have a gateway, each in front of an API on this computer. */
+import type { TestContext } from 'node:test';
+import Fastify from 'fastify';
+import { addressLookup } from '../../../dev-server/address-lookup.ts';
+import { answerClientError } from '../../../dev-server/client-error.ts';
+import { serveGateway } from '../../../dev-server/gateway.ts';
+import { productionConfig } from '../../../dev-server/production/config.ts';
+import { serveProduction } from '../../../dev-server/production/server.ts';
+import { readShipped } from '../../../dev-server/ship/read.ts';
+import { smallBuild } from '../production/small-build.ts';
+
+export interface GatewayServer {
+  readonly port: number;
+  /** Of the operations, where it has any. */
+  readonly operations?: string;
+  /** Lines of its log. */
+  readonly lines: readonly string[];
+}
+
+/** @param env settings of `portal serve`; the dev server has none of them */
+type Start = (t: TestContext, upstream: string, env?: Readonly<Record<string, string>>) => Promise<GatewayServer>;
+
+const ports = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS_PORT: '0', PORTAL_DRAIN_SECONDS: '0', PORTAL_STOP_SECONDS: '0' };
+
+export const gatewayServers: Readonly<Record<string, Start>> = {
+  'the dev server': async (t, upstream) => {
+    const lines: string[] = [];
+    const app = Fastify({ clientErrorHandler: answerClientError });
+    const { callHeaders } = await readShipped(await smallBuild());
+    await serveGateway(app, { upstream, headersOf: addressLookup(callHeaders), log: (line) => lines.push(line) });
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    t.after(() => {
+      app.server.closeAllConnections();
+      return app.close();
+    });
+    return { port: Number(new URL(origin).port), lines };
+  },
+  'portal serve': async (t, upstream, env = {}) => {
+    const lines: string[] = [];
+    const config = productionConfig(undefined, { ...ports, PORTAL_UPSTREAM: upstream, ...env });
+    const server = await serveProduction({ dir: await smallBuild(), config, log: { write: (line) => void lines.push(line) } });
+    t.after(() => server.stop());
+    return { port: Number(new URL(server.origin).port), operations: server.operations, lines };
+  },
+};
