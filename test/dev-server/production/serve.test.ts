@@ -173,9 +173,9 @@ test('the log says what was answered, and nothing of who asked for what', async 
 });
 
 test('health, readiness and metrics are on a port of their own', async () => {
-  assert.equal((await ask('/healthz', {}, server.operations)).body, 'ok\n');
-  assert.equal((await ask('/readyz', {}, server.operations)).status, 200);
-  const { body } = await ask('/metrics', {}, server.operations);
+  assert.equal((await ask('/healthz', { host: 'localhost' }, server.operations)).body, 'ok\n');
+  assert.equal((await ask('/readyz', { host: 'localhost' }, server.operations)).status, 200);
+  const { body } = await ask('/metrics', { host: 'localhost' }, server.operations);
   assert.match(body, /http_server_request_duration_seconds_count\{method="GET",kind="api",status="2xx"\} \d+/);
   assert.match(body, /process_resident_memory_bytes \d+/);
   assert.notEqual((await ask('/metrics')).headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8');
@@ -192,7 +192,7 @@ test('told to stop it is not ready, ends what is under way, and takes nothing ne
   const running = ask('/gateway/merchant/api/slow', {}, leaving.origin);
   while (heard.length === 0) await new Promise((done) => setImmediate(done));
   const stopped = leaving.stop();
-  assert.equal((await ask('/readyz', {}, leaving.operations)).status, 503);
+  assert.equal((await ask('/readyz', { host: 'localhost' }, leaving.operations)).status, 503);
   const late = await ask('/deployment.json', {}, leaving.origin);
   assert.deepEqual([late.status, late.headers.connection], [200, 'close'], 'balancers have a moment to notice');
   release();
