@@ -77,23 +77,34 @@ async function configOf(
   config: string | undefined,
   env: Io['env'],
 ): Promise<string> {
-  const [{ caddyConfig, nginxConfig }, { containerFile, kubernetesManifests }, { readShipped }, { shippedFiles }, { productionConfig }] = await Promise.all([
-    import('../dev-server/ship/web-servers.ts'),
-    import('../dev-server/ship/containers.ts'),
-    import('../dev-server/ship/read.ts'),
-    import('../dev-server/ship/files.ts'),
-    import('../dev-server/production/config.ts'),
-  ]);
+  const [{ nginxConfig }, { caddyConfig }, { containerFile, kubernetesManifests }, { readShipped }, { shippedFiles }, { productionConfig }] = await Promise.all(
+    [
+      import('../dev-server/ship/nginx.ts'),
+      import('../dev-server/ship/caddy.ts'),
+      import('../dev-server/ship/containers.ts'),
+      import('../dev-server/ship/read.ts'),
+      import('../dev-server/ship/files.ts'),
+      import('../dev-server/production/config.ts'),
+    ],
+  );
   const { deployment, headers, limits } = await readShipped(dir);
   if (kind === 'container') return containerFile(deployment.id);
   const named = Object.keys(deployment.hosts ?? {}).map((host) => host.replace(/:\d+$/, ''));
   const hosts = named.length > 0 ? named : ['localhost'];
   const largestBody = Math.max(1024 * 1024, ...limits.map(({ value }) => value));
-  if (kind === 'kubernetes') {
-    const settings = productionConfig(config === undefined ? undefined : await readFile(config, 'utf8'), env);
-    return kubernetesManifests({ ...settings, hosts, image, largestBody });
-  }
+  const settings = productionConfig(config === undefined ? undefined : await readFile(config, 'utf8'), env);
+  if (kind === 'kubernetes') return kubernetesManifests({ ...settings, hosts, image, largestBody });
   const servers = behind.split(',').map((server) => server.trim());
-  const options = { headers, hosts, servers, publicDir: join(dir, shippedFiles.public), certificate, key, largestBody, ports: listening };
+  const options = {
+    headers,
+    hosts,
+    servers,
+    publicDir: join(dir, shippedFiles.public),
+    certificate,
+    key,
+    largestBody,
+    upstreamSeconds: settings.upstreamSeconds,
+    ports: listening,
+  };
   return kind === 'nginx' ? nginxConfig(options) : caddyConfig(options);
 }

@@ -1,5 +1,6 @@
 /** A container of `portal serve`, and how Kubernetes runs many of them: nobody's root, on a file system that nothing writes to. */
 import { stringify } from 'yaml';
+import { answerSeconds, connectSeconds, headerKib, offerSeconds } from './web-servers.ts';
 
 /** The user and group of the container; the name `node` of its base image. */
 const user = 1000;
@@ -42,10 +43,39 @@ export interface ClusterOptions {
   /** Seconds, as the settings of `portal serve` have them. */
   readonly drainSeconds: number;
   readonly stopSeconds: number;
+  readonly upstreamSeconds: number;
 }
 
+/**
+ * What ingress-nginx is told of the portal: as `portal serve --print nginx` tells nginx, and that a page's calls go to the pod that sent it.
+ * It keeps the `X-Request-Id` that a caller gave (`generate-request-id` makes one only where there is none), and takes no pod out by itself.
+ */
+const ingressAnnotations = ({ largestBody, upstreamSeconds }: Pick<ClusterOptions, 'largestBody' | 'upstreamSeconds'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({
+      'proxy-body-size': largestBody,
+      // Offered to another pod where none has had it, and never after an answer, 503 among them, or a timeout of one.
+      'proxy-next-upstream': 'error timeout',
+      'proxy-next-upstream-timeout': offerSeconds,
+      'proxy-connect-timeout': connectSeconds,
+      'proxy-read-timeout': answerSeconds(upstreamSeconds),
+      'proxy-request-buffering': 'on',
+      'proxy-buffering': 'on',
+      'proxy-buffer-size': `${headerKib}k`,
+      'proxy-buffers-number': 8,
+      'proxy-busy-buffers-size': `${2 * headerKib}k`,
+    }).map(([name, value]) => [`nginx.ingress.kubernetes.io/${name}`, String(value)]),
+  );
+
+/** What stands above the manifests: what they cannot say of the ingress controller itself. */
+const clusterNotes = `# The controller (ingress-nginx) is set up once for all that it leads to. Its ConfigMap has to have
+#   large-client-header-buffers: "4 ${headerKib}k"      access tokens may have 16 kB
+# and has to leave generate-request-id and retry-non-idempotent as they are: a call keeps the X-Request-Id that its caller gave it,
+# which makes it the same payment when it is sent again, and POST is sent once.
+`;
+
 /** Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget and Ingress, as YAML. */
-export function kubernetesManifests({ hosts, image, upstream, largestBody, drainSeconds, stopSeconds }: ClusterOptions): string {
+export function kubernetesManifests({ hosts, image, upstream, largestBody, drainSeconds, stopSeconds, upstreamSeconds }: ClusterOptions): string {
   const name = 'portal';
   const labels = { 'app.kubernetes.io/name': name };
   const metadata = { name, labels };
@@ -114,7 +144,7 @@ export function kubernetesManifests({ hosts, image, upstream, largestBody, drain
     {
       apiVersion: 'networking.k8s.io/v1',
       kind: 'Ingress',
-      metadata: { ...metadata, annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': String(largestBody) } },
+      metadata: { ...metadata, annotations: ingressAnnotations({ largestBody, upstreamSeconds }) },
       spec: {
         ingressClassName: 'nginx',
         tls: [{ hosts, secretName: `${name}-tls` }],
@@ -125,5 +155,5 @@ export function kubernetesManifests({ hosts, image, upstream, largestBody, drain
       },
     },
   ];
-  return manifests.map((manifest) => stringify(manifest, { aliasDuplicateObjects: false, lineWidth: 0 })).join('---\n');
+  return clusterNotes + manifests.map((manifest) => stringify(manifest, { aliasDuplicateObjects: false, lineWidth: 0 })).join('---\n');
 }

@@ -17,7 +17,7 @@ import { root, temporaryFolder } from '../../bench/built-portal.ts';
 import { shippedAcme } from './shipped-acme.ts';
 
 const kinds = { Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget, Ingress };
-const options = { image: 'registry.example/portal:7', largestBody: 1_048_576, drainSeconds: 5, stopSeconds: 30 };
+const options = { image: 'registry.example/portal:7', largestBody: 1_048_576, drainSeconds: 5, stopSeconds: 30, upstreamSeconds: 60 };
 
 test('the manifests fit the schemas of Kubernetes, and run nobody’s root on a file system that is not written to', () => {
   const yaml = kubernetesManifests({ ...options, hosts: ['a.example', 'b.example'], upstream: 'https://api.example' });
@@ -41,6 +41,21 @@ test('the manifests fit the schemas of Kubernetes, and run nobody’s root on a 
     ['a.example', 'b.example'],
   );
   assert.match(JSON.stringify(container.env), /PORTAL_UPSTREAM.*https:\/\/api\.example/);
+});
+
+test('the ingress sends nothing twice that may have been done, and has room for the portal’s headers', () => {
+  const yaml = kubernetesManifests({ ...options, hosts: ['a.example'] });
+  const ingress = parseAllDocuments(yaml)
+    .map((document) => document.toJS())
+    .find(({ kind }) => kind === 'Ingress');
+  const told = (name: string) => ingress.metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
+  assert.equal(told('proxy-next-upstream'), 'error timeout');
+  assert.ok(Number(told('proxy-next-upstream-timeout')) < Number(told('proxy-read-timeout')), 'after a timeout of an answer nothing is sent again');
+  assert.ok(Number(told('proxy-read-timeout')) > options.upstreamSeconds, 'the portal tells of a late API itself');
+  assert.ok(Number.parseInt(told('proxy-buffer-size'), 10) >= 16, told('proxy-buffer-size'));
+  assert.deepEqual([told('proxy-buffering'), told('proxy-request-buffering')], ['on', 'on']);
+  for (const value of Object.values(ingress.metadata.annotations)) assert.equal(typeof value, 'string', 'annotations are texts');
+  assert.match(yaml, /^#.*\n#\s+large-client-header-buffers: "4 32k"/);
 });
 
 test('what the container file copies is all that portal serve needs, as a user who may write nothing', {
