@@ -101,7 +101,7 @@ for (const [name, document] of Object.entries(documents) as [keyof typeof docume
     assert.deepEqual([session.subject, session.userType], ['ada', 'platform']);
 
     const { connect: allowed } = sourcesOf(
-      { id: 'test', branding: { productName: 'Test' }, plugins: [], identity, api: { root: '/gateway' } },
+      { id: 'test', branding: { productName: 'Test' }, identity, api: { root: '/gateway' } },
       'https://portal.example',
     );
     assert.deepEqual(
