@@ -11,6 +11,7 @@ export const errorCodes = {
   system: 'The operating system refused a file, folder or connection. The line says which; correct its path, its rights or the free space.',
   'packages.missing': 'A package of npm that the command line needs is not installed. Run npm ci in the project’s folder.',
   'deployment.invalid': 'A deployment cannot be read, is no JSON, or fails its schema. Correct the file; deployments/schema.json describes it.',
+  'deployment.file': 'A container is built of a deployment’s file in the folder of the sources, and it is not there. Name it with --deployment.',
   'deployment.problems': 'The plugins of a deployment do not fit together, so nothing was built. Each line before names a problem and its remedy.',
   'deployment.unchanged':
     'A change would bring problems into a deployment and was not written. Mend what the lines name, or write it all the same with --force.',

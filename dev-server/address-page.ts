@@ -2,20 +2,17 @@
  * The portal's document as one address needs it. Whoever opens a list gets, with the document, word of the files that its screen is
  * made of and of the calls that it begins with, which otherwise would be found out one after the other.
  */
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getUserContext } from '../core/api/user-context.ts';
 import type { AddressCalls, EarlyCall } from '../core/auth/start-early-calls.ts';
 import { apiAddresses } from '../core/http/address.ts';
 import { callAddress } from '../core/http/call-address.ts';
-import { chooseLanguage } from '../core/i18n/languages.ts';
+import { chooseLanguage, type Language } from '../core/i18n/languages.ts';
 import { type Guard, type Tier, tiers } from '../core/permissions/guard.ts';
 import { assemble } from '../core/plugin/assemble.ts';
-import type { AssembledRoute } from '../core/plugin/assembly.ts';
+import type { AssembledRoute, Assembly } from '../core/plugin/assembly.ts';
 import type { ConfigReader } from '../core/plugin/config.ts';
 import type { RuntimeDeployment } from '../core/plugin/deployment.ts';
 import type { PluginDefinition } from '../core/plugin/types.ts';
@@ -34,31 +31,63 @@ export interface AddressPages {
 }
 
 /** An address as a browser asks for it. */
-interface Asked {
+interface AskedAddress {
   readonly path: string;
   /** Without `?`. */
   readonly search: string;
   readonly origin: string;
-  /** BCP 47, the best first. */
-  readonly languages: readonly string[];
+  readonly language: Language;
 }
 
-/** The document of an address; undefined where the build does not say what addresses need. */
-export async function addressPage(pages: AddressPages, deployment: RuntimeDeployment, asked: Asked): Promise<string | undefined> {
-  const from = firstLoadPath(pages.dir);
-  if (!existsSync(from)) return undefined;
-  const [html, load] = await Promise.all([readFile(join(pages.dir, 'index.html'), 'utf8'), readFile(from, 'utf8')]);
-  const { earlyCalls, languages, authentication, screens }: FirstLoad = JSON.parse(load); // as the build has written it
-  const language = chooseLanguage({ getItem: () => null }, asked.languages);
-  const sessionKey = storedUserKey({ ...deployment.identity, authority: authorityOf(deployment.identity.authority, asked.origin) });
-  const preloads = [...languages[language]];
-  if (/^\/authentication(\/|$)/.test(asked.path)) return withAddress(html, { earlyCalls, sessionKey, calls: {}, preloads: [...preloads, ...authentication] });
-  const assembly = assemble(pages.manifests, { off: deployment.off });
-  const match = matchPath(assembly.routes, asked.path);
-  const files = match && screens[match.route.fullId];
-  if (files) preloads.push(...files.scripts, ...files.texts[language]);
-  const calls = await callsOf(pages, deployment, assembly.services, asked, match);
-  return withAddress(html, { earlyCalls, sessionKey, calls, preloads });
+/** What the documents of all addresses are made of, as it lies in the build's folder. */
+interface Start {
+  readonly html: string;
+  readonly load: FirstLoad;
+}
+
+/** Makes the documents of a build. What they have in common is read and assembled once, and again where the build was replaced. */
+export function createAddressPages(pages: AddressPages) {
+  const files = [join(pages.dir, 'index.html'), firstLoadPath(pages.dir)] as const;
+  const assemblies = new WeakMap<RuntimeDeployment, Assembly>();
+  const assemblyOf = (deployment: RuntimeDeployment) => {
+    const known = assemblies.get(deployment) ?? assemble(pages.manifests, { off: deployment.off });
+    assemblies.set(deployment, known);
+    return known;
+  };
+  let read: { readonly version: string; readonly start: Promise<Start> } | undefined;
+
+  /** Which build lies in the folder; undefined where it does not say what addresses need. */
+  const version = (): string | undefined => {
+    const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
+    return stats.includes(undefined) ? undefined : (stats as Stats[]).map(({ mtimeMs, size, ino }) => `${mtimeMs} ${size} ${ino}`).join(' '); // each is there
+  };
+  const startOf = (version: string): Promise<Start> => {
+    if (read?.version === version) return read.start;
+    const start = Promise.all(files.map((file) => readFile(file, 'utf8'))).then(([html = '', load = '']) => ({ html, load: JSON.parse(load) as FirstLoad })); // as the build has written it
+    read = { version, start };
+    // What could not be read is read again.
+    start.catch(() => {
+      read = undefined;
+    });
+    return start;
+  };
+
+  /** The document of an address. @param build what `version` has said */
+  const page = async (build: string, deployment: RuntimeDeployment, asked: AskedAddress): Promise<string> => {
+    const { html, load } = await startOf(build);
+    const { earlyCalls, languages, authentication, screens } = load;
+    const { language } = asked;
+    const sessionKey = storedUserKey({ ...deployment.identity, authority: authorityOf(deployment.identity.authority, asked.origin) });
+    const preloads = [...languages[language]];
+    if (/^\/authentication(\/|$)/.test(asked.path)) return withAddress(html, { earlyCalls, sessionKey, calls: {}, preloads: [...preloads, ...authentication] });
+    const assembly = assemblyOf(deployment);
+    const match = matchPath(assembly.routes, asked.path);
+    const files = match && screens[match.route.fullId];
+    if (files) preloads.push(...files.scripts, ...files.texts[language]);
+    const calls = await callsOf(pages, deployment, assembly.services, asked, match);
+    return withAddress(html, { earlyCalls, sessionKey, calls, preloads });
+  };
+  return { version, page };
 }
 
 /** The first calls by tier: the account's, and the screen's. */
@@ -66,7 +95,7 @@ async function callsOf(
   { config, log }: AddressPages,
   deployment: RuntimeDeployment,
   services: ReadonlySet<string>,
-  { search, origin }: Asked,
+  { search, origin }: AskedAddress,
   match: Match<AssembledRoute> | undefined,
 ): Promise<Record<Tier, AddressCalls>> {
   const api = apiAddresses(deployment.api, origin);
@@ -92,17 +121,9 @@ async function callsOf(
 
 const isFor = (guard: Guard, tier: Tier): boolean => typeof guard !== 'object' || guard.tiers === undefined || guard.tiers.includes(tier);
 
-/** Sends a document that was made for one request, compressed, and not at all where the browser has it. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-  reply.headers({ etag, vary: 'accept-encoding, accept-language' }).type('text/html; charset=utf-8');
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) {
-    return reply.header('content-encoding', 'br').send(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
-  }
-  return /\bgzip\b/.test(accepted) ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html);
-}
-
-/** `tr-TR,tr;q=0.9,en;q=0.8` in its order, which is that of the weights in every browser. */
-export const languagesIn = (header: string | undefined): readonly string[] => (header ?? '').split(',').map((one) => (one.split(';', 1)[0] ?? '').trim());
+/** The portal's language for `tr-TR,tr;q=0.9,en;q=0.8`, whose order is that of the weights in every browser. */
+export const languageOf = (header: string | undefined): Language =>
+  chooseLanguage(
+    { getItem: () => null },
+    (header ?? '').split(',').map((one) => (one.split(';', 1)[0] ?? '').trim()),
+  );

@@ -18,6 +18,8 @@ export const openerPolicy = { 'cross-origin-opener-policy': 'same-origin-allow-p
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export interface PolicySources {
+  /** The portal's own origin, as browsers reach it: its scripts are those below `/assets/`, and nothing else that it answers is one. Absent where it is not known. */
+  readonly origin: string | undefined;
   /** Origins that the portal calls, beside its own. */
   readonly connect: readonly string[];
   /** Origins that the portal shows in frames, beside its own. */
@@ -33,7 +35,7 @@ export interface PolicySources {
 export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | "'self'" = "'none'"): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scriptSource(sources.origin)}`,
     "style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", 'data:', 'blob:', ...sources.image].join(' ')}`,
@@ -45,6 +47,18 @@ export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | 
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
   ].join('; ');
+}
+
+/**
+ * Where the portal's scripts are. An answer of the API must not be one, whatever it says that it is; `'self'` takes no path, so that the
+ * host is named. Browsers compare a host by its name: where it is an address, the standard lets them match none but 127.0.0.1 (CSP3, 6.7.2.8).
+ * Without its scheme, which is the page's own then: whoever ends TLS in front may not have said that it was there.
+ */
+function scriptSource(origin: string | undefined): string {
+  if (origin === undefined) return "'self'";
+  const { host, hostname } = new URL(origin);
+  const isAddress = hostname.startsWith('[') || (/^[\d.]+$/.test(hostname) && hostname !== '127.0.0.1');
+  return isAddress ? "'self'" : `${host}/assets/`;
 }
 
 /** The policy of sign-in, sign-out and account pages: one stylesheet, one font, one script file, forms to this origin. */

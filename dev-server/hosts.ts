@@ -19,6 +19,9 @@ export function isReachable(deploymentHosts: readonly string[] = []): boolean {
   return [...allowedHosts(deploymentHosts)].some((name) => !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name));
 }
 
+/** Names none that it answers for: they are tenants, and who asks is none of them. */
+const foreignHost = 'This server does not answer for the host of this request. Add it to "hosts" in the deployment to allow it.\n';
+
 /** Refuses calls for any other host with 421 (RFC 9110, 15.5.20), and those that name two with 400 (RFC 9112, 3.2). */
 export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +36,6 @@ export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<stri
     }
     const name = hostName(request.headers.host);
     if (name !== undefined && allowed.has(name)) return;
-    const answer = `This server answers for ${[...allowed].join(', ')} only, not for the host of this request. Add it to "hosts" in the deployment to allow it.\n`;
-    return reply.code(421).type('text/plain; charset=utf-8').send(answer);
+    return reply.code(421).type('text/plain; charset=utf-8').send(foreignHost);
   });
 }

@@ -3,11 +3,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiAddresses } from '../core/http/address.ts';
 import type { ConfigReader } from '../core/plugin/config.ts';
-import type { Deployment } from '../core/plugin/deployment.ts';
-import { forHost } from '../core/plugin/deployment.ts';
+import { type Deployment, forHost, type RuntimeDeployment } from '../core/plugin/deployment.ts';
 import type { PluginDefinition } from '../core/plugin/types.ts';
 import { openerPolicy, type PolicySources, portalPolicy } from './headers.ts';
 import { hostName } from './hosts.ts';
+import { remembered } from './remembered.ts';
 
 /** The origin as the browser writes it, also behind a proxy that the server trusts. The host has passed the allow-list. */
 export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
@@ -22,6 +22,9 @@ export function runtimeDeployment(deployment: Deployment, host: string) {
   const runtime = forHost(deployment, key);
   return { ...runtime, api: { ...runtime.api, root: runtime.api.root ?? '/gateway' } };
 }
+
+/** Bytes that documents may take which were asked for last, each some 10 kB with its compressed copies: over a thousand addresses. */
+const keptDocumentBytes = 16 * 1024 * 1024;
 
 interface PortalFiles {
   readonly deployment: Deployment;
@@ -40,42 +43,54 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
   const unsaid = { lastModified: false, acceptRanges: false };
   await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore', ...unsaid });
 
-  const policies = new Map<string, string>();
-  const policyFor = (request: FastifyRequest, ancestors: "'none'" | "'self'") => {
-    const origin = originOf(request);
-    const key = `${ancestors} ${origin}`;
-    const known = policies.get(key);
-    if (known !== undefined) return known;
-    const policy = portalPolicy(sourcesOf(deployment, origin), ancestors);
-    policies.set(key, policy);
-    return policy;
-  };
+  // What is told to those who come by one origin: how many hosts a deployment has costs a call nothing.
+  const seenFrom = remembered((origin: string) => {
+    const runtime = runtimeDeployment(deployment, origin.slice(origin.indexOf('://') + 3));
+    const sources = { ...sourcesOf(runtime, origin), origin };
+    return { runtime, policy: portalPolicy(sources, "'none'"), framePolicy: portalPolicy(sources, "'self'") };
+  });
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
   const pages = { dir, manifests: plugins.enabled.map(({ manifest }) => manifest), config: plugins.config, log };
+  // With the first page: the portal's routes and their patterns would hold up the start of the server.
+  const documents = once(async () => {
+    const [{ createAddressPages, languageOf }, { keepDocuments, sendDocument }] = await Promise.all([
+      import('./address-page.ts'),
+      import('./kept-documents.ts'),
+    ]);
+    return { ...createAddressPages(pages), kept: keepDocuments(keptDocumentBytes), languageOf, sendDocument };
+  });
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', search = ''] = request.url.split(/\?(.*)/s, 2);
     if (!callbacks.has(path)) reply.headers(openerPolicy);
-    fresh(reply).header('content-security-policy', policyFor(request, "'none'"));
-    // With the first page: the portal's routes and their patterns would hold up the start of the server.
-    const { addressPage, languagesIn, sendDocument } = await import('./address-page.ts');
-    const asked = { path: decodeURI(path), search, origin: originOf(request), languages: languagesIn(request.headers['accept-language']) };
-    const html = await addressPage(pages, runtimeDeployment(deployment, request.host), asked);
-    return html === undefined ? reply.sendFile('index.html') : sendDocument(request, reply, html);
+    const origin = originOf(request);
+    const { runtime, policy } = seenFrom(origin);
+    fresh(reply).header('content-security-policy', policy);
+    const { version, page, kept, languageOf, sendDocument } = await documents();
+    const build = version();
+    if (build === undefined) return reply.sendFile('index.html');
+    const language = languageOf(request.headers['accept-language']);
+    const key = [build, origin, language, request.url].join('\n');
+    const html = await kept.of(key, () => page(build, runtime, { path: decodeURI(path), search, origin, language }));
+    return sendDocument(request, reply, html);
   };
 
   app.get('/', sendApp);
   app.get('/index.html', sendApp);
-  app.get('/deployment.json', (request, reply) => fresh(reply).send(runtimeDeployment(deployment, request.host)));
+  app.get('/deployment.json', (request, reply) => fresh(reply).send(seenFrom(originOf(request)).runtime));
   app.get('/favicon.svg', (_request, reply) => fresh(reply).sendFile('favicon.svg'));
   // Browsers ask for it where a page names no icon, as the provider's answers do.
   app.get('/favicon.ico', (_request, reply) => reply.redirect(deployment.branding.favicon ?? '/favicon.svg'));
   // Renewal runs in a frame of the portal's own.
   app.get('/authentication/silent-redirect.html', (request, reply) =>
-    fresh(reply).header('content-security-policy', policyFor(request, "'self'")).sendFile('authentication/silent-redirect.html'),
+    fresh(reply)
+      .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
+      .sendFile('authentication/silent-redirect.html'),
   );
   app.get('/authentication/logout-callback.html', (request, reply) =>
-    fresh(reply).header('content-security-policy', policyFor(request, "'none'")).sendFile('authentication/logout-callback.html'),
+    fresh(reply)
+      .header('content-security-policy', seenFrom(originOf(request)).policy)
+      .sendFile('authentication/logout-callback.html'),
   );
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     // A policy for documents, which browsers read from nothing else, and as long as a small script.
@@ -97,17 +112,28 @@ export async function servePortal(app: FastifyInstance, { deployment, plugins, d
   });
 }
 
-/** The origins that the content security policy lets the portal talk to. @param origin the portal's own */
-export function sourcesOf(deployment: Deployment, origin: string): PolicySources {
+/**
+ * The origins that the content security policy lets the portal talk to on one host: those of other hosts, which are other tenants', are
+ * none of its. @param deployment as it stands for the host @param origin the portal's own
+ */
+export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: string): Omit<PolicySources, 'origin'> {
   const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
   const foreign = (addresses: readonly string[]) => [...new Set(addresses.map((address) => new URL(address, origin).origin))].filter((one) => one !== origin);
   const identity = [deployment.identity.authority, ...(deployment.identity.origins ?? [])];
-  const brandings = [deployment.branding, ...Object.values(deployment.hosts ?? {}).map((host) => host.branding)];
-  const images = brandings.flatMap((branding) => [branding?.logo, branding?.favicon]).filter((address) => address !== undefined);
+  const images = [deployment.branding.logo, deployment.branding.favicon].filter((address) => address !== undefined);
   const errors = deployment.errors?.endpoint;
   return {
     connect: foreign([root, reports, ...identity, ...(errors === undefined ? [] : [errors])]),
     frame: foreign([...identity, ...(deployment.tools?.origins ?? [])]),
     image: foreign(images),
+  };
+}
+
+/** The same function, which runs once. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

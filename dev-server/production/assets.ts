@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { hostName } from '../hosts.ts';
+import { remembered } from '../remembered.ts';
 import { isRequestId } from '../request-id.ts';
 import { strictTransport } from '../ship/strict-transport.ts';
 import { type Coding, codingOf } from './coding.ts';
@@ -115,19 +116,6 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-
-/** The same function, which knows its last answers: few headers differ from browser to browser. */
-function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const had = known.get(text);
-    if (had !== undefined) return had;
-    if (known.size >= 1000) known.clear();
-    const value = of(text);
-    known.set(text, value);
-    return value;
-  };
-}
 
 function hasTwoHosts(raw: readonly string[]): boolean {
   let found = 0;

@@ -24,6 +24,7 @@ import { isRequestId } from '../request-id.ts';
 import { shippedFiles } from '../ship/files.ts';
 import { readShipped } from '../ship/read.ts';
 import { strictTransport } from '../ship/strict-transport.ts';
+import { headerKib } from '../ship/web-servers.ts';
 import { type TokenVerifier, tokenVerifier } from '../tokens/verify.ts';
 import { assetAnswers } from './assets.ts';
 import type { ProductionConfig } from './config.ts';
@@ -86,7 +87,7 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
       : () => false;
   const app = Fastify({
     serverFactory: (others) =>
-      createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout }, (request, response) => {
+      createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout, maxHeaderSize }, (request, response) => {
         if (!answersAsset(request, response)) others(request, response);
       }),
     clientErrorHandler: answerClientError,
@@ -239,6 +240,9 @@ function originOf(app: FastifyInstance): string {
  * open tabs that come back at once after a restart, and who finds no place tries again after a second.
  */
 const waitingConnections = 4_096;
+
+/** Bytes of a call's headers; Node's 16 KiB are an access token of 15 kB and little more. The printed web servers take as much. */
+const maxHeaderSize = headerKib * 1024;
 
 /** Longer than the balancers' in front (60 s): the one who sends must be the first to give up a connection. */
 const keepAliveTimeout = 75_000;

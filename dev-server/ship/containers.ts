@@ -1,5 +1,6 @@
 /** A container of `portal serve`, and how Kubernetes runs many of them: nobody's root, on a file system that nothing writes to. */
 import { stringify } from 'yaml';
+import { answerSeconds, connectSeconds, headerKib, offerSeconds } from './web-servers.ts';
 
 /** The user and group of the container; the name `node` of its base image. */
 const user = 1000;
@@ -7,15 +8,33 @@ const port = 8080;
 /** Probes and metrics; no service leads to it from outside. */
 const operationsPort = 9464;
 
-/** A container file, to be built in this folder: `docker build --file Containerfile --tag portal .`. @param deployment its name below `deployments/` */
-export const containerFile = (deployment: string): string => `FROM docker.io/library/node:22-bookworm-slim AS build
+const base = 'docker.io/library/node:22-bookworm-slim';
+
+/**
+ * A container file, to be built in the folder of the portal's sources.
+ * @param deployment its name below `deployments/`, or the path of its file in that folder
+ */
+export const containerFile = (
+  deployment: string,
+): string => `# In the folder of the portal's sources, with what \`portal serve … --print dockerignore\` says in .dockerignore:
+#   docker build --file Containerfile --tag registry.example/portal:8 --build-arg PREVIOUS=registry.example/portal:7 .
+# PREVIOUS is the image that people work with now. The new one has its assets as well, until they have been replaced for seven days: a page
+# that was opened before goes on with the next screen. The first image has no previous one. Going back is the same: build the older
+# version again, with the image that runs as PREVIOUS.
+ARG PREVIOUS=${base}
+FROM \${PREVIOUS} AS previous
+
+FROM ${base} AS build
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node cli/portal.js types && node cli/portal.js build --deployment ${deployment} --out /dist && npm prune --omit=dev --ignore-scripts
+ARG DEPLOYMENT=${deployment}
+RUN --mount=type=bind,from=previous,target=/previous node cli/portal.js types \\
+  && node cli/portal.js build --deployment "$DEPLOYMENT" --previous /previous/dist --out /dist \\
+  && npm prune --omit=dev --ignore-scripts
 
-FROM docker.io/library/node:22-bookworm-slim
+FROM ${base}
 ENV NODE_ENV=production PORTAL_OPERATIONS_ADDRESS=0.0.0.0 TSX_DISABLE_CACHE=1
 WORKDIR /portal
 COPY --from=build /portal/package.json /portal/tsconfig.json ./
@@ -31,6 +50,15 @@ HEALTHCHECK --interval=15s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.
 ENTRYPOINT ["node", "cli/portal.js", "serve", "/dist"]
 `;
 
+/** What `portal build` reads: the container file's COPY takes nothing else. */
+const sources = ['package.json', 'package-lock.json', 'tsconfig.json', 'cli', 'core', 'deployments', 'dev-server', 'plugins'];
+
+/** A `.dockerignore` that lets in what the build reads: no key, no history, no packages of this computer. @param deployment as the container file has it */
+export function ignoreFile(deployment: string): string {
+  const own = deployment.endsWith('.json') ? [deployment] : [];
+  return ['*', ...[...sources, ...own].map((path) => `!${path}`), '**/node_modules', ''].join('\n');
+}
+
 export interface ClusterOptions {
   /** Names that people reach the portal by. */
   readonly hosts: readonly string[];
@@ -42,10 +70,53 @@ export interface ClusterOptions {
   /** Seconds, as the settings of `portal serve` have them. */
   readonly drainSeconds: number;
   readonly stopSeconds: number;
+  readonly upstreamSeconds: number;
 }
 
+/** By which a browser stays with its pod. It says nothing of a person, and no API sees it. */
+const podCookie = 'portal-pod';
+
+/**
+ * What ingress-nginx is told of the portal: as `portal serve --print nginx` tells nginx, and that a page's calls go to the pod that sent it.
+ * It keeps the `X-Request-Id` that a caller gave (`generate-request-id` makes one only where there is none), and takes no pod out by itself.
+ */
+const ingressAnnotations = ({ largestBody, upstreamSeconds }: Pick<ClusterOptions, 'largestBody' | 'upstreamSeconds'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries({
+      'proxy-body-size': largestBody,
+      // Offered to another pod where none has had it, and never after an answer, 503 among them, or a timeout of one.
+      'proxy-next-upstream': 'error timeout',
+      'proxy-next-upstream-timeout': offerSeconds,
+      'proxy-connect-timeout': connectSeconds,
+      'proxy-read-timeout': answerSeconds(upstreamSeconds),
+      'proxy-request-buffering': 'on',
+      'proxy-buffering': 'on',
+      'proxy-buffer-size': `${headerKib}k`,
+      'proxy-buffers-number': 8,
+      'proxy-busy-buffers-size': `${2 * headerKib}k`,
+      affinity: 'cookie',
+      'affinity-mode': 'persistent',
+      'session-cookie-name': podCookie,
+      'session-cookie-path': '/',
+      'session-cookie-samesite': 'Lax',
+      'session-cookie-secure': true,
+    }).map(([name, value]) => [`nginx.ingress.kubernetes.io/${name}`, String(value)]),
+  );
+
+/** What stands above the manifests: what they cannot say of the ingress controller itself. */
+const clusterNotes = `# The controller (ingress-nginx) is set up once for all that it leads to. Its ConfigMap has to have
+#   large-client-header-buffers: "4 ${headerKib}k"      access tokens may have 16 kB
+# and has to leave generate-request-id and retry-non-idempotent as they are: a call keeps the X-Request-Id that its caller gave it,
+# which makes it the same payment when it is sent again, and POST is sent once.
+#
+# While a new version rolls out, pods of two versions answer, and each image has its own assets: a page has to get all of its files from
+# pods of its version. So a browser stays with its pod, by the cookie ${podCookie}. When that pod goes, the page that was opened from it goes
+# on with a new one, which has the assets of the version before: build each image with the one that runs as PREVIOUS (see the container
+# file). A volume for assets would do, too, but wants a file system that all pods write to.
+`;
+
 /** Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget and Ingress, as YAML. */
-export function kubernetesManifests({ hosts, image, upstream, largestBody, drainSeconds, stopSeconds }: ClusterOptions): string {
+export function kubernetesManifests({ hosts, image, upstream, largestBody, drainSeconds, stopSeconds, upstreamSeconds }: ClusterOptions): string {
   const name = 'portal';
   const labels = { 'app.kubernetes.io/name': name };
   const metadata = { name, labels };
@@ -114,7 +185,7 @@ export function kubernetesManifests({ hosts, image, upstream, largestBody, drain
     {
       apiVersion: 'networking.k8s.io/v1',
       kind: 'Ingress',
-      metadata: { ...metadata, annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': String(largestBody) } },
+      metadata: { ...metadata, annotations: ingressAnnotations({ largestBody, upstreamSeconds }) },
       spec: {
         ingressClassName: 'nginx',
         tls: [{ hosts, secretName: `${name}-tls` }],
@@ -125,5 +196,5 @@ export function kubernetesManifests({ hosts, image, upstream, largestBody, drain
       },
     },
   ];
-  return manifests.map((manifest) => stringify(manifest, { aliasDuplicateObjects: false, lineWidth: 0 })).join('---\n');
+  return clusterNotes + manifests.map((manifest) => stringify(manifest, { aliasDuplicateObjects: false, lineWidth: 0 })).join('---\n');
 }

@@ -1,5 +1,5 @@
 /** The headers of a shipped portal's files, as data: our own server sends them, and other servers' configurations are made from them. */
-import type { Deployment } from '../../core/plugin/deployment.ts';
+import { type Deployment, forHost } from '../../core/plugin/deployment.ts';
 import { apiPolicy, commonHeaders, openerPolicy, portalPolicy } from '../headers.ts';
 import { sourcesOf } from '../portal-files.ts';
 import { strictTransport } from './strict-transport.ts';
@@ -13,7 +13,7 @@ export interface ShippedHeaders {
   readonly addresses: readonly { readonly address: string; readonly headers: Headers }[];
   /** Of the portal's document. */
   readonly document: Headers;
-  /** The document's policy by the host it is served under, `*` for any other. */
+  /** The document's policy by the host it is served under, `*` for any other, which cannot name where the host's scripts are. */
   readonly policies: Readonly<Record<string, string>>;
   /** The policy of the page that renews sessions in a frame of the portal's own. */
   readonly framePolicies: Readonly<Record<string, string>>;
@@ -22,8 +22,11 @@ export interface ShippedHeaders {
 /** What each file of a deployment is to be sent with. */
 export function shippedHeaders(deployment: Deployment): ShippedHeaders {
   const hosts = [...Object.keys(deployment.hosts ?? {}), '*'];
-  const policies = (ancestors: "'none'" | "'self'") =>
-    Object.fromEntries(hosts.map((host) => [host, portalPolicy(sourcesOf(deployment, `https://${host === '*' ? 'host.invalid' : host}`), ancestors)]));
+  const policyOf = (host: string, ancestors: "'none'" | "'self'") => {
+    const origin = host === '*' ? undefined : `https://${host}`;
+    return portalPolicy({ ...sourcesOf(forHost(deployment, host), origin ?? 'https://host.invalid'), origin }, ancestors);
+  };
+  const policies = (ancestors: "'none'" | "'self'") => Object.fromEntries(hosts.map((host) => [host, policyOf(host, ancestors)]));
   const fresh = { 'cache-control': 'no-cache' };
   return {
     common: { ...commonHeaders, 'strict-transport-security': strictTransport },

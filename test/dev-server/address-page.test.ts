@@ -8,7 +8,7 @@ import { configReader } from '../../core/plugin/config.ts';
 import { forHost } from '../../core/plugin/deployment.ts';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { addressPage } from '../../dev-server/address-page.ts';
+import { createAddressPages } from '../../dev-server/address-page.ts';
 import { outputOf } from '../../dev-server/assets/bundle-files.ts';
 import { integrityOf } from '../../dev-server/assets/integrity.ts';
 import type { RunningServer } from '../../dev-server/options.ts';
@@ -77,9 +77,11 @@ test('of a plugin that is off on the host nothing is named and nothing asked', a
   const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(root)]);
   const manifests = plugins.map(({ manifest }) => manifest);
   const pages = { dir: built.result.outDir, manifests, config: configReader(manifests), log: () => undefined };
-  const asked = { path: list, search: '', origin: server.origin, languages: ['en'] };
+  const { page, version } = createAddressPages(pages);
+  const build = version() ?? '';
+  const asked = { path: list, search: '', origin: server.origin, language: 'en' } as const;
   const [on, off] = await Promise.all(
-    [[], ['transactions']].map((off) => addressPage(pages, { ...forHost({ ...deployment, api: { root: '/gateway' } }, 'localhost'), off }, asked)),
+    [[], ['transactions']].map((off) => page(build, { ...forHost({ ...deployment, api: { root: '/gateway' } }, 'localhost'), off }, asked)),
   );
   assert.ok(preloaded(on ?? '').includes(fileOf(firstScreen)) && callsOf(on ?? '').merchant?.screen);
   assert.deepEqual(preloaded(off ?? '').includes(fileOf(firstScreen)), false);

@@ -100,10 +100,7 @@ for (const [name, document] of Object.entries(documents) as [keyof typeof docume
     const { session } = await completeSignIn(own);
     assert.deepEqual([session.subject, session.userType], ['ada', 'platform']);
 
-    const { connect: allowed } = sourcesOf(
-      { id: 'test', branding: { productName: 'Test' }, plugins: [], identity, api: { root: '/gateway' } },
-      'https://portal.example',
-    );
+    const { connect: allowed } = sourcesOf({ id: 'test', branding: { productName: 'Test' }, identity, api: { root: '/gateway' } }, 'https://portal.example');
     assert.deepEqual(
       [...asked].filter((origin) => !allowed.includes(origin)),
       [],

@@ -1,8 +1,8 @@
 /** The container file and the manifests for Kubernetes, as far as they can be proven without a cluster. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
@@ -12,12 +12,13 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
-import { containerFile, kubernetesManifests } from '../../../dev-server/ship/containers.ts';
+import { containerFile, ignoreFile, kubernetesManifests } from '../../../dev-server/ship/containers.ts';
+import { systemdUnit } from '../../../dev-server/ship/systemd.ts';
 import { root, temporaryFolder } from '../../bench/built-portal.ts';
 import { shippedAcme } from './shipped-acme.ts';
 
 const kinds = { Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget, Ingress };
-const options = { image: 'registry.example/portal:7', largestBody: 1_048_576, drainSeconds: 5, stopSeconds: 30 };
+const options = { image: 'registry.example/portal:7', largestBody: 1_048_576, drainSeconds: 5, stopSeconds: 30, upstreamSeconds: 60 };
 
 test('the manifests fit the schemas of Kubernetes, and run nobody’s root on a file system that is not written to', () => {
   const yaml = kubernetesManifests({ ...options, hosts: ['a.example', 'b.example'], upstream: 'https://api.example' });
@@ -41,6 +42,54 @@ test('the manifests fit the schemas of Kubernetes, and run nobody’s root on a 
     ['a.example', 'b.example'],
   );
   assert.match(JSON.stringify(container.env), /PORTAL_UPSTREAM.*https:\/\/api\.example/);
+});
+
+test('the ingress sends nothing twice that may have been done, and has room for the portal’s headers', () => {
+  const yaml = kubernetesManifests({ ...options, hosts: ['a.example'] });
+  const ingress = parseAllDocuments(yaml)
+    .map((document) => document.toJS())
+    .find(({ kind }) => kind === 'Ingress');
+  const told = (name: string) => ingress.metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
+  assert.equal(told('proxy-next-upstream'), 'error timeout');
+  assert.ok(Number(told('proxy-next-upstream-timeout')) < Number(told('proxy-read-timeout')), 'after a timeout of an answer nothing is sent again');
+  assert.ok(Number(told('proxy-read-timeout')) > options.upstreamSeconds, 'the portal tells of a late API itself');
+  assert.ok(Number.parseInt(told('proxy-buffer-size'), 10) >= 16, told('proxy-buffer-size'));
+  assert.deepEqual([told('proxy-buffering'), told('proxy-request-buffering')], ['on', 'on']);
+  for (const value of Object.values(ingress.metadata.annotations)) assert.equal(typeof value, 'string', 'annotations are texts');
+  assert.match(yaml, /^#.*\n#\s+large-client-header-buffers: "4 32k"/);
+});
+
+test('a container is built of the deployment that was named, with what the ignore file lets in, and keeps the assets of the image before', async () => {
+  const folder = await temporaryFolder();
+  const sources = join(folder, 'portal');
+  const deployment = 'run/mine.json';
+  const [file, ignored] = [containerFile(deployment), ignoreFile(deployment)];
+  const [first, ...rest] = ignored.trim().split('\n');
+  assert.equal(first, '*', 'nothing is let in but what follows');
+  await mkdir(join(sources, 'run'), { recursive: true });
+  await writeFile(join(sources, deployment), JSON.stringify({ ...JSON.parse(await readFile(join(root, 'deployments/acme.json'), 'utf8')), id: 'mine' }));
+  await symlink(join(root, 'node_modules'), join(sources, 'node_modules'));
+  for (const path of rest.filter((line) => line.startsWith('!')).map((line) => line.slice(1)))
+    if (path !== deployment) await cp(join(root, path), join(sources, path), { recursive: true });
+  const previous = join(folder, 'previous');
+  await mkdir(join(previous, 'dist/public/assets'), { recursive: true });
+  await writeFile(join(previous, 'dist/public/assets/start-OLD.js'), 'old');
+
+  const [, steps = ''] = /^RUN --mount=type=bind,from=previous,target=\/previous (node .+ \\\n.+) \\\n/m.exec(file) ?? [];
+  assert.match(file, new RegExp(`^ARG DEPLOYMENT=${deployment}$`, 'm'));
+  const script = steps.replaceAll('/previous/', `${previous}/`).replace('--out /dist', `--out ${folder}/dist`);
+  const ran = spawnSync('sh', ['-c', script], { cwd: sources, env: { ...process.env, DEPLOYMENT: deployment }, encoding: 'utf8' });
+  assert.equal(ran.status, 0, ran.stderr);
+  assert.equal(JSON.parse(await readFile(join(folder, 'dist/deployment.json'), 'utf8')).id, 'mine');
+  assert.equal(await readFile(join(folder, 'dist/public/assets/start-OLD.js'), 'utf8'), 'old');
+  assert.match(file, /^ARG PREVIOUS=\S+\nFROM \$\{PREVIOUS\} AS previous$/m, 'and without an image before it is built, too');
+});
+
+test('the unit of systemd runs the program itself, gives it time to go, and is one that systemd takes', async () => {
+  const unit = systemdUnit({ node: '/usr/bin/node', command: '/srv/a "b" 100%/cli/portal.js', dir: '/srv/dist', drainSeconds: 5, stopSeconds: 30 });
+  assert.match(unit, /^ExecStart="\/usr\/bin\/node" "\/srv\/a \\"b\\" 100%%\/cli\/portal\.js" serve "\/srv\/dist"$/m);
+  assert.match(unit, /^TimeoutStopSec=45$/m);
+  for (const line of unit.split('\n')) assert.match(line, /^(#.*|\[\w+\]|[A-Z]\w+=.*|)$/);
 });
 
 test('what the container file copies is all that portal serve needs, as a user who may write nothing', {

@@ -1,7 +1,7 @@
 /** The server for real people: what it sends, what it refuses, and how it goes. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -86,6 +86,25 @@ test('a page comes with the headers that the build says, over https with the ord
   assert.match(page.body, /<link rel="modulepreload" [^>]*integrity="sha/);
   assert.match(page.body, /\/gateway\/merchant\/api\/crm\/transactions/, 'the calls that the screen begins with are in it');
   assert.equal((await ask('/', { accept: 'text/html', 'x-forwarded-proto': 'http' })).headers['strict-transport-security'], undefined);
+});
+
+test('documents are sent alike to those who ask alike, and of the build that lies in the folder now', async () => {
+  const file = join(dir, shippedFiles.public, 'index.html');
+  const before = await readFile(file, 'utf8');
+  const page = async (headers: Record<string, string> = {}) => ask('/transaction-management/transaction-lookup', { accept: 'text/html', ...headers });
+  const [first, again, packed, none] = [await page(), await page(), await page({ 'accept-encoding': 'br' }), await page({ 'accept-encoding': 'br;q=0' })];
+  assert.deepEqual([again.body, again.headers.etag, packed.headers.etag], [first.body, first.headers.etag, first.headers.etag]);
+  assert.deepEqual([packed.headers['content-encoding'], none.headers['content-encoding'], none.body], ['br', undefined, first.body]);
+  assert.notEqual((await page({ 'accept-language': 'tr' })).body, first.body, 'another language has other files');
+  assert.notEqual((await page({ host: 'maintenance.acme.example' })).body, first.body, 'where the plugin is off its screen is not named');
+  assert.equal((await page({ 'if-none-match': String(first.headers.etag) })).status, 304);
+  await writeFile(file, before.replace('<title>Acme Payments', '<title>Acme Payments, the next build'));
+  try {
+    assert.match((await page()).body, /<title>Acme Payments, the next build/);
+  } finally {
+    await writeFile(file, before);
+  }
+  assert.equal((await page()).body, first.body);
 });
 
 test('assets are sent compressed and for good, and what is not there is no page', async () => {

@@ -58,6 +58,7 @@ test('each host has its policy, and the headers of files are data', async () => 
   assert.equal(common['strict-transport-security'], 'max-age=31536000; includeSubDomains');
   assert.deepEqual(Object.keys(policies), ['payments.acme.example', 'maintenance.acme.example', '*']);
   assert.match(policies['*'], /script-src 'self';.*frame-ancestors 'none'/);
+  assert.match(policies['payments.acme.example'], /script-src payments\.acme\.example\/assets\/;/);
   assert.match(framePolicies['*'], /frame-ancestors 'self'/);
   assert.equal(addresses[0].headers['cache-control'], 'public, max-age=31536000, immutable');
 });

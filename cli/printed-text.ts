@@ -1,0 +1,43 @@
+/** What stands in front of a built portal, or what runs it, as text for its file. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { productionConfig } from '../dev-server/production/config.ts';
+import { caddyConfig } from '../dev-server/ship/caddy.ts';
+import { containerFile, ignoreFile, kubernetesManifests } from '../dev-server/ship/containers.ts';
+import { shippedFiles } from '../dev-server/ship/files.ts';
+import { nginxConfig } from '../dev-server/ship/nginx.ts';
+import { readShipped } from '../dev-server/ship/read.ts';
+import { systemdUnit } from '../dev-server/ship/systemd.ts';
+import { Failure } from './failure.ts';
+import type { Io } from './io.ts';
+import type { Printed, PrintOptions } from './printed-kinds.ts';
+
+/** @param dir the built folder, absolute @throws Failure where a container cannot be built of the deployment; StartError for settings that do not do */
+export async function printedText(dir: string, kind: Printed, options: PrintOptions, { env, root }: Pick<Io, 'env' | 'root'>): Promise<string> {
+  const { config, image, behind, certificate, key, ports } = options;
+  const { deployment, headers, limits } = await readShipped(dir);
+  if (kind === 'container') return containerFile(sourceOf(deployment.id, options.deployment, root));
+  if (kind === 'dockerignore') return ignoreFile(sourceOf(deployment.id, options.deployment, root));
+  const settings = productionConfig(config === undefined ? undefined : await readFile(config, 'utf8'), env);
+  const { upstreamSeconds } = settings;
+  if (kind === 'systemd') return systemdUnit({ ...settings, node: process.execPath, command: join(resolve(root), 'cli/portal.js'), dir });
+  const named = [...new Set(Object.keys(deployment.hosts ?? {}).map((host) => host.replace(/:\d+$/, '')))];
+  const hosts = named.length > 0 ? named : ['localhost'];
+  const largestBody = Math.max(1024 * 1024, ...limits.map(({ value }) => value));
+  if (kind === 'kubernetes') return kubernetesManifests({ ...settings, hosts, image, largestBody });
+  const servers = behind.split(',').map((server) => server.trim());
+  const publicDir = join(dir, shippedFiles.public);
+  const front = { headers, hosts, servers, publicDir, certificate, key, largestBody, upstreamSeconds, ports };
+  return kind === 'nginx' ? nginxConfig(front) : caddyConfig(front);
+}
+
+/** What a container build names the deployment by, below the folder of the sources. @throws Failure where its file is not in there */
+function sourceOf(id: string, file: string | undefined, root: string): string {
+  const path = relative(root, resolve(file ?? join(root, 'deployments', `${id}.json`)))
+    .split(sep)
+    .join('/');
+  if (path.startsWith('../') || !existsSync(join(root, path)))
+    throw new Failure('deployment.file', `There is no ${path} in ${root}, of which a container is built: name the deployment’s file with --deployment.`);
+  return file === undefined ? id : path;
+}

@@ -1,0 +1,56 @@
+/** The portal's scripts are its assets: what else its origin answers is none, whatever it says that it is. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+
+/** Puts an element into the page that loads a script. @returns whether it was loaded */
+const load = (page: Page, tag: 'script' | 'link', attributes: Readonly<Record<string, string>>) =>
+  page.evaluate(
+    ({ tag, attributes }) =>
+      new Promise<string>((done) => {
+        const element = document.createElement(tag);
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        element.onload = () => done('loaded');
+        element.onerror = () => done('refused');
+        document.head.append(element);
+      }),
+    { tag, attributes },
+  );
+
+portal.test(
+  'an answer of the API runs as no script, however it is asked for, and screens go on loading theirs',
+  { as: 'tenant', path: '/crm/dashboard' },
+  async ({ page, expectProblem }) => {
+    expectProblem(/Content Security Policy|gateway|Failed to fetch dynamically imported module/);
+    const asked: string[] = [];
+    // As it would answer who can put a file there.
+    await page.context().route('**/smuggled.js', (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ contentType: 'application/javascript', body: 'globalThis.smuggled = true; globalThis.postMessage?.(1);' });
+    });
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    const address = '/gateway/merchant/api/files/smuggled.js';
+    for (const src of [address, '/assets/../gateway/files/smuggled.js', '/assets/%2e%2e/gateway/files/smuggled.js'])
+      for (const type of ['text/javascript', 'module']) assert.equal(await load(page, 'script', { src, type }), 'refused', `${type} ${src}`);
+    assert.equal(await load(page, 'link', { rel: 'modulepreload', href: address }), 'refused');
+    const imported = await page.evaluate((from) => import(from).then(() => 'loaded').catch(() => 'refused'), new URL(address, portal.origin()).href);
+    assert.equal(imported, 'refused');
+    const worker = await page.evaluate(
+      (from) =>
+        new Promise<string>((done) => {
+          const worker = new Worker(from);
+          worker.onerror = () => done('refused');
+          worker.onmessage = () => done('loaded');
+        }).catch(() => 'refused'),
+      address,
+    );
+    assert.equal(worker, 'refused');
+    assert.deepEqual([await page.evaluate(() => 'smuggled' in globalThis), asked], [false, []], 'it is not even asked for');
+
+    // Scripts that load later, of another screen.
+    await page.evaluate(() => history.pushState(null, '', '/transaction-management/transaction-lookup'));
+    await page.locator('.ui-grid-table tbody tr').first().waitFor();
+  },
+);
