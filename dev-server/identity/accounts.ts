@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { createAttempts } from '../attempts.ts';
 import { People } from '../world/core-tokens.ts';
 import { actorOf } from '../world/entities/log.ts';
+import { mayEnter } from '../world/may-enter.ts';
 import { holderOfLink, revokeLinks } from '../world/one-time-links.ts';
 import { unassignedRole } from '../world/people.ts';
 import { hash } from '../world/random.ts';
@@ -38,7 +39,7 @@ export interface Accounts {
     id: string,
     change: { firstName: string; lastName: string; newPassword?: string; presentPassword?: string },
   ): Promise<'changed' | 'wrong' | 'too-many'>;
-  /** Whether somebody can be signed in at all: active, with a password of their own, of a tenant that is not blocked. */
+  /** Whether a person may act at all, as `mayEnter` of the world says. */
   mayEnter(person: Person): boolean;
   /** Whom a link to choose a password was sent to, while it is good. */
   invited(token: string): Person | undefined;
@@ -70,8 +71,7 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
 
   const people = () => world().of(People);
   const isLocked = ({ lockedUntil = 0 }: Person) => lockedUntil > world().now();
-  const mayEnter = ({ isActive, invitedUntil, tenantId }: Person) =>
-    isActive && invitedUntil === undefined && !(tenantId !== undefined && world().tenant(tenantId)?.isBlocked);
+  const canEnter = (person: Person) => mayEnter(person, world());
   /** The fifth in a row locks the account, which an administrator sees and can undo. */
   const countWrong = (person: Person) => {
     const count = (kept().wrong.get(person.id) ?? 0) + 1;
@@ -93,9 +93,9 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
   return {
     find,
     byEmail,
-    mayEnter,
+    mayEnter: canEnter,
     get demo() {
-      return people().all.filter((person) => mayEnter(person) && !isLocked(person) && person.email.endsWith(demoDomain));
+      return people().all.filter((person) => canEnter(person) && !isLocked(person) && person.email.endsWith(demoDomain));
     },
     async signIn(email, password) {
       const address = normal(email);
@@ -103,7 +103,7 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       const giveBack = attempts.take(person?.id ?? `nobody ${hash(address, 0) % buckets}`);
       if (!giveBack) return { refused: 'too-many' };
       if (person && isLocked(person)) return { refused: 'locked' };
-      if (!person || !mayEnter(person) || !(await isRight(person, password))) {
+      if (!person || !canEnter(person) || !(await isRight(person, password))) {
         if (person) countWrong(person);
         return { refused: 'wrong' };
       }

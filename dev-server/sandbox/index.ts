@@ -17,6 +17,7 @@ export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } 
 export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
+export { coversGrants } from '../world/grants.ts';
 export { because, type Grounds } from '../world/grounds.ts';
 export {
   approvedStatuses,
@@ -57,6 +58,7 @@ export {
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
 export { binsOf, maskedCode } from '../world/masks.ts';
+export { mayEnter } from '../world/may-enter.ts';
 export { wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
@@ -69,7 +71,7 @@ export { demand, entityTrails, type Trail, type TrailReader, type Trails } from 
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { isZone, type Zone, zoneOf } from '../world/zone.ts';
-export { byCaller } from './caller.ts';
+export { actorOfCaller, byCaller } from './caller.ts';
 export {
   type Caller,
   defineSandbox,
@@ -86,6 +88,7 @@ export {
 export { type ExportSheet, startExport } from './exports.ts';
 export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
 export { asked, countsOf, type Listing, listed } from './listed.ts';
+export { isHeldInTest } from './mode.ts';
 export { reportFile } from './report-file.ts';
 export { countedBy, matching, paged, sorted } from './rows.ts';
 export { type SecondPersonProblem, whyNotSecondPerson } from './second-person.ts';

@@ -201,6 +201,7 @@ export const setOrganizationStatus = defineEndpoint({
   path: '/crm/organizations/{id}/status',
   summary: 'Moves an organization on its way to a merchant, or blocks and closes the merchant',
   guard: { permissions: [permission.Organization.Activate] },
+  byPersonOnly: true,
   body: Type.Object({ ...Reasoned, status: oneOf(organizationStatuses) }, closed),
   answer: 'none',
 });
@@ -210,6 +211,7 @@ export const activateOrganization = defineEndpoint({
   path: '/crm/organizations/{id}/activate',
   summary: 'Makes a merchant of an approved organization, which can take payments from then on',
   guard: { permissions: [permission.Organization.Activate] },
+  byPersonOnly: true,
   body: Type.Object({ version: Version, processing: oneOf(['Processing', 'SandboxEnabled']) }, closed),
   answer: Type.Object({ merchantId: Type.String() }),
 });

@@ -49,6 +49,7 @@ export const addKey = defineEndpoint({
   path: '/tenants/encryption-keys',
   summary: 'Makes a key; its material is in this answer and nowhere else',
   guard: guards.editKeys,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object(
     {
@@ -67,6 +68,7 @@ export const requestKey = defineEndpoint({
   path: '/tenants/encryption-keys/{id}/request',
   summary: 'Asks for a rotation or a revocation, which somebody else has to approve within a day',
   guard: guards.editKeys,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ action: oneOf(keyRequests), version: Type.Integer({ minimum: 1 }) }, closed),
   answer: EncryptionKey,
@@ -77,12 +79,22 @@ export const approveKey = defineEndpoint({
   path: '/tenants/encryption-keys/{id}/approve',
   summary: 'Does what somebody else has asked for; of a rotation the new material is in this answer and nowhere else',
   guard: guards.editKeys,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
   answer: Type.Object({ key: EncryptionKey, material: optional(Type.String()) }),
 });
 const keyStep = <const Path extends string>(id: string, path: Path, summary: string) =>
-  defineEndpoint({ id: `tenants.keys.${id}`, method: 'PUT', path, summary, guard: guards.editKeys, sensitive: true, answer: EncryptionKey });
+  defineEndpoint({
+    id: `tenants.keys.${id}`,
+    method: 'PUT',
+    path,
+    summary,
+    guard: guards.editKeys,
+    byPersonOnly: true,
+    sensitive: true,
+    answer: EncryptionKey,
+  });
 export const disableKey = keyStep('disable', '/tenants/encryption-keys/{id}/disable', 'Stops a key from encrypting and decrypting until it is enabled again');
 export const enableKey = keyStep('enable', '/tenants/encryption-keys/{id}/enable', 'Lets a disabled key work again');
 export const declineKey = keyStep('decline', '/tenants/encryption-keys/{id}/decline', 'Declines what was asked for; whoever asked withdraws it so');

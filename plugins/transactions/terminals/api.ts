@@ -240,6 +240,7 @@ export const forceCloseBatch = defineEndpoint({
   path: `${base}/terminals/batches/{id}/force-close`,
   summary: 'Asks a second person to close a batch with the host’s figures',
   guard: settle,
+  byPersonOnly: true,
   body: Type.Object({ reason: Reason, version: Version }),
   answer: BatchDetail,
 });
@@ -250,6 +251,7 @@ export const decideForceClose = defineEndpoint({
   path: `${base}/terminals/batches/{id}/force-close/decision`,
   summary: 'Approves or rejects a forced close that somebody else has asked for',
   guard: settle,
+  byPersonOnly: true,
   body: Type.Object({ decision: oneOf(['Approve', 'Reject']), version: Version }),
   answer: BatchDetail,
 });

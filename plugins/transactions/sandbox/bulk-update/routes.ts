@@ -1,6 +1,6 @@
 /** Bulk updates: drafted, tried, approved by somebody else, run, and read. */
 import { csvOf, fromMinor } from '#core/api';
-import { actorOf, byCaller, type Caller, countedBy, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { actorOfCaller, byCaller, type Caller, countedBy, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
 import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls, maxRows } from '../../bulk-update/api.ts';
 import { permission } from '../../permissions.ts';
 import { filterOf, orderOf } from '../filters.ts';
@@ -125,7 +125,7 @@ function draft(
   more: Pick<StoredBulk, 'comment'> & Partial<Pick<StoredBulk, 'fileName' | 'rerunOf'>>,
 ): BulkUpdate {
   const { caller, world, requestId } = request;
-  const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = actorOf(caller.person);
+  const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = actorOfCaller(caller);
   const made = { created: world.now(), createdBy, createdById, createdByEmail, mode: caller.mode, requestId };
   const none = { ok: 0, refused: 0, done: 0, failed: 0, notRun: 0, due: 0, about: [] };
   const bulk = bulksOf(world).create({ ...more, ...made, ...none, status: 'Draft', count: input.length }, byCaller(request));
@@ -178,7 +178,7 @@ const submit = on(calls.submit, (request) => {
   return answer(request, bulksOf(request.world).change(bulk.id, { status: 'WaitingForApproval' }, byCaller(request)));
 });
 
-const decided = (request: About) => ({ decidedBy: actorOf(request.caller.person).actor, decided: request.world.now() });
+const decided = (request: About) => ({ decidedBy: actorOfCaller(request.caller).actor, decided: request.world.now() });
 
 const approve = on(calls.approve, (request) => {
   const bulk = byAnother(request);
