@@ -80,6 +80,27 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     return sendPage(reply, notice(context, { title: text('passwordChosen'), message, link: text('signIn'), href: '/authentication/login' }));
   });
 
+  app.get<Route>('/Identity/Account/Email', (request, reply) => {
+    const context = contextFor(request);
+    const asked = accounts.newEmailOf(tokenIn(request));
+    reply.header('referrer-policy', 'no-referrer');
+    return asked ? sendPage(reply, emailPage(context, asked.email, tokenIn(request))) : spent(context, reply);
+  });
+  app.post<Route>('/Identity/Account/Email', async (request, reply) => {
+    const context = contextFor(request);
+    const text = textsOf(context.language);
+    const { token = '', password = '' } = request.body ?? {};
+    const asked = accounts.newEmailOf(token);
+    const person = await accounts.confirmEmail(token, password);
+    if (!asked || person === 'gone') return spent(context, reply);
+    const refuse = (status: number, key: TextKey) => sendPage(reply.code(status), emailPage(context, asked.email, token, text(key)));
+    if (person === 'wrong') return refuse(422, 'presentWrong');
+    if (person === 'too-many') return refuse(429, 'tooMany');
+    endSessions(person.id);
+    const message = text('emailConfirmedHint', { email: person.email });
+    return sendPage(reply, notice(context, { title: text('emailConfirmed'), message, link: text('signIn'), href: '/authentication/login' }));
+  });
+
   app.get<Route>('/Identity/Account/Manage', async (request, reply) => {
     const context = contextFor(request);
     const person = await personOf(request, reply);
@@ -140,6 +161,17 @@ ${field({ name: 'password', label: text('newPassword'), type: 'password', autoco
 <button class="primary" type="submit">${text('save')}</button>
 </form>`;
   return page(context, text('choosePassword'), body);
+}
+
+function emailPage(context: PageContext, email: string, token: string, error?: string): string {
+  const text = textsOf(context.language);
+  const body = html`<h1>${text('confirmEmail')}</h1><p class="lead">${text('confirmEmailHint', { email })}</p>${alert(error)}
+<form method="post" action="/Identity/Account/Email">
+<input type="hidden" name="token" value="${token}">
+${field({ name: 'password', label: text('presentPassword'), type: 'password', autocomplete: 'current-password', isFocused: true })}
+<button class="primary" type="submit">${text('confirm')}</button>
+</form>`;
+  return page(context, text('confirmEmail'), body);
 }
 
 function managePage(context: PageContext, person: Person, outcome: { error?: string; done?: string }): string {

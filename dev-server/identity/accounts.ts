@@ -45,6 +45,14 @@ export interface Accounts {
   invited(token: string): Person | undefined;
   /** Takes the password that was chosen by such a link, which is used up. @returns whose it is; undefined where the link is no good */
   choosePassword(token: string, password: string): Promise<Person | undefined>;
+  /** Whom a link to confirm a new e-mail address was sent to, with that address, while it is good. */
+  newEmailOf(token: string): { readonly person: Person; readonly email: string } | undefined;
+  /**
+   * Takes the address of such a link over, which is used up. The password proves that the holder of the account confirms, and not whoever
+   * asked for the change and reads mail there.
+   * @returns the person with the address; `gone` where the link is no good, or another account has the address
+   */
+  confirmEmail(token: string, password: string): Promise<Person | 'gone' | 'wrong' | 'too-many'>;
   /** Notes in a person's trail that they have signed in, with a browser that calls itself so. */
   signedIn(person: Person, userAgent: string): void;
 }
@@ -151,17 +159,41 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       // Two may have used it at once: the first counts.
       const person = this.invited(token);
       if (!person) return undefined;
-      revokeLinks(world(), person.id);
+      revokeLinks(world(), person.id, 'password');
       kept().secrets.set(person.id, secret);
       kept().wrong.delete(person.id);
       people().note(person.id, { type: 'PasswordChanged' }, actorOf(person));
       return people().change(person.id, { invitedUntil: undefined, lockedUntil: undefined }, actorOf(person));
+    },
+    newEmailOf(token) {
+      const id = holderOfLink(world(), token, 'email');
+      const person = id === undefined ? undefined : find(id);
+      return person?.newEmail !== undefined && canEnter(person) ? { person, email: person.newEmail } : undefined;
+    },
+    async confirmEmail(token, password) {
+      const asked = this.newEmailOf(token);
+      if (!asked) return 'gone';
+      const { person, email } = asked;
+      const giveBack = attempts.take(person.id);
+      if (!giveBack) return 'too-many';
+      if (!(await isRight(person, password))) return 'wrong';
+      giveBack();
+      // It may have been used meanwhile, or another account may have taken the address.
+      if (!this.newEmailOf(token) || byEmail(email)) return 'gone';
+      revokeLinks(world(), person.id);
+      world().outbox.send({ to: person.email, ...emailChanged(email) });
+      return people().change(person.id, { email, newEmail: undefined }, actorOf(person));
     },
     signedIn(person, userAgent) {
       if (find(person.id)) people().note(person.id, { type: 'SignedIn', changes: [{ field: 'browser', to: userAgent }] }, actorOf(person));
     },
   };
 }
+
+const emailChanged = (email: string) => ({
+  subject: 'Your email address has changed · E-posta adresiniz değişti',
+  text: `You sign in with ${email} from now on. Artık ${email} ile oturum açacaksınız.`,
+});
 
 const normal = (email: string) => email.trim().toLowerCase();
 

@@ -91,12 +91,19 @@ export { asked, countsOf, type Listing, listed } from './listed.ts';
 export { isHeldInTest } from './mode.ts';
 export { reportFile } from './report-file.ts';
 export { countedBy, matching, paged, sorted } from './rows.ts';
-export { type SecondPersonProblem, whyNotSecondPerson } from './second-person.ts';
+export {
+  accountChangeBetween,
+  accountChangeText,
+  refuseAsSecondPerson,
+  type SecondPersonProblem,
+  whyNotSecondPerson,
+} from './second-person.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';
 export { storeIn } from './store-in.ts';
 export {
   activate,
+  cancelNewEmail,
   changePerson,
   coveredBy,
   guardAdministrators,

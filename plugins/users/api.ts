@@ -27,6 +27,8 @@ export const User = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   phone: optional(Type.String()),
+  /** An address that its holder has not confirmed yet. */
+  newEmail: optional(Type.String()),
   timeZone: Type.String(),
   userType: oneOf(userTypes),
   status: oneOf(userStatuses),
@@ -164,6 +166,17 @@ export const unlockUser = defineEndpoint({
   sensitive: 'users',
   answer: User,
   rows: ['EA-317'],
+});
+export const cancelNewEmail = defineEndpoint({
+  id: 'users.cancel-new-email',
+  method: 'DELETE',
+  path: '/users/{id}/new-email',
+  summary: 'Cancel a change of the email address that its holder has not confirmed',
+  guard: guards.edit,
+  byPersonOnly: true,
+  anyMode: true,
+  sensitive: 'users',
+  answer: User,
 });
 export const removeUser = defineEndpoint({
   id: 'users.remove',

@@ -1,6 +1,6 @@
 /** The keys that tenants' data are encrypted with. Nothing of a key itself is kept: its material is in the one answer that makes it. */
 import * as Type from 'typebox';
-import { defineEndpoint, oneOf } from '#core/api';
+import { AccountChange, defineEndpoint, oneOf } from '#core/api';
 import { guards } from '../permissions.ts';
 
 const closed = { additionalProperties: false };
@@ -27,7 +27,9 @@ export const EncryptionKey = Type.Object({
   rotated: Time,
   due: Time,
   /** What somebody has asked for and a second person has not decided yet. */
-  pending: optional(Type.Object({ action: oneOf(keyRequests), byName: Type.String(), isYours: Type.Boolean(), until: Time })),
+  pending: optional(
+    Type.Object({ action: oneOf(keyRequests), byName: Type.String(), isYours: Type.Boolean(), accountChange: optional(AccountChange), until: Time }),
+  ),
   version: Type.Integer({ minimum: 1 }),
 });
 export type EncryptionKey = Type.Static<typeof EncryptionKey>;

@@ -84,7 +84,7 @@ test('what a key does is written down under its person, with the key', async () 
 test('a key is handed over by name to those who can act for it, and who was shown it is kept beside the person', async () => {
   const { key } = await make({ scopes: [view] });
   const able = colleague([view]);
-  const unable = [colleague([]), colleague([view], { isActive: false }), colleague([view], { merchantId: undefined })];
+  const unable = [colleague([]), colleague([view], { isActive: false }), colleague([view], { merchantId: undefined } as object)];
   const offered = await call(api.listKeyPeople, { params: { id: key.id } });
   assert.ok(offered.some(({ id }) => id === able.id));
   for (const { id } of unable) {
