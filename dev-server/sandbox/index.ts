@@ -1,5 +1,6 @@
 /** The door of the sandbox for plugins' `sandbox.ts`; never part of a browser bundle. */
 
+export { isSensitive } from '../../core/http/sensitive.ts';
 export { checkGuard } from '../../core/permissions/guard.ts';
 export type { ConfigReader } from '../../core/plugin/config.ts';
 export { html } from '../identity/html.ts';

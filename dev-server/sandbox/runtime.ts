@@ -116,14 +116,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
     const intent = header(request, 'x-request-id');
     // For another tenant or mode the same address and id ask for something else.
-    const intentKey = [caller.person.id, caller.key?.id ?? '', endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
-    if (!key && isSensitive(endpoint, stepUp, required)) codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(intentKey));
+    const content = endpoint.multipart ? await contentOf(body) : body;
+    const intentKey = [caller.key?.id ?? '', endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
+    if (!key && isSensitive(endpoint, stepUp, required)) codes.use(caller.person.id, header(request, 'scacode'), [intentKey, content]);
     // Events are sent as they are made, and not kept: asked again, the same question is answered anew.
     if (endpoint.method === 'GET' || endpoint.answer === 'events' || intent === undefined) return { wire: await run(), isRepeated: false };
     // A refusal is an answer too: repeating the intent repeats it.
-    const { answer: wire, isRepeated } = await intents.once({ key: intentKey, content: endpoint.multipart ? await contentOf(body) : body }, () =>
-      run().then(repeatable, refusal),
-    );
+    const { answer: wire, isRepeated } = await intents.once({ principal: caller.person.id, key: intentKey, content }, () => run().then(repeatable, refusal));
     return { wire, isRepeated };
   };
 
