@@ -47,9 +47,9 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     if (problem) return refuse(422, problem);
     if (!isPassword(password)) return refuse(422, 'passwordInvalid');
     const person = await accounts.register({ ...typed, password });
-    if (person === 'taken') return refuse(409, 'emailTaken');
     if (person === 'full') return refuse(503, 'full');
-    const message = text('createdHint', { email: person.email });
+    // The same whether the address was free or not: who has it already is told by mail.
+    const message = text('createdHint', { email: typed.email });
     return sendPage(reply.code(201), notice(context, { title: text('created'), message, link: text('signIn'), href: '/authentication/login' }));
   });
 

@@ -24,6 +24,13 @@ const lockTime = 15 * 60_000;
 /** Addresses that nobody has share these: as many made-up ones as there may be, none fills the memory or clears another's count. */
 const buckets = 4_096;
 
+/** Where a sign-in comes from. */
+export interface SignInPlace {
+  /** Of the network. */
+  readonly address?: string;
+  /** Whether a person has signed in with the same browser before. */
+  readonly isKnown?: (personId: string) => boolean;
+}
 export type SignIn = { readonly person: Person } | { readonly refused: 'wrong' | 'too-many' | 'locked' };
 
 export interface Accounts {
@@ -31,8 +38,12 @@ export interface Accounts {
   byEmail(email: string): Person | undefined;
   /** Those listed for sign-in with one click. */
   readonly demo: readonly Person[];
-  signIn(email: string, password: string): Promise<SignIn>;
-  /** @returns the new person, or why not */
+  /**
+   * Wrong passwords are counted for each account and network address, and five in a row lock the account for browsers that its holder has not
+   * used. An address that nobody has takes as long and is refused alike.
+   */
+  signIn(email: string, password: string, place?: SignInPlace): Promise<SignIn>;
+  /** Where somebody has the address already, they are mailed that it was tried. @returns the new person, or why not */
   register(details: { email: string; firstName: string; lastName: string; password: string }): Promise<Person | 'taken' | 'full'>;
   /** A new password needs the present one, which can be guessed as little here as when signing in. */
   change(
@@ -93,9 +104,11 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
   };
   const find = (id: string) => people().get(id);
   const byEmail = (email: string) => world().personByEmail(email);
-  const isRight = async (person: Person, password: string) => {
-    const secret = kept().secrets.get(person.id);
-    return secret ? opens(secret, password) : password === demoPassword;
+  /** The password of all who have chosen none; whom it is tried for in vain where there is no person. */
+  const demoSecret = seal(demoPassword);
+  const isRight = async (person: Person | undefined, password: string) => {
+    const secret = (person && kept().secrets.get(person.id)) ?? (await demoSecret);
+    return (await opens(secret, password)) && person !== undefined;
   };
 
   return {
@@ -105,15 +118,18 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
     get demo() {
       return people().all.filter((person) => canEnter(person) && !isLocked(person) && person.email.endsWith(demoDomain));
     },
-    async signIn(email, password) {
-      const address = normal(email);
-      const person = byEmail(address);
-      const giveBack = attempts.take(person?.id ?? `nobody ${hash(address, 0) % buckets}`);
+    async signIn(email, password, { address = '', isKnown }: SignInPlace = {}) {
+      const typed = normal(email);
+      const person = byEmail(typed);
+      const isKnownDevice = person !== undefined && isKnown?.(person.id) === true;
+      const giveBack = attempts.take(`${person?.id ?? `nobody ${hash(typed, 0) % buckets}`} ${isKnownDevice ? 'known device' : address}`);
       if (!giveBack) return { refused: 'too-many' };
-      if (person && isLocked(person)) return { refused: 'locked' };
-      if (!person || !canEnter(person) || !(await isRight(person, password))) {
-        if (person) countWrong(person);
-        return { refused: 'wrong' };
+      // Tried in any case: how long it takes tells nothing of whether there is such an account, or of its state.
+      const isRightPassword = await isRight(person, password);
+      const isShut = person && !isKnownDevice && isLocked(person);
+      if (!person || isShut || !canEnter(person) || !isRightPassword) {
+        if (person && !isShut && !isKnownDevice) countWrong(person);
+        return { refused: isShut ? 'locked' : 'wrong' };
       }
       giveBack();
       kept().wrong.delete(person.id);
@@ -121,11 +137,13 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
     },
     async register({ email, firstName, lastName, password }) {
       const address = normal(email);
-      if (byEmail(address)) return 'taken';
       if (kept().registered >= maxRegistered) return 'full';
+      // Hashed in any case: how long it takes tells nothing of whether the address is taken.
       const secret = await seal(password);
-      // Somebody may have taken the address while the password was being hashed.
-      if (byEmail(address)) return 'taken';
+      if (byEmail(address)) {
+        world().outbox.send({ to: address, ...alreadyRegistered });
+        return 'taken';
+      }
       const id = `usr_${randomUUID().replaceAll('-', '')}`;
       const person = people().create(
         { ...newPerson(world(), { email: address, firstName, lastName }), id },
@@ -194,6 +212,11 @@ const emailChanged = (email: string) => ({
   subject: 'Your email address has changed · E-posta adresiniz değişti',
   text: `You sign in with ${email} from now on. Artık ${email} ile oturum açacaksınız.`,
 });
+
+const alreadyRegistered = {
+  subject: 'You already have an account · Zaten bir hesabınız var',
+  text: 'Your email address was used to create an account, but you already have one. Sign in with your password. If this was not you, you need to do nothing. E-posta adresinizle hesap oluşturulmak istendi ancak zaten bir hesabınız var. Parolanızla oturum açın. Bunu siz yapmadıysanız bir şey yapmanız gerekmez.',
+} as const;
 
 const normal = (email: string) => email.trim().toLowerCase();
 
