@@ -61,6 +61,10 @@ export interface CollectionDefinition<
   readonly range?: readonly Range[];
   /** Changes ask for a step-up code. */
   readonly sensitive?: boolean | string;
+  /** Changes are made by a person, never by an API key. */
+  readonly byPersonOnly?: true;
+  /** Changes are the same in Test and in Live. */
+  readonly anyMode?: true;
 }
 
 interface OwnerFields {
@@ -128,7 +132,8 @@ export function collection<
   const Own extends CollectionOwner = 'platform',
   const Secret extends Key<P> = never,
 >(definition: CollectionDefinition<Id, Path, P, Given, Fixed, Search, Sort, Filter, Range, Without, Own, Secret>) {
-  const { id, path, item, owner, words, view, sensitive = false } = definition;
+  const { id, path, item, owner, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
+  const change = { sensitive, ...(byPersonOnly && { byPersonOnly }), ...(anyMode && { anyMode }) };
   const { given = [], fixed = [], secret = [], search = [], sort = [], filter = [], range = [], without = [] } = definition;
   const fields = item.properties;
   for (const name of [...given, ...fixed, ...secret, ...search, ...sort, ...filter, ...range]) {
@@ -196,7 +201,7 @@ export function collection<
       guard: guards.create,
       body: objectOf({ ...sent, ...(ownerChoice[owner] as unknown as OwnerChoice[Own]) }),
       answer: Answer,
-      sensitive,
+      ...change,
     }),
     update: defineEndpoint({
       id: `${id}.update`,
@@ -206,7 +211,7 @@ export function collection<
       guard: guards.update,
       body: objectOf({ ...kept, version: Version }),
       answer: Answer,
-      sensitive,
+      ...change,
     }),
     remove: defineEndpoint({
       id: `${id}.remove`,
@@ -215,7 +220,7 @@ export function collection<
       summary: `Deletes one ${one} that nothing uses`,
       guard: guards.remove,
       answer: 'none',
-      sensitive,
+      ...change,
     }),
   };
   const left = leave(endpoints, definition.change ? without : ['create', 'update', 'remove']) as Omit<typeof endpoints, Without>;

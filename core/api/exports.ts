@@ -27,6 +27,7 @@ export const getExport = defineEndpoint({
   path: base,
   summary: 'How far a file of one’s own is',
   guard: 'signed-in',
+  openToKeys: true,
   answer: ExportJob,
 });
 
@@ -36,5 +37,6 @@ export const cancelExport = defineEndpoint({
   path: base,
   summary: 'Stops preparing a file of one’s own, or throws it away',
   guard: 'signed-in',
+  openToKeys: true,
   answer: 'none',
 });

@@ -15,6 +15,7 @@ export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';
 export { type ReadAmount, readAmount } from './read-amount.ts';
 export { type CsvColumns, type CsvRow, type CsvTable, csvColumns, csvValues, readCells, readCsv } from './read-csv.ts';
+export { AccountChange } from './second-person.ts';
 export {
   Amount,
   type Counts,

@@ -15,7 +15,7 @@ export const Country = Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}$' }),
 export type Country = Type.Static<typeof Country>;
 
 const list = <const Path extends string, Row extends Type.TSchema>(id: string, path: Path, summary: string, row: Row, rows: readonly string[]) =>
-  defineEndpoint({ id: `core.${id}`, method: 'GET', path, summary, guard: 'signed-in', answer: Type.Array(row), rows });
+  defineEndpoint({ id: `core.${id}`, method: 'GET', path, summary, guard: 'signed-in', openToKeys: true, answer: Type.Array(row), rows });
 
 export const listCountries = list('countries', '/lookup/active-countries', 'Active countries', Country, ['ES-029', 'ES-036', 'EA-329']);
 /** Merchants use the crm path (A-358). */

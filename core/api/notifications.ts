@@ -111,6 +111,7 @@ export const downloadReport = defineEndpoint({
   path: 'download-file/{identifier}',
   summary: 'A finished report, as a CSV file',
   guard: 'signed-in',
+  openToKeys: true,
   answer: 'blob',
   rows: ['ES-049', 'ES-011'],
 });

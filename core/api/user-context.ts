@@ -84,6 +84,7 @@ export const ping = defineEndpoint({
   path: '/v1/api/ping',
   summary: 'Keeps the session alive',
   guard: 'signed-in',
+  openToKeys: true,
   answer: 'none',
   rows: ['ES-009'],
 });

@@ -59,6 +59,12 @@ export interface Endpoint<
    * everywhere; a word (`refund`): where the `stepUp` of the deployment has it.
    */
   readonly sensitive?: boolean | string;
+  /** Decides about what somebody else did, or acts in a person's name later: a person makes the call, an API key never. */
+  readonly byPersonOnly?: true;
+  /** Of an endpoint whose guard is `signed-in`: it says nothing personal, so an API key may call it too. */
+  readonly openToKeys?: true;
+  /** Is the same in Test and in Live: a merchant that may not act in Live may call it from either. */
+  readonly anyMode?: true;
   /** Of a list: how it is paged, where that is not by `pageIndex` and `pageSize`, answered as `{ data, count }`. */
   readonly paging?: Paging;
   /** Rows of the endpoint tables that this definition answers (`EA-110`). */

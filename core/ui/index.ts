@@ -94,6 +94,7 @@ export { RecordDrawer } from './overlays/record-drawer.tsx';
 export { SecretDialog, type SecretDialogProps } from './overlays/secret-dialog.tsx';
 export { phone, useMedia } from './overlays/use-media.ts';
 export { WordDialog, type WordDialogProps } from './overlays/word-dialog.tsx';
+export { AccountChangeNote } from './pieces/account-change-note.tsx';
 export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
 export { Card, type CardProps, CardSkeleton, Cards } from './pieces/card.tsx';
 export { CardNumber } from './pieces/card-number.tsx';

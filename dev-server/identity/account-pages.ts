@@ -47,9 +47,9 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     if (problem) return refuse(422, problem);
     if (!isPassword(password)) return refuse(422, 'passwordInvalid');
     const person = await accounts.register({ ...typed, password });
-    if (person === 'taken') return refuse(409, 'emailTaken');
     if (person === 'full') return refuse(503, 'full');
-    const message = text('createdHint', { email: person.email });
+    // The same whether the address was free or not: who has it already is told by mail.
+    const message = text('createdHint', { email: typed.email });
     return sendPage(reply.code(201), notice(context, { title: text('created'), message, link: text('signIn'), href: '/authentication/login' }));
   });
 
@@ -78,6 +78,27 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
     endSessions(chosen.id);
     const message = text('passwordChosenHint', { email: chosen.email });
     return sendPage(reply, notice(context, { title: text('passwordChosen'), message, link: text('signIn'), href: '/authentication/login' }));
+  });
+
+  app.get<Route>('/Identity/Account/Email', (request, reply) => {
+    const context = contextFor(request);
+    const asked = accounts.newEmailOf(tokenIn(request));
+    reply.header('referrer-policy', 'no-referrer');
+    return asked ? sendPage(reply, emailPage(context, asked.email, tokenIn(request))) : spent(context, reply);
+  });
+  app.post<Route>('/Identity/Account/Email', async (request, reply) => {
+    const context = contextFor(request);
+    const text = textsOf(context.language);
+    const { token = '', password = '' } = request.body ?? {};
+    const asked = accounts.newEmailOf(token);
+    const person = await accounts.confirmEmail(token, password);
+    if (!asked || person === 'gone') return spent(context, reply);
+    const refuse = (status: number, key: TextKey) => sendPage(reply.code(status), emailPage(context, asked.email, token, text(key)));
+    if (person === 'wrong') return refuse(422, 'presentWrong');
+    if (person === 'too-many') return refuse(429, 'tooMany');
+    endSessions(person.id);
+    const message = text('emailConfirmedHint', { email: person.email });
+    return sendPage(reply, notice(context, { title: text('emailConfirmed'), message, link: text('signIn'), href: '/authentication/login' }));
   });
 
   app.get<Route>('/Identity/Account/Manage', async (request, reply) => {
@@ -140,6 +161,17 @@ ${field({ name: 'password', label: text('newPassword'), type: 'password', autoco
 <button class="primary" type="submit">${text('save')}</button>
 </form>`;
   return page(context, text('choosePassword'), body);
+}
+
+function emailPage(context: PageContext, email: string, token: string, error?: string): string {
+  const text = textsOf(context.language);
+  const body = html`<h1>${text('confirmEmail')}</h1><p class="lead">${text('confirmEmailHint', { email })}</p>${alert(error)}
+<form method="post" action="/Identity/Account/Email">
+<input type="hidden" name="token" value="${token}">
+${field({ name: 'password', label: text('presentPassword'), type: 'password', autocomplete: 'current-password', isFocused: true })}
+<button class="primary" type="submit">${text('confirm')}</button>
+</form>`;
+  return page(context, text('confirmEmail'), body);
 }
 
 function managePage(context: PageContext, person: Person, outcome: { error?: string; done?: string }): string {

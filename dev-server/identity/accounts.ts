@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { createAttempts } from '../attempts.ts';
 import { People } from '../world/core-tokens.ts';
 import { actorOf } from '../world/entities/log.ts';
+import { mayEnter } from '../world/may-enter.ts';
 import { holderOfLink, revokeLinks } from '../world/one-time-links.ts';
 import { unassignedRole } from '../world/people.ts';
 import { hash } from '../world/random.ts';
@@ -23,6 +24,13 @@ const lockTime = 15 * 60_000;
 /** Addresses that nobody has share these: as many made-up ones as there may be, none fills the memory or clears another's count. */
 const buckets = 4_096;
 
+/** Where a sign-in comes from. */
+export interface SignInPlace {
+  /** Of the network. */
+  readonly address?: string;
+  /** Whether a person has signed in with the same browser before. */
+  readonly isKnown?: (personId: string) => boolean;
+}
 export type SignIn = { readonly person: Person } | { readonly refused: 'wrong' | 'too-many' | 'locked' };
 
 export interface Accounts {
@@ -30,20 +38,32 @@ export interface Accounts {
   byEmail(email: string): Person | undefined;
   /** Those listed for sign-in with one click. */
   readonly demo: readonly Person[];
-  signIn(email: string, password: string): Promise<SignIn>;
-  /** @returns the new person, or why not */
+  /**
+   * Wrong passwords are counted for each account and network address, and five in a row lock the account for browsers that its holder has not
+   * used. An address that nobody has takes as long and is refused alike.
+   */
+  signIn(email: string, password: string, place?: SignInPlace): Promise<SignIn>;
+  /** Where somebody has the address already, they are mailed that it was tried. @returns the new person, or why not */
   register(details: { email: string; firstName: string; lastName: string; password: string }): Promise<Person | 'taken' | 'full'>;
   /** A new password needs the present one, which can be guessed as little here as when signing in. */
   change(
     id: string,
     change: { firstName: string; lastName: string; newPassword?: string; presentPassword?: string },
   ): Promise<'changed' | 'wrong' | 'too-many'>;
-  /** Whether somebody can be signed in at all: active, with a password of their own, of a tenant that is not blocked. */
+  /** Whether a person may act at all, as `mayEnter` of the world says. */
   mayEnter(person: Person): boolean;
   /** Whom a link to choose a password was sent to, while it is good. */
   invited(token: string): Person | undefined;
   /** Takes the password that was chosen by such a link, which is used up. @returns whose it is; undefined where the link is no good */
   choosePassword(token: string, password: string): Promise<Person | undefined>;
+  /** Whom a link to confirm a new e-mail address was sent to, with that address, while it is good. */
+  newEmailOf(token: string): { readonly person: Person; readonly email: string } | undefined;
+  /**
+   * Takes the address of such a link over, which is used up. The password proves that the holder of the account confirms, and not whoever
+   * asked for the change and reads mail there.
+   * @returns the person with the address; `gone` where the link is no good, or another account has the address
+   */
+  confirmEmail(token: string, password: string): Promise<Person | 'gone' | 'wrong' | 'too-many'>;
   /** Notes in a person's trail that they have signed in, with a browser that calls itself so. */
   signedIn(person: Person, userAgent: string): void;
 }
@@ -70,8 +90,7 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
 
   const people = () => world().of(People);
   const isLocked = ({ lockedUntil = 0 }: Person) => lockedUntil > world().now();
-  const mayEnter = ({ isActive, invitedUntil, tenantId }: Person) =>
-    isActive && invitedUntil === undefined && !(tenantId !== undefined && world().tenant(tenantId)?.isBlocked);
+  const canEnter = (person: Person) => mayEnter(person, world());
   /** The fifth in a row locks the account, which an administrator sees and can undo. */
   const countWrong = (person: Person) => {
     const count = (kept().wrong.get(person.id) ?? 0) + 1;
@@ -85,27 +104,32 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
   };
   const find = (id: string) => people().get(id);
   const byEmail = (email: string) => world().personByEmail(email);
-  const isRight = async (person: Person, password: string) => {
-    const secret = kept().secrets.get(person.id);
-    return secret ? opens(secret, password) : password === demoPassword;
+  /** The password of all who have chosen none; whom it is tried for in vain where there is no person. */
+  const demoSecret = seal(demoPassword);
+  const isRight = async (person: Person | undefined, password: string) => {
+    const secret = (person && kept().secrets.get(person.id)) ?? (await demoSecret);
+    return (await opens(secret, password)) && person !== undefined;
   };
 
   return {
     find,
     byEmail,
-    mayEnter,
+    mayEnter: canEnter,
     get demo() {
-      return people().all.filter((person) => mayEnter(person) && !isLocked(person) && person.email.endsWith(demoDomain));
+      return people().all.filter((person) => canEnter(person) && !isLocked(person) && person.email.endsWith(demoDomain));
     },
-    async signIn(email, password) {
-      const address = normal(email);
-      const person = byEmail(address);
-      const giveBack = attempts.take(person?.id ?? `nobody ${hash(address, 0) % buckets}`);
+    async signIn(email, password, { address = '', isKnown }: SignInPlace = {}) {
+      const typed = normal(email);
+      const person = byEmail(typed);
+      const isKnownDevice = person !== undefined && isKnown?.(person.id) === true;
+      const giveBack = attempts.take(`${person?.id ?? `nobody ${hash(typed, 0) % buckets}`} ${isKnownDevice ? 'known device' : address}`);
       if (!giveBack) return { refused: 'too-many' };
-      if (person && isLocked(person)) return { refused: 'locked' };
-      if (!person || !mayEnter(person) || !(await isRight(person, password))) {
-        if (person) countWrong(person);
-        return { refused: 'wrong' };
+      // Tried in any case: how long it takes tells nothing of whether there is such an account, or of its state.
+      const isRightPassword = await isRight(person, password);
+      const isShut = person && !isKnownDevice && isLocked(person);
+      if (!person || isShut || !canEnter(person) || !isRightPassword) {
+        if (person && !isShut && !isKnownDevice) countWrong(person);
+        return { refused: isShut ? 'locked' : 'wrong' };
       }
       giveBack();
       kept().wrong.delete(person.id);
@@ -113,11 +137,13 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
     },
     async register({ email, firstName, lastName, password }) {
       const address = normal(email);
-      if (byEmail(address)) return 'taken';
       if (kept().registered >= maxRegistered) return 'full';
+      // Hashed in any case: how long it takes tells nothing of whether the address is taken.
       const secret = await seal(password);
-      // Somebody may have taken the address while the password was being hashed.
-      if (byEmail(address)) return 'taken';
+      if (byEmail(address)) {
+        world().outbox.send({ to: address, ...alreadyRegistered });
+        return 'taken';
+      }
       const id = `usr_${randomUUID().replaceAll('-', '')}`;
       const person = people().create(
         { ...newPerson(world(), { email: address, firstName, lastName }), id },
@@ -151,17 +177,46 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       // Two may have used it at once: the first counts.
       const person = this.invited(token);
       if (!person) return undefined;
-      revokeLinks(world(), person.id);
+      revokeLinks(world(), person.id, 'password');
       kept().secrets.set(person.id, secret);
       kept().wrong.delete(person.id);
       people().note(person.id, { type: 'PasswordChanged' }, actorOf(person));
       return people().change(person.id, { invitedUntil: undefined, lockedUntil: undefined }, actorOf(person));
+    },
+    newEmailOf(token) {
+      const id = holderOfLink(world(), token, 'email');
+      const person = id === undefined ? undefined : find(id);
+      return person?.newEmail !== undefined && canEnter(person) ? { person, email: person.newEmail } : undefined;
+    },
+    async confirmEmail(token, password) {
+      const asked = this.newEmailOf(token);
+      if (!asked) return 'gone';
+      const { person, email } = asked;
+      const giveBack = attempts.take(person.id);
+      if (!giveBack) return 'too-many';
+      if (!(await isRight(person, password))) return 'wrong';
+      giveBack();
+      // It may have been used meanwhile, or another account may have taken the address.
+      if (!this.newEmailOf(token) || byEmail(email)) return 'gone';
+      revokeLinks(world(), person.id);
+      world().outbox.send({ to: person.email, ...emailChanged(email) });
+      return people().change(person.id, { email, newEmail: undefined }, actorOf(person));
     },
     signedIn(person, userAgent) {
       if (find(person.id)) people().note(person.id, { type: 'SignedIn', changes: [{ field: 'browser', to: userAgent }] }, actorOf(person));
     },
   };
 }
+
+const emailChanged = (email: string) => ({
+  subject: 'Your email address has changed · E-posta adresiniz değişti',
+  text: `You sign in with ${email} from now on. Artık ${email} ile oturum açacaksınız.`,
+});
+
+const alreadyRegistered = {
+  subject: 'You already have an account · Zaten bir hesabınız var',
+  text: 'Your email address was used to create an account, but you already have one. Sign in with your password. If this was not you, you need to do nothing. E-posta adresinizle hesap oluşturulmak istendi ancak zaten bir hesabınız var. Parolanızla oturum açın. Bunu siz yapmadıysanız bir şey yapmanız gerekmez.',
+} as const;
 
 const normal = (email: string) => email.trim().toLowerCase();
 

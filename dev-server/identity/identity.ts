@@ -11,6 +11,7 @@ import { serveAccountPages } from './account-pages.ts';
 import type { Accounts } from './accounts.ts';
 import { html, trusted } from './html.ts';
 import { serveInteraction } from './interaction.ts';
+import { createKnownDevices } from './known-devices.ts';
 import type { PageScope } from './page-scope.ts';
 import { notice, type PageContext, signOutPage, signOutScript } from './pages.ts';
 import { createProvider } from './provider.ts';
@@ -156,6 +157,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
     endSessions: store.forgetAccount,
     hasOneClick: options.hasOneClick,
     signIns,
+    devices: createKnownDevices(() => String(options.port())),
   };
 
   await app.register(async (pages) => {

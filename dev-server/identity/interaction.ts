@@ -5,8 +5,8 @@ import { type PageScope, sendPage } from './page-scope.ts';
 import { notice, signInPage } from './pages.ts';
 import { textsOf } from './texts.ts';
 
-/** What is said of each refusal. */
-const refusals = { wrong: 'wrong', 'too-many': 'tooMany', locked: 'locked' } as const;
+/** What is said of each refusal: of a locked account the same as of a wrong password, which tells nobody that there is one. */
+const refusals = { wrong: 'wrong', 'too-many': 'tooMany', locked: 'wrong' } as const;
 
 type Form = Readonly<Record<string, string>> | undefined;
 interface Route {
@@ -15,7 +15,7 @@ interface Route {
 }
 
 /** `GET` and `POST /identity/interaction/:uid`. The interaction's cookie ties the form to the browser that began the sign-in. */
-export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf, hasOneClick, signIns }: PageScope): void {
+export function serveInteraction(app: FastifyInstance, { accounts, providerOf, contextOf, hasOneClick, signIns, devices }: PageScope): void {
   const listed = () => (hasOneClick ? accounts.demo : []);
   const load = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const provider = await providerOf(request);
@@ -51,13 +51,14 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     const finish = async (person: Person) => {
       const login = { accountId: person.id, remember: false, amr: ['pwd'] };
       const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+      devices.remember(reply, person.id);
       return reply.redirect(next, 303);
     };
     const { email = '', password = '', person: chosen } = request.body ?? {};
     const demo = chosen === undefined ? undefined : listed().find((person) => person.email === chosen);
     if (demo) return finish(demo);
 
-    const answer = await accounts.signIn(email, password);
+    const answer = await accounts.signIn(email, password, { address: request.ip, isKnown: (personId) => devices.isKnown(request, personId) });
     if ('person' in answer) return finish(answer.person);
     signIns.add({
       result: answer.refused === 'wrong' ? 'WrongPassword' : 'TooManyAttempts',
@@ -68,7 +69,7 @@ export function serveInteraction(app: FastifyInstance, { accounts, providerOf, c
     });
     const text = textsOf(context.language);
     const error = text(refusals[answer.refused]);
-    const status = answer.refused === 'wrong' ? 422 : 429;
+    const status = answer.refused === 'too-many' ? 429 : 422;
     return sendPage(reply.code(status), signInPage(context, { action: actionOf(details.uid), email, error, demo: listed() }));
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { PageContext } from './pages.ts';
 import type { SignInLog } from './sign-in-log.ts';
 
@@ -12,6 +13,7 @@ export interface PageScope {
   readonly endSessions: (accountId: string, exceptUid?: string) => void;
   readonly hasOneClick: boolean;
   readonly signIns: SignInLog;
+  readonly devices: KnownDevices;
   readonly contextOf: (request: FastifyRequest, uiLocales?: string) => PageContext;
 }
 

@@ -1,10 +1,10 @@
 /** Who calls the sandbox, and what their calls are confined to. */
 import type { FastifyRequest } from 'fastify';
-import { actorOf, type By } from '../world/entities/log.ts';
-import { permissionsOf } from '../world/rights.ts';
-import type { Person } from '../world/types.ts';
+import { type Actor, actorOf, type By } from '../world/entities/log.ts';
+import { permissionsOf, scaRequiredOf } from '../world/rights.ts';
+import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import { type Caller, SandboxError } from './define.ts';
+import { type Caller, type KeyHolder, SandboxError } from './define.ts';
 
 /** The bearer token of a call (RFC 6750, 2.1). */
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -12,10 +12,22 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
+ * Returns a person with no more permissions than the scopes of a key that acts for them: what looks at the record finds what the caller has.
+ */
+function limitedTo(person: Person, scopes: readonly string[], world: World): Person {
+  const held = permissionsOf(person, world);
+  const permissions = scopes.filter((scope) => held.has(scope));
+  const scaRequiredPermissions = [...scaRequiredOf(person, world)];
+  return { ...person, roleId: 'none', otherRoleIds: [], permissions, scaRequiredPermissions, isAdministrator: false };
+}
+
+/**
  * Permissions come from the person's role, the tenant from their account, or for platform staff from the header `tenantId` (S-411).
+ * @param by the key that the call came with
  * @throws SandboxError 403 when tenant staff name another tenant, 400 when platform staff name one that does not exist
  */
-export function callerOf(person: Person, world: World, request: FastifyRequest): Caller {
+export function callerOf(principal: Person, world: World, request: FastifyRequest, by?: KeyHolder): Caller {
+  const person = by ? limitedTo(principal, by.scopes, world) : principal;
   const asked = header(request, 'tenantid');
   const tenantId = person.tier === 'platform' ? asked : person.tenantId;
   if (person.tier === 'platform' && asked !== undefined && !world.tenant(asked)) throw new SandboxError(400, 'tenant.unknown', `There is no tenant ${asked}.`);
@@ -24,14 +36,21 @@ export function callerOf(person: Person, world: World, request: FastifyRequest):
   }
   return {
     person,
+    ...(by && { key: by.key }),
     tier: person.tier,
     switchedOff: world.switchedOff(person),
     permissions: permissionsOf(person, world),
     ...(person.grants?.merchants && { merchantIds: new Set(person.grants.merchants) }),
     ...(tenantId !== undefined && { tenantId }),
     ...(person.merchantId !== undefined && { merchantId: person.merchantId }),
-    mode: header(request, 'mode') === 'Test' ? 'Test' : 'Live',
+    mode: wantedMode(request, by) ?? 'Live',
   };
+}
+
+/** Returns the mode that a call asks for: the key's, else the header's. A word that is none of the two counts as Live. */
+export function wantedMode(request: FastifyRequest, by?: KeyHolder): Mode | undefined {
+  const asked = header(request, 'mode');
+  return by?.mode ?? (asked === undefined ? undefined : asked === 'Test' ? 'Test' : 'Live');
 }
 
 /** Nobody: the caller of a public endpoint without a token. Belongs to no merchant and may do nothing. */
@@ -48,9 +67,15 @@ export const anonymous: Person = {
   timeZone: 'UTC',
 };
 
+/** Returns who acts as trails name them: the person, and beside them the key that they act by. */
+export function actorOfCaller({ person, key }: Pick<Caller, 'person' | 'key'>): Required<Actor> {
+  const { actor, ...rest } = actorOf(person);
+  return { actor: key ? `${actor} · ${key.name} (${key.shown})` : actor, ...rest };
+}
+
 /** Who acts by a call, for whatever it changes in the world. @param reason in the person's words, where they gave one */
 export function byCaller({ caller, requestId }: { readonly caller: Caller; readonly requestId: string }, reason?: string): By {
-  return { ...actorOf(caller.person), requestId, ...(reason !== undefined && { reason }) };
+  return { ...actorOfCaller(caller), requestId, ...(reason !== undefined && { reason }) };
 }
 
 /** A header's one non-empty value. */

@@ -12,10 +12,20 @@ import { WorldRefusal } from '../world/entities/refusal.ts';
 import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 
+/** A key of the API, as trails name it. */
+export interface CallerKey {
+  readonly id: string;
+  readonly name: string;
+  /** Its beginning and its last characters. */
+  readonly shown: string;
+}
+
 /** Who calls, and what they may do now. */
 export interface Caller {
   /** The principal: the person accountable for the call, whether it comes by access token, API key, job or mailed link. */
   readonly person: Person;
+  /** By which key of the API the call came; absent for a person who is signed in. */
+  readonly key?: CallerKey;
   readonly tier: Tier;
   readonly permissions: ReadonlySet<string>;
   /** Features that their tenant has switched off for them; none where absent. */
@@ -26,7 +36,7 @@ export interface Caller {
   readonly merchantId?: string;
   /** The only merchants that the person is let see; all of their reach where absent. */
   readonly merchantIds?: ReadonlySet<string>;
-  /** The `Mode` header; Live where absent or unknown. */
+  /** As the server has decided: the `Mode` header counts only where the merchant may act in both. */
   readonly mode: Mode;
 }
 
@@ -89,10 +99,12 @@ export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): San
 /** What the API answers where a rule of the world refuses something. */
 const statusOf = { 'not-found': 404, forbidden: 403, conflict: 409, invalid: 400 } as const satisfies Record<WorldRefusal['kind'], number>;
 
-/** Whom a key of the API stands for: what calls with it may do, and in which mode. */
+/** Whom a key of the API acts for, and what of their permissions calls with it may use. */
 export interface KeyHolder {
-  /** The key as the caller: its name, its owner, its scopes as the person's own permissions. */
+  /** The person as they are now. */
   readonly person: Person;
+  readonly key: CallerKey;
+  readonly scopes: readonly string[];
   readonly mode: Mode;
 }
 
@@ -111,7 +123,7 @@ export interface KeyCall {
 export interface KeyKeeper {
   /** Whether a bearer token is one of these keys by its look, known or not. */
   readonly isKey: (token: string) => boolean;
-  /** @param address the IP address that the call came from @throws SandboxError 401 for a key that is unknown, revoked or expired, 403 from an address that it is not for */
+  /** @param address the IP address that the call came from @throws SandboxError 401 for a key that is over or whose person may not enter, 403 from an address that it is not for */
   readonly holderOf: (world: World, token: string, address: string) => KeyHolder;
   /** Told of each call with a key, the refused ones too. */
   readonly called: (world: World, token: string, call: KeyCall) => void;

@@ -7,12 +7,12 @@ const none = (identifier: string) => new SandboxError(404, 'exports.not-found', 
 
 export default defineSandbox({ jobs: [writeExports] }, [
   on(getExport, ({ world, caller, params }) => {
-    const job = exportOf(world, caller.person, params.identifier);
+    const job = exportOf(world, caller, params.identifier);
     if (!job) throw none(params.identifier);
     return job;
   }),
   on(cancelExport, ({ world, caller, params }) => {
-    if (!dropExport(world, caller.person, params.identifier)) throw none(params.identifier);
+    if (!dropExport(world, caller, params.identifier)) throw none(params.identifier);
     return undefined;
   }),
 ]);

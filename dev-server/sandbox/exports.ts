@@ -5,9 +5,8 @@
 import type { ExportJob } from '../../core/api/exports.ts';
 import type { Job } from '../world/clock.ts';
 import { derivedId } from '../world/ids.ts';
-import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import { SandboxError } from './define.ts';
+import { type Caller, SandboxError } from './define.ts';
 import { perWorld } from './state.ts';
 
 /** A table to be written, row by row. */
@@ -20,9 +19,12 @@ export interface ExportSheet<Row = unknown> {
   readonly line: (row: Row) => string;
 }
 
+/** For whom a file is: a person reaches all of theirs, a key of the API its own. */
+type ExportMaker = Pick<Caller, 'person' | 'key'>;
+
 interface Preparing extends Pick<ExportSheet, 'name' | 'head'> {
   readonly identifier: string;
-  readonly person: Person;
+  readonly maker: ExportMaker;
   /** How many rows there are in all. */
   readonly rows: number;
   /** Writes the next rows. */
@@ -47,9 +49,10 @@ const of = (world: World) => exportsOf(world, 'all');
  * Begins to prepare a file for a person.
  * @throws SandboxError 429 while three of theirs are being prepared
  */
-export function startExport<Row>(world: World, person: Person, { name, head, rows, line }: ExportSheet<Row>): ExportJob {
+export function startExport<Row>(world: World, maker: ExportMaker, { name, head, rows, line }: ExportSheet<Row>): ExportJob {
   const all = of(world);
-  const own = [...all.values()].filter((one) => one.person.id === person.id);
+  const { person } = maker;
+  const own = [...all.values()].filter((one) => one.maker.person.id === person.id);
   if (own.filter(({ state }) => state === 'Running').length >= mostRunning) {
     throw new SandboxError(429, 'exports.too-many', `${mostRunning} files are being prepared for you; wait for one of them, or cancel it.`);
   }
@@ -58,7 +61,7 @@ export function startExport<Row>(world: World, person: Person, { name, head, row
   for (const { identifier } of outdated) all.delete(identifier);
   const job: Preparing = {
     identifier: derivedId('exp', `${person.id}:${name}:${now}:${all.size}`, world.seed),
-    person,
+    maker: { person, ...(maker.key && { key: maker.key }) },
     name,
     head,
     rows: rows.length,
@@ -81,25 +84,26 @@ const jobOf = ({ identifier, name, state, rows, written, started }: Preparing): 
   ...(state === 'Ready' && { until: new Date(started + keptFor).toISOString() }),
 });
 
-const ownOf = (world: World, person: Person, identifier: string): Preparing | undefined => {
+const ownOf = (world: World, { person, key }: ExportMaker, identifier: string): Preparing | undefined => {
   const job = of(world).get(identifier);
-  return job?.person.id === person.id ? job : undefined;
+  if (job?.maker.person.id !== person.id || (key && job.maker.key?.id !== key.id)) return undefined;
+  return job;
 };
 
 /** How far a file is; undefined where there is none of that person. */
-export function exportOf(world: World, person: Person, identifier: string): ExportJob | undefined {
-  const job = ownOf(world, person, identifier);
+export function exportOf(world: World, caller: ExportMaker, identifier: string): ExportJob | undefined {
+  const job = ownOf(world, caller, identifier);
   return job && jobOf(job);
 }
 
 /** Stops a file, or throws it away. @returns whether there was one */
-export function dropExport(world: World, person: Person, identifier: string): boolean {
-  return ownOf(world, person, identifier) !== undefined && of(world).delete(identifier);
+export function dropExport(world: World, caller: ExportMaker, identifier: string): boolean {
+  return ownOf(world, caller, identifier) !== undefined && of(world).delete(identifier);
 }
 
 /** A file that is ready; undefined where there is none of that person, or none any more. */
-export function exportFile(world: World, person: Person, identifier: string): { readonly name: string; readonly chunks: readonly string[] } | undefined {
-  const job = ownOf(world, person, identifier);
+export function exportFile(world: World, caller: ExportMaker, identifier: string): { readonly name: string; readonly chunks: readonly string[] } | undefined {
+  const job = ownOf(world, caller, identifier);
   return job?.state === 'Ready' && job.started + keptFor >= world.now() ? { name: job.name, chunks: [job.head, ...job.chunks] } : undefined;
 }
 
@@ -136,7 +140,7 @@ const shownDay = (time: number) => new Date(time).toISOString().slice(0, 10).spl
 
 function finish(world: World, job: Preparing): void {
   job.state = 'Ready';
-  world.notifications.add(({ id }) => id === job.person.id, {
+  world.notifications.add(({ id }) => id === job.maker.person.id, {
     notificationType: 'ReportGenerated',
     title: `${job.name} is ready`,
     description: `The file with <b>${grouped(job.rows)} rows</b> is ready. Select it to <b>download</b> the file. It is kept until <b>${shownDay(job.started + keptFor)}</b>.`,

@@ -1,5 +1,6 @@
 /** The door of the sandbox for plugins' `sandbox.ts`; never part of a browser bundle. */
 
+export { isSensitive } from '../../core/http/sensitive.ts';
 export { checkGuard } from '../../core/permissions/guard.ts';
 export type { ConfigReader } from '../../core/plugin/config.ts';
 export { html } from '../identity/html.ts';
@@ -18,6 +19,7 @@ export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
 export type { LiveCondition, LiveGap } from '../world/going-live.ts';
+export { coversGrants } from '../world/grants.ts';
 export { because, type Grounds } from '../world/grounds.ts';
 export {
   approvedStatuses,
@@ -58,6 +60,7 @@ export {
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
 export { binsOf, maskedCode } from '../world/masks.ts';
+export { mayEnter } from '../world/may-enter.ts';
 export { wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
@@ -70,7 +73,7 @@ export { demand, entityTrails, type Trail, type TrailReader, type Trails } from 
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { isZone, type Zone, zoneOf } from '../world/zone.ts';
-export { byCaller } from './caller.ts';
+export { actorOfCaller, byCaller } from './caller.ts';
 export {
   type Caller,
   defineSandbox,
@@ -87,14 +90,22 @@ export {
 export { type ExportSheet, startExport } from './exports.ts';
 export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
 export { asked, countsOf, type Listing, listed } from './listed.ts';
+export { isHeldInTest } from './mode.ts';
 export { reportFile } from './report-file.ts';
 export { countedBy, matching, paged, sorted } from './rows.ts';
-export { type SecondPersonProblem, whyNotSecondPerson } from './second-person.ts';
+export {
+  accountChangeBetween,
+  accountChangeText,
+  refuseAsSecondPerson,
+  type SecondPersonProblem,
+  whyNotSecondPerson,
+} from './second-person.ts';
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';
 export { storeIn } from './store-in.ts';
 export {
   activate,
+  cancelNewEmail,
   changePerson,
   coveredBy,
   guardAdministrators,

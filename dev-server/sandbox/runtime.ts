@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { bodyLimitOf } from '../../core/http/body-limit.ts';
 import { defaultBodyLimit } from '../../core/http/bounds.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import { type KeyProblem, whyNotByKey } from '../../core/http/key-access.ts';
 import { isSensitive, type StepUpSettings } from '../../core/http/sensitive.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
 import { type ConfigReader, configReader } from '../../core/plugin/config.ts';
@@ -22,9 +23,10 @@ import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
-import { anonymous, bearerToken, callerOf, header } from './caller.ts';
+import { anonymous, bearerToken, callerOf, header, wantedMode } from './caller.ts';
 import { type Caller, type KeyKeeper, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 import { createIntents } from './idempotency.ts';
+import { modeFor } from './mode.ts';
 import { contentOf, isMultipart, partsOf, takesParts } from './multipart.ts';
 import { createOpenFiles } from './open-files.ts';
 import { type AddressEntry, addressTable, type Candidate } from './routes.ts';
@@ -103,12 +105,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     if (!person && !isPublic)
       throw new SandboxError(401, 'token.invalid', token === undefined ? 'Sign in first.' : 'The access token is unknown or has expired.');
 
-    const caller = { ...callerOf(person ?? anonymous, world(), request), ...(key && { mode: key.mode }) };
-    const candidate = entry.candidates.find((one) => one.tiers.has(person && caller.tier)) ?? entry.candidates[0];
+    const asking = callerOf(person ?? anonymous, world(), request, key);
+    const candidate = entry.candidates.find((one) => one.tiers.has(person && asking.tier)) ?? entry.candidates[0];
     if (!candidate) throw new Error(`${entry.method} ${entry.pattern} has no endpoint.`);
     const { endpoint } = candidate.route;
-    enforceGuard(endpoint, person && caller);
-    if (key && endpoint.sensitive === true) throw new SandboxError(403, 'key.person-needed', `${endpoint.id} asks a person for a code: a key cannot call it.`);
+    enforceGuard(endpoint, person && asking);
+    const caller = { ...asking, mode: modeFor(endpoint, asking.person, world(), wantedMode(request, key)) };
+    const required = scaRequiredOf(caller.person, world());
+    if (key) refuseKey(endpoint, whyNotByKey(endpoint, stepUp, required));
     const sessions = token === undefined || key ? undefined : await sessionsOf?.(token);
     if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} takes no multipart/form-data.`);
     const body = endpoint.multipart ? await partsOf(endpoint, request) : request.body;
@@ -118,16 +122,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
     const intent = header(request, 'x-request-id');
     // For another tenant or mode the same address and id ask for something else.
-    const intentKey = [caller.person.id, endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
-    // Whoever made a key has given a code for all that it may do.
-    if (!key && isSensitive(endpoint, stepUp, scaRequiredOf(caller.person, world())))
-      codes.use(caller.person.id, header(request, 'scacode'), JSON.stringify(intentKey));
+    const content = endpoint.multipart ? await contentOf(body) : body;
+    const intentKey = [caller.key?.id ?? '', endpoint.id, request.url, caller.tenantId ?? '', caller.mode, intent ?? randomUUID()];
+    if (!key && isSensitive(endpoint, stepUp, required)) codes.use(caller.person.id, header(request, 'scacode'), [intentKey, content]);
     // Events are sent as they are made, and not kept: asked again, the same question is answered anew.
     if (endpoint.method === 'GET' || endpoint.answer === 'events' || intent === undefined) return { wire: await run(), isRepeated: false };
     // A refusal is an answer too: repeating the intent repeats it.
-    const { answer: wire, isRepeated } = await intents.once({ key: intentKey, content: endpoint.multipart ? await contentOf(body) : body }, () =>
-      run().then(repeatable, refusal),
-    );
+    const { answer: wire, isRepeated } = await intents.once({ principal: caller.person.id, key: intentKey, content }, () => run().then(repeatable, refusal));
     return { wire, isRepeated };
   };
 
@@ -165,6 +166,17 @@ function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
     throw new SandboxError(403, 'feature.off', 'This is switched off for you. Whoever keeps the settings of your tenant can switch it on again.');
   const code = verdict === 'wrong-tier' ? 'tier.wrong' : 'permission.missing';
   throw new SandboxError(403, code, `You may not call ${endpoint.id}.`);
+}
+
+const keyProblems = {
+  sensitive: 'asks a person for a code, so an API key cannot call it. Sign in and do it yourself.',
+  'person-only': 'is decided by a person, so an API key cannot call it. Sign in and do it yourself.',
+  personal: 'is about the signed-in person, so an API key cannot call it.',
+} as const satisfies Record<KeyProblem, string>;
+
+/** @throws SandboxError 403 with why an API key may not make the call */
+function refuseKey({ id }: AnyEndpoint, problem: KeyProblem | undefined): void {
+  if (problem !== undefined) throw new SandboxError(403, 'key.person-needed', `${id} ${keyProblems[problem]}`);
 }
 
 /** @throws SandboxError 400 saying what of the request does not fit */

@@ -1,15 +1,80 @@
 /** Tells whether two steps of one act are the work of two people, wherever a second person has to agree. */
+import type { AccountChange } from '../../core/api/second-person.ts';
+import { People } from '../world/core-tokens.ts';
+import { actorOf, type LogEntry } from '../world/entities/log.ts';
 import type { World } from '../world/world.ts';
-import type { Caller } from './define.ts';
+import { type Caller, SandboxError } from './define.ts';
 
-/** Why a person does not count as the second one: they took the first step themselves. */
-export type SecondPersonProblem = 'same-person';
+/**
+ * Why a person does not count as the second one: they took the first step themselves, or one of the two people has changed the other's
+ * account lately and so may be able to act by it.
+ */
+export type SecondPersonProblem = 'same-person' | 'account-changed';
+
+/** How long the change of an account counts. */
+export const accountChangeLife = 7 * 86_400_000;
+
+/** Types of entries that give nobody a way into an account. */
+const harmlessTypes = new Set(['ProfileChanged', 'TimeZoneChanged', 'ThemeChanged', 'SignedIn', 'Locked', 'Deactivated', 'EmailCanceled']);
+const harmlessFields = /^(firstName|lastName|phone|timeZone|themeSettings|lastLoginTime)\b/;
+/** Who was shown a key of the API can act by it for its person as long as it works. */
+const lasting = 'KeyHandedOver';
+
+const isHarmless = ({ type, changes }: LogEntry): boolean =>
+  harmlessTypes.has(type) || (type === 'Changed' && changes.every(({ field }) => harmlessFields.test(field)));
+
+/** The last entry of a person's trail by which another made, changed, unlocked, reset or activated their account. */
+function lastChangeOf(world: World, personId: string, actorId: string): LogEntry | undefined {
+  const isRecent = ({ created }: LogEntry) => created > world.now() - accountChangeLife;
+  const isKey = ({ type, changes, ...entry }: LogEntry) =>
+    type === lasting && (entry.actorId === actorId || changes.some(({ field, to }) => field === 'shownTo' && to === actorId));
+  return world
+    .of(People)
+    .log(personId)
+    .findLast((entry) => isKey(entry) || (entry.actorId === actorId && isRecent(entry) && !isHarmless(entry)));
+}
+
+/** Returns how one of two people has changed the other's account lately; undefined where neither has. */
+export function accountChangeBetween(world: World, caller: Caller, otherId: string | undefined): AccountChange | undefined {
+  const me = caller.person.id;
+  const other = otherId === undefined || otherId === me ? undefined : world.of(People).get(otherId);
+  if (!other) return undefined;
+  const [mine, theirs] = [lastChangeOf(world, other.id, me), lastChangeOf(world, me, other.id)];
+  const last = mine && (!theirs || mine.created > theirs.created) ? mine : theirs;
+  return last && { name: actorOf(other).actor, isByYou: last === mine, changed: new Date(last.created).toISOString() };
+}
 
 /**
  * Returns why the caller may not take the second step of an act; undefined where they may.
  * A caller who comes by key, job or link counts as the person who is accountable for it.
  * @param firstId the person who took the first step; undefined where the system did
  */
-export function whyNotSecondPerson(_world: World, caller: Caller, firstId: string | undefined): SecondPersonProblem | undefined {
-  return firstId !== undefined && caller.person.id === firstId ? 'same-person' : undefined;
+export function whyNotSecondPerson(world: World, caller: Caller, firstId: string | undefined): SecondPersonProblem | undefined {
+  if (firstId === undefined) return undefined;
+  if (caller.person.id === firstId) return 'same-person';
+  return accountChangeBetween(world, caller, firstId) && 'account-changed';
+}
+
+/** Says in words why a change of an account keeps two people from approving what the other did. */
+export function accountChangeText({ name, isByYou, changed }: AccountChange): string {
+  const day = changed.slice(0, 10);
+  const what = isByYou ? `You changed the account of ${name} on ${day}` : `${name} changed your account on ${day}`;
+  return `${what}, so you can't approve what they created. Ask another colleague.`;
+}
+
+/**
+ * Refuses the second step of an act to a person who does not count as the second one.
+ * @param own what a person is told who took the first step themselves
+ * @throws SandboxError as `own` says, 403 `second-person.account-changed`
+ */
+export function refuseAsSecondPerson(
+  world: World,
+  caller: Caller,
+  firstId: string | undefined,
+  own: { readonly status: number; readonly code: string; readonly message: string },
+): void {
+  const problem = whyNotSecondPerson(world, caller, firstId);
+  if (problem === 'same-person') throw new SandboxError(own.status, own.code, own.message);
+  const change = accountChangeBetween(world, caller, firstId);
+  if (change) throw new SandboxError(403, 'second-person.account-changed', accountChangeText(change));
 }

@@ -1,4 +1,5 @@
 /** The codes of sensitive calls, as a list of one-time codes: each is good for one intent, and wrong ones come to an end. */
+import { createHash } from 'node:crypto';
 import { createAttempts } from '../attempts.ts';
 import { SandboxError } from './define.ts';
 
@@ -13,23 +14,24 @@ export const scaCode = (position: number): string => String(firstScaCode + posit
 
 /** Remembers which codes have been used. */
 export function createStepUpCodes() {
-  /** The intent that each code was used for, by person. */
+  /** The digest of the intent that each code was used for, by person. */
   let used = new Map<string, Map<string, string>>();
   const attempts = createAttempts(maxWrong);
   return {
     /**
      * Uses a code up for an intent. The intent's repeat, after an answer that was lost, may bring it again.
-     * @param intent what the code is for: endpoint, address and request id
+     * @param intent what the code is for: endpoint, address, request id and what is sent
      * @throws SandboxError 403 `sca.invalid` for a code that is wrong, missing or used, 429 `sca.too-many` after five of them in a minute
      */
-    use(personId: string, code: string | undefined, intent: string): void {
+    use(personId: string, code: string | undefined, intent: unknown): void {
+      const digest = createHash('sha256').update(JSON.stringify(intent)).digest('base64');
       const giveBack = attempts.take(personId);
       if (!giveBack) throw new SandboxError(429, 'sca.too-many', 'Too many wrong codes, try again in a minute');
       const own = used.get(personId) ?? new Map<string, string>();
-      const isGood = code !== undefined && isListed(code) && (own.get(code) ?? intent) === intent;
+      const isGood = code !== undefined && isListed(code) && (own.get(code) ?? digest) === digest;
       if (!isGood) throw new SandboxError(403, 'sca.invalid', 'The code is wrong or has expired');
       giveBack();
-      used.set(personId, own.set(code, intent));
+      used.set(personId, own.set(code, digest));
     },
     clear(): void {
       used = new Map();

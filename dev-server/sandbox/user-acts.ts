@@ -191,11 +191,34 @@ export function changePerson(asking: Asking, id: string, body: Typed & { readonl
   mayTouch(asking, before);
   const kept = [before.roleId, ...(before.otherRoleIds ?? [])];
   rolesFor(asking, body.roleIds, before.tier, before.tenantId, kept);
-  const changes = { ...typed(body), ...(body.email !== undefined && { email: freeEmail(world, body.email, id) }) };
+  const email = body.email === undefined ? before.email : freeEmail(world, body.email, id);
+  const isNewEmail = email !== before.email;
+  // Nobody has taken an invitation up yet: there is no holder who could confirm.
+  const isApplied = isNewEmail && before.invitedUntil !== undefined;
+  const changes = { ...typed(body), ...(isNewEmail && (isApplied ? { email } : { newEmail: email })) };
   const isSame = kept.length === body.roleIds.length && kept.every((role) => body.roleIds.includes(role));
   if (!isSame && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot change your own roles. Ask another administrator.', 'roleIds');
   guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the roles that they would have
-  return world.of(People).change(id, changes, byCaller(asking), body.version);
+  const after = world.of(People).change(id, changes, byCaller(asking), body.version);
+  if (isApplied) mail(world, after, 'invitation');
+  else if (isNewEmail) tellOfNewEmail(world, after, email);
+  return after;
+}
+
+/** Sends the new address the link that confirms it, and tells the old one. */
+function tellOfNewEmail(world: World, person: Person, email: string): void {
+  world.outbox.send({ to: email, ...mails.confirmEmail, link: issueLink(world, person.id, 'email') });
+  world.outbox.send({ to: person.email, ...mails.emailRequested(email) });
+}
+
+/** Takes a new e-mail address back that its holder has not confirmed. @throws SandboxError 409 where none waits */
+export function cancelNewEmail(asking: Asking, id: string): Person {
+  const { world } = asking;
+  const before = reached(asking, id);
+  mayTouch(asking, before);
+  if (before.newEmail === undefined) throw new SandboxError(409, 'user.no-new-email', 'No new email address waits for confirmation.');
+  revokeLinks(world, id, 'email');
+  return world.of(People).change(id, { newEmail: undefined }, byCaller(asking));
 }
 
 /** Switches somebody on or off. @throws SandboxError, WorldRefusal where a rule forbids it */
@@ -242,6 +265,7 @@ export function removePerson(asking: Asking, id: string): void {
     lastName: 'User',
     email: `${id.toLowerCase()}@deleted.invalid`,
     phone: undefined,
+    newEmail: undefined,
     deleted: world.now(),
   };
   guardAdministrators(world, { person: { ...before, isActive: false } });
@@ -258,8 +282,16 @@ const mails = {
     subject: 'Choose a new password · Yeni parola seçin',
     text: 'An administrator has sent you a link to choose a new password. It is good for one hour. Bir yönetici size yeni parola bağlantısı gönderdi. Bir saat geçerlidir.',
   },
+  confirmEmail: {
+    subject: 'Confirm your new email address · Yeni e-posta adresinizi onaylayın',
+    text: 'Confirm that you want to sign in with this email address. The link is good for 72 hours. Bu e-posta adresiyle oturum açmak istediğinizi onaylayın. Bağlantı 72 saat geçerlidir.',
+  },
+  emailRequested: (email: string) => ({
+    subject: 'Your email address is about to change · E-posta adresiniz değişmek üzere',
+    text: `An administrator wants to change your email address to ${email}. Until it is confirmed there, this address stays. If you did not expect this, tell your administrator. Bir yönetici e-posta adresinizi ${email} olarak değiştirmek istiyor. Oradan onaylanana kadar bu adres geçerli kalır. Bunu beklemiyorsanız yöneticinize bildirin.`,
+  }),
 } as const;
 
-function mail(world: World, person: Person, kind: keyof typeof mails): void {
+function mail(world: World, person: Person, kind: 'invitation' | 'reset'): void {
   world.outbox.send({ to: person.email, ...mails[kind], link: issueLink(world, person.id, kind) });
 }

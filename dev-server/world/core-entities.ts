@@ -160,6 +160,7 @@ function accountEvent({ before, after }: RecordChange<Person>): string | undefin
     has('roleId', 'otherRoleIds') && 'RoleChanged',
     has('permissions', 'scaRequiredPermissions') && 'PermissionsChanged',
     has('grants') && 'GrantsChanged',
+    has('newEmail') && (after.newEmail !== undefined ? 'EmailRequested' : after.email === before.newEmail ? 'EmailConfirmed' : 'EmailCanceled'),
     has('lockedUntil') && (after.lockedUntil === undefined ? 'Unlocked' : 'Locked'),
     has('invitedUntil') && (after.invitedUntil === undefined ? 'InvitationAccepted' : 'Invited'),
     activation({ before, after }),

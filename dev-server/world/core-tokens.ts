@@ -101,6 +101,8 @@ export const People = coreToken(
       invitedUntil: Type.Optional(Time),
       /** Until when nobody signs in as them, after too many wrong passwords. */
       lockedUntil: Type.Optional(Time),
+      /** An address that somebody has given them, which counts once they have confirmed it. */
+      newEmail: Type.Optional(Type.String({ maxLength: 254 })),
       phone: Type.Optional(Type.String({ maxLength: 40 })),
       /** When the account was deleted: the record stays for what refers to it, without name and address. */
       deleted: Type.Optional(Time),

@@ -99,7 +99,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
   const { base } = kinds[kind];
   const guard = answerers(kind);
   // A deployment that asks for a code before somebody signs says so by this word.
-  const signing = { guard, answer: 'none', sensitive: `${kind}-answer` } as const;
+  const signing = { guard, answer: 'none', sensitive: `${kind}-answer`, byPersonOnly: true, anyMode: true } as const;
   return {
     read: defineEndpoint({
       id: `agreements.${kind}.read`,

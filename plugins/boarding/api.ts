@@ -125,6 +125,7 @@ export const save = defineEndpoint({
   path: '/boarding/application',
   summary: 'Keeps answers of the pre-check form, finished or not',
   guard: fillers,
+  anyMode: true,
   body: Type.Object({ answers: SomeAnswers, version: Type.Integer({ minimum: 1 }) }, closed),
   answer: Application,
 });
@@ -134,6 +135,8 @@ export const submit = defineEndpoint({
   path: '/boarding/application/submit',
   summary: 'Sends the pre-check form to the tenant',
   guard: fillers,
+  byPersonOnly: true,
+  anyMode: true,
   answer: Application,
 });
 export const attach = defineEndpoint({
@@ -142,6 +145,7 @@ export const attach = defineEndpoint({
   path: '/boarding/documents/{key}',
   summary: 'Hands over a document that was uploaded',
   guard: senders,
+  anyMode: true,
   body: Type.Object({ fileId: Id }, closed),
   answer: Application,
 });
@@ -174,6 +178,7 @@ export const decide = defineEndpoint({
   path: '/boarding/applications/{merchantId}/decide',
   summary: 'Reviews, approves, rejects or returns a pre-check form',
   guard: reviewers,
+  byPersonOnly: true,
   body: Type.Object({ decision: oneOf(decisions), remark: Type.Optional(Text), version: Type.Integer({ minimum: 1 }) }, closed),
   answer: Application,
 });
@@ -183,6 +188,7 @@ export const decideDocument = defineEndpoint({
   path: '/boarding/applications/{merchantId}/documents/{key}',
   summary: 'Accepts a document, or refuses it with a reason',
   guard: reviewers,
+  byPersonOnly: true,
   body: Type.Object({ decision: oneOf(['Approved', 'Rejected']), reason: Type.Optional(Text) }, closed),
   answer: Application,
 });
@@ -192,6 +198,7 @@ export const activate = defineEndpoint({
   path: '/boarding/applications/{merchantId}/activate',
   summary: 'Lets a merchant take real payments, once nothing is missing any more',
   guard: reviewers,
+  byPersonOnly: true,
   sensitive: 'boarding-activation',
   answer: Application,
 });

@@ -11,7 +11,7 @@ export const keyStates = ['Active', 'Expiring', 'Expired', 'Revoked'] as const;
 /** How long the key of before still works after a rotation: 0, 1 hour, 24 hours, 3 days, 7 days. */
 export const overlapHours = [0, 1, 24, 72, 168] as const;
 
-/** A permission that its maker holds. */
+/** Permissions that its maker holds. */
 const Scopes = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 300, uniqueItems: true });
 /** Addresses or CIDR ranges of IPv4 and IPv6 that calls may come from; from anywhere where there is none. */
 const Addresses = Type.Array(Type.String({ minLength: 2, maxLength: 49, pattern: '^[0-9A-Fa-f:.]+(/\\d{1,3})?$' }), { maxItems: 50, uniqueItems: true });
@@ -28,6 +28,11 @@ export const ApiKey = Type.Object({
   addresses: Type.Array(Type.String()),
   created: Instant,
   createdBy: Type.String(),
+  /** The person who is accountable for its calls: it may do no more than they may. */
+  actsFor: Type.String(),
+  actsForId: Type.String(),
+  /** Whether that person may act now; the key is refused while they may not. */
+  isPersonActive: Type.Boolean(),
   lastUsed: optional(Instant),
   expires: optional(Instant),
   revoked: optional(Instant),
@@ -52,6 +57,7 @@ export const addKey = defineEndpoint({
   path: '/developer/api-keys',
   summary: 'Makes a key; it is in this answer and nowhere else',
   guard: guards.edit,
+  anyMode: true,
   sensitive: true,
   body: Type.Object({ name: Name, mode: oneOf(keyModes), scopes: Scopes, addresses: Addresses, expires: optional(Instant) }, closed),
   answer: NewKey,
@@ -63,6 +69,7 @@ export const changeKey = defineEndpoint({
   path: '/developer/api-keys/{id}',
   summary: 'Changes the name, the scopes and the addresses of a key; of another version than the last it is a conflict',
   guard: guards.edit,
+  anyMode: true,
   sensitive: true,
   body: Type.Object({ name: Name, scopes: Scopes, addresses: Addresses, expires: optional(Instant), version: Type.Integer({ minimum: 1 }) }, closed),
   answer: ApiKey,
@@ -74,9 +81,31 @@ export const rotateKey = defineEndpoint({
   path: '/developer/api-keys/{id}/rotate',
   summary: 'Makes another key with the same scopes; the one of before works for some hours more',
   guard: guards.edit,
+  anyMode: true,
   sensitive: true,
   body: Type.Object({ overlapHours: Type.Integer({ minimum: 0, maximum: 168 }), version: Type.Integer({ minimum: 1 }) }, closed),
   answer: NewKey,
+});
+
+export const listKeyPeople = defineEndpoint({
+  id: 'developer.keys.people',
+  method: 'GET',
+  path: '/developer/api-keys/{id}/people',
+  summary: 'List the people that a key can act for: they hold all its scopes',
+  guard: guards.edit,
+  answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});
+
+export const handOverKey = defineEndpoint({
+  id: 'developer.keys.hand-over',
+  method: 'PUT',
+  path: '/developer/api-keys/{id}/person',
+  summary: 'Hand a key over to another person, for whom it acts from then on',
+  guard: guards.edit,
+  anyMode: true,
+  sensitive: true,
+  body: Type.Object({ personId: Type.String({ minLength: 1, maxLength: 64 }), version: Type.Integer({ minimum: 1 }) }, closed),
+  answer: ApiKey,
 });
 
 export const revokeKey = defineEndpoint({
@@ -85,6 +114,7 @@ export const revokeKey = defineEndpoint({
   path: '/developer/api-keys/{id}/revoke',
   summary: 'Revokes a key for good: the next call with it is refused',
   guard: guards.edit,
+  anyMode: true,
   sensitive: true,
   answer: ApiKey,
 });
@@ -169,6 +199,7 @@ export const savePage = defineEndpoint({
   path: '/developer/hosted-page',
   summary: 'Saves the draft; payers see it once it is published',
   guard: guards.editPage,
+  anyMode: true,
   body: Type.Object({ draft: PageSettings, version: Type.Integer({ minimum: 1 }) }, closed),
   answer: HostedPage,
 });
@@ -178,6 +209,7 @@ export const publishPage = defineEndpoint({
   path: '/developer/hosted-page/publish',
   summary: 'Publishes the draft',
   guard: guards.editPage,
+  anyMode: true,
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
   answer: HostedPage,
 });

@@ -1,7 +1,9 @@
 /** The sandbox's side of the developer settings: the keys let programs in, and the published page is what payers see. */
 import { defineSandbox } from '#sandbox';
 import { pageEntity, pageRoutes, pageTrail } from './sandbox/hosted.ts';
-import { keyEntity, keyKeeper, keyRoutes, keyTrail } from './sandbox/keys.ts';
+import { keyEntity, keyTrail } from './sandbox/key-entity.ts';
+import { keyKeeper } from './sandbox/key-keeper.ts';
+import { keyRoutes } from './sandbox/keys.ts';
 import { visitEntity } from './sandbox/page-visits.ts';
 import { payerPage } from './sandbox/payer-page.ts';
 import { sourceRoutes } from './sandbox/sources.ts';

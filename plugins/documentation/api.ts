@@ -25,6 +25,7 @@ export const listDocuments = defineEndpoint({
   path: 'markdown-files/{language}/index.json',
   summary: 'All documents in a language, with their texts',
   guard: 'signed-in',
+  openToKeys: true,
   answer: Type.Array(Entry),
   rows: ['ES-013'],
 });

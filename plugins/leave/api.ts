@@ -215,6 +215,7 @@ export const approveLeave = defineEndpoint({
   path: '/leave/leaves/{id}/approve',
   summary: 'Approves a leave that somebody else has asked for',
   guard: { permissions: [permission.Approve] },
+  byPersonOnly: true,
   answer: 'none',
 });
 export const rejectLeave = defineEndpoint({
@@ -223,6 +224,7 @@ export const rejectLeave = defineEndpoint({
   path: '/leave/leaves/{id}/reject',
   summary: 'Rejects a leave, with the reason',
   guard: { permissions: [permission.Approve] },
+  byPersonOnly: true,
   body: Type.Object({ reason: Reason }, closed),
   answer: 'none',
 });

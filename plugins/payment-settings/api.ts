@@ -56,6 +56,7 @@ export const reviewWebsite = defineEndpoint({
   path: '/payment-settings/websites/{id}/review',
   summary: 'Lets a website take payments, or blocks it with a reason its merchant reads',
   guard: { permissions: [permission.websites] },
+  byPersonOnly: true,
   body: Type.Object(
     { state: oneOf(['Active', 'Blocked']), remark: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
     { additionalProperties: false },

@@ -50,7 +50,7 @@ export const create = <const Guarded extends Guard, const Body extends Type.TSch
   guard: Guarded,
   body: Body,
   rows: readonly string[],
-) => defineEndpoint({ id: `support.${id}`, method: 'POST', path, summary, guard, body, answer: 'text', rows });
+) => defineEndpoint({ id: `support.${id}`, method: 'POST', path, summary, guard, anyMode: true, body, answer: 'text', rows });
 
 /** Answers the new ticket's id as text (A-384). */
 export const createCalls = {

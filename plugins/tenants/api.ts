@@ -35,6 +35,7 @@ export const blockTenant = defineEndpoint({
   path: '/tenants/{id}/block',
   summary: 'Blocks a tenant, whose people and merchants cannot sign in then, or lets it in again',
   guard: guards.edit,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ isBlocked: Type.Boolean() }, closed),
   answer: Tenant,
@@ -107,6 +108,7 @@ export const addTenantUser = defineEndpoint({
   path: '/tenants/{id}/tenant-user',
   summary: 'Invites somebody to the staff of a tenant',
   guard: guards.edit,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ email: Email, ...person }, closed),
   answer: TenantUser,
@@ -118,13 +120,24 @@ export const changeTenantUser = defineEndpoint({
   path: '/tenants/{id}/tenant-user/{userId}',
   summary: 'Changes one of the staff of a tenant; of another version than the last it is a conflict',
   guard: guards.edit,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ email: Email, ...person, version: Type.Integer({ minimum: 1 }) }, closed),
   answer: TenantUser,
   rows: ['EA-296'],
 });
 const switching = <const Path extends string>(id: string, path: Path, summary: string, row: string) =>
-  defineEndpoint({ id: `tenants.users.${id}`, method: 'PUT', path, summary, guard: guards.edit, sensitive: true, answer: TenantUser, rows: [row] });
+  defineEndpoint({
+    id: `tenants.users.${id}`,
+    method: 'PUT',
+    path,
+    summary,
+    guard: guards.edit,
+    byPersonOnly: true,
+    sensitive: true,
+    answer: TenantUser,
+    rows: [row],
+  });
 export const activateTenantUser = switching('activate', '/tenants/{id}/tenant-user/{userId}/activate', 'Switches somebody on', 'EA-297');
 export const deactivateTenantUser = switching(
   'deactivate',
@@ -138,6 +151,7 @@ export const removeTenantUser = defineEndpoint({
   path: '/tenants/{id}/tenant-user/{userId}',
   summary: 'Deletes one of the staff of a tenant',
   guard: guards.edit,
+  byPersonOnly: true,
   sensitive: true,
   answer: 'none',
   rows: ['EA-299'],
@@ -148,6 +162,7 @@ export const resetTenantPassword = defineEndpoint({
   path: '/tenants/users/password-reset',
   summary: 'Mails somebody a link to choose another password; to whoever was invited, the invitation again',
   guard: guards.edit,
+  byPersonOnly: true,
   sensitive: 'users',
   body: Type.Object({ userId: Id }, closed),
   answer: 'none',

@@ -27,7 +27,6 @@ test('Register refuses what does not do, and keeps what was typed', async () => 
     [{ firstName: 'nimdA\u202e' }, 'Give a first and a last name', 422],
     [{ firstName: 'A\u0007' }, 'Give a first and a last name', 422],
     [{ password: 'short' }, 'The password needs 8', 422],
-    [{ email: 'tenant@portal.test' }, 'This e-mail already has an account', 409],
   ] as const) {
     const answer = await visitor.post(register, { ...person, ...change });
     assert.equal(answer.status, status);
@@ -112,4 +111,35 @@ test('guesses of the present password come to an end', async () => {
   assert.equal(answers.filter(({ status }) => status === 422).length, 10);
   assert.equal(answers.filter(({ status }) => status === 429).length, 30);
   assert.equal((await guess('portal')).status, 429);
+});
+
+test('registering answers alike for an address that is free and one that is taken, whose holder is told by mail', async () => {
+  const answers = await Promise.all(
+    ['free@example.com', 'tenant@portal.test'].map(async (email) => {
+      const answer = await new Visitor(server.origin).post(register, { ...person, email });
+      return [answer.status, (await answer.text()).replaceAll(email, 'EMAIL')];
+    }),
+  );
+  assert.deepEqual(answers[0], answers[1]);
+  assert.match(server.world?.outbox.mails.find(({ to }) => to === 'tenant@portal.test')?.subject ?? '', /already have an account/);
+  assert.equal(
+    server.world?.outbox.mails.some(({ to }) => to === 'free@example.com'),
+    false,
+  );
+});
+
+test('a sign-in that is refused answers alike for an account, a locked one and an address that nobody has', async () => {
+  const refusalOf = async (email: string) => {
+    const visitor = new Visitor(server.origin);
+    const { page } = await openSignIn(visitor);
+    const answer = await visitor.post(page, { email, password: 'wrong' });
+    return [answer.status, (await answer.text()).replaceAll(email, 'EMAIL').replaceAll(page, 'PAGE')];
+  };
+  const staff = server.world?.people.find(({ tier, isActive, email }) => tier === 'platform' && isActive && !email.endsWith('@portal.test'));
+  const { email = '' } = staff ?? assert.fail('there are more people than the demo ones');
+  const known = await refusalOf(email);
+  assert.deepEqual(await refusalOf('no-such-one@portal.test'), known);
+  for (let attempt = 0; attempt < 5; attempt += 1) await refusalOf(email);
+  assert.ok((server.world?.personByEmail(email)?.lockedUntil ?? 0) > 0);
+  assert.deepEqual(await refusalOf(email), known);
 });

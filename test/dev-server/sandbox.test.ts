@@ -212,6 +212,24 @@ test('a code is good for one intent: its repeat may bring it again, another call
   assert.equal((await lock('two', '123456')).status, 204);
 });
 
+test('a code is bound to what is sent: the repeat of an intent with another body needs another code', async () => {
+  const change = defineEndpoint({
+    id: 'toy.rename',
+    method: 'PUT',
+    path: 'api/toys/{id}/name',
+    summary: 'Renames',
+    guard: 'signed-in',
+    sensitive: true,
+    body: Type.Object({ name: Type.String({ maxLength: 20 }) }),
+    answer: 'none',
+  });
+  const { call } = toySandbox({ more: [on(change, () => undefined)] });
+  const rename = (name: string) => call('tenant', 'PUT', `${oneToy}/name`, { body: { name }, headers: { 'x-request-id': 'one', scacode: '123456' } });
+  assert.equal((await rename('Ada')).status, 204);
+  assert.equal((await rename('Ada')).status, 204);
+  assert.equal(code(await rename('Mallory')), 'sca.invalid');
+});
+
 test('wrong codes come to an end, also of many at once; the right one among them is not counted', async () => {
   const { call } = toySandbox();
   const lock = (scacode: string, who = 'tenant') => call(who, 'PUT', `${oneToy}/secure`, { headers: { scacode } });

@@ -37,6 +37,7 @@ const world = {
   clock: { settle: () => undefined },
   now: () => 0,
   tenant: (id: string) => tenants.find((one) => one.id === id),
+  merchant: () => undefined,
   role: (id: string) => roles.find((one) => one.id === id),
   switchedOff: () => new Set<string>(),
 } as unknown as World;

@@ -217,5 +217,5 @@ export async function writtenSheet(sheet: Sheet, format: 'csv' | 'xlsx', name: s
 
 function startFile(answered: Answered, request: FileRequest) {
   const sheet = askedSheet(answered, request);
-  return startExport(request.world, request.caller.person, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
+  return startExport(request.world, request.caller, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
 }

@@ -201,6 +201,7 @@ export const setOrganizationStatus = defineEndpoint({
   path: '/crm/organizations/{id}/status',
   summary: 'Moves an organization on its way to a merchant, or blocks and closes the merchant',
   guard: { permissions: [permission.Organization.Activate] },
+  byPersonOnly: true,
   body: Type.Object({ ...Reasoned, status: oneOf(organizationStatuses) }, closed),
   answer: 'none',
 });
@@ -210,6 +211,7 @@ export const activateOrganization = defineEndpoint({
   path: '/crm/organizations/{id}/activate',
   summary: 'Create a merchant from an approved organization; it takes test payments until its boarding is done',
   guard: { permissions: [permission.Organization.Activate] },
+  byPersonOnly: true,
   body: Type.Object({ version: Version }, closed),
   answer: Type.Object({ merchantId: Type.String() }),
 });

@@ -3,6 +3,7 @@ import { useClient, useMay, useText, useTiered } from '#core/react';
 import { Button, type ItemProps, OfferButtons, OutcomeDialog, Select, useResource } from '#core/ui';
 import * as api from '../api.ts';
 import { permission } from '../permissions.ts';
+import { HandOver } from './hand-over.tsx';
 import { KeySecret } from './key-secret.tsx';
 
 /** What is done with a key; the one that a rotation makes is shown once. */
@@ -19,6 +20,7 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
   return (
     <>
       {may(edit) && isWorking && <Button onClick={() => setAsked(true)}>{text('keys.rotate')}</Button>}
+      {may(edit) && isWorking && <HandOver item={key} />}
       <OfferButtons offers={offersFor(key)} />
       {isAsked && (
         <OutcomeDialog

@@ -16,6 +16,15 @@ export default function KeyDetail({ item: key }: ItemProps<api.ApiKey>) {
           { label: text('keys.field.mode'), value: text(`keys.mode.${key.mode}`) },
           { label: text('keys.field.created'), value: <DateTime value={key.created} /> },
           { label: text('keys.field.createdBy'), value: <span translate="no">{key.createdBy}</span> },
+          {
+            label: text('keys.field.actsFor'),
+            value: (
+              <>
+                <span translate="no">{key.actsFor}</span>
+                {!key.isPersonActive && <p className="ui-muted">{text('keys.personInactive')}</p>}
+              </>
+            ),
+          },
           { label: text('keys.field.lastUsed'), value: key.lastUsed ? <DateTime value={key.lastUsed} /> : text('keys.never') },
           { label: text('keys.field.expires'), value: key.expires ? <DateTime value={key.expires} /> : text('keys.noExpiry') },
           { label: text('keys.field.revoked'), value: key.revoked && <DateTime value={key.revoked} /> },

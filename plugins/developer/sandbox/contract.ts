@@ -24,6 +24,10 @@ export const ApiKeys = entityToken(
       addresses: Type.Array(Type.String({ maxLength: 49 })),
       created: Time,
       createdBy: Type.String({ maxLength: 200 }),
+      /** The person who is accountable for its calls, and whose permissions bound its scopes. */
+      actsForId: Id,
+      /** To whom the key itself was shown, when it was made. */
+      shownToId: Id,
       expires: Type.Optional(Time),
       revoked: Type.Optional(Time),
       /** The key that it takes the place of. */

@@ -1,5 +1,5 @@
 /** The hosted payment page of each merchant: a draft to work on, and what payers see. */
-import { actorOf, byCaller, type Caller, defineEntity, entityTrails, Merchants, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
+import { actorOfCaller, byCaller, type Caller, defineEntity, entityTrails, Merchants, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
 import * as api from '../api.ts';
 import { contrastProblem } from '../contrast.ts';
 import { guards } from '../permissions.ts';
@@ -110,7 +110,7 @@ export const pageRoutes = [
   on(api.publishPage, (asking) => {
     const { world, body, caller } = asking;
     const { id, draft } = pageOf(asking);
-    const changes = { published: checked(draft, world), publishedAt: world.now(), publishedBy: actorOf(caller.person).actor };
+    const changes = { published: checked(draft, world), publishedAt: world.now(), publishedBy: actorOfCaller(caller).actor };
     return shown(world.of(HostedPages)?.change(id, changes, byCaller(asking), body.version) ?? pageOf(asking), world);
   }),
   on(api.payerPage, ({ world, params }) => {

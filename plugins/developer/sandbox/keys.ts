@@ -1,97 +1,38 @@
-/** Keys of the API: made once, known by their digest, and let in by their scopes. */
-import { createHash, randomBytes } from 'node:crypto';
+/** What is done with keys of the API. Who is handed or changes a key holds all that it can do. */
 import {
   actorOf,
+  actorOfCaller,
   byCaller,
   type Caller,
-  defineEntity,
-  derivedId,
-  entityTrails,
-  type KeyKeeper,
-  Merchants,
+  coversGrants,
+  isHeldInTest,
   on,
   People,
   type Person,
+  permissionsOf,
   SandboxError,
-  type StoredOf,
-  storeIn,
-  Tenants,
   type World,
 } from '#sandbox';
 import * as api from '../api.ts';
-import { guards } from '../permissions.ts';
-import { addressProblem, isAllowed } from './addresses.ts';
-import { ApiKeys, callsOf } from './contract.ts';
+import { addressProblem } from './addresses.ts';
+import { callsOf } from './contract.ts';
+import { isOfHouse, type Key, makeSecret, stateOf, storeOf } from './key-entity.ts';
+import { personOfKey } from './key-keeper.ts';
 
-type Key = StoredOf<typeof ApiKeys>;
 const hour = 3_600_000;
-const day = 24 * hour;
 
-const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-const prefixOf = (mode: Key['mode']) => `sk_${mode.toLowerCase()}_`;
-
-/** A key that nobody can guess, and what is kept of it. */
-function makeSecret(mode: Key['mode']): { readonly secret: string; readonly kept: Pick<Key, 'digest' | 'shown'> } {
-  const secret = prefixOf(mode) + randomBytes(24).toString('base64url').replace(/[-_]/g, 'x');
-  return { secret, kept: { digest: digestOf(secret), shown: `${prefixOf(mode)}…${secret.slice(-4)}` } };
-}
-
-export const keyEntity = defineEntity({
-  token: ApiKeys,
-  owner: 'merchant',
-  prefix: 'apk',
-  hidden: ['digest'],
-  /** Nobody knows the keys of a new world: they are there to be read about, rotated and revoked. */
-  seed: ({ of, idOf, born }) => {
-    const madeOf = (owner: Pick<Key, 'tenantId' | 'merchantId'>, name: string, mode: Key['mode'], scopes: readonly string[], age: number): Key => {
-      const id = idOf(`${owner.merchantId ?? owner.tenantId} ${name}`);
-      const digest = digestOf(id);
-      const facts = { id, ...owner, name, mode, digest, shown: `${prefixOf(mode)}…${digest.slice(0, 4)}`, scopes: [...scopes], addresses: [] };
-      return { ...facts, created: born - age * day, createdBy: 'Onboarding' };
-    };
-    return [
-      ...of(Tenants).flatMap(({ id: tenantId }) => [
-        madeOf({ tenantId }, 'Nightly export', 'Live', ['CRM.Transaction.View', 'Reports'], 64),
-        { ...madeOf({ tenantId }, 'Accounting', 'Live', ['Reports'], 347), expires: born + 18 * day },
-      ]),
-      // Those that somebody signs in for in the demonstration.
-      ...of(Merchants)
-        .filter(({ id }) => of(People).some(({ email, merchantId }) => merchantId === id && email.endsWith('@portal.test')))
-        .flatMap(({ id: merchantId, tenantId }) => [
-          madeOf({ tenantId, merchantId }, 'Web shop', 'Live', ['Merchant.Transaction.View', 'Merchant.Transaction.Refund'], 120),
-          { ...madeOf({ tenantId, merchantId }, 'Staging', 'Test', ['Merchant.Transaction.View'], 31), expires: born + 18 * day },
-        ]),
-    ];
-  },
-  references: { tenantId: Tenants, merchantId: Merchants },
-  fixed: ['tenantId', 'merchantId', 'mode', 'digest'],
-  name: ({ name }) => name,
-  event: ({ before, after }) => {
-    if (!before || !after) return undefined;
-    if (before.revoked === undefined && after.revoked !== undefined) return 'Revoked';
-    return before.expires !== after.expires && before.scopes === after.scopes ? 'Rotated' : undefined;
-  },
-});
-
-export const keyTrail = entityTrails(ApiKeys, guards.view, { plugin: 'developer', key: 'keys' });
-
-/** Calls that are kept of each key. */
-const mostCalls = 100;
-
-const storeOf = (world: World) => storeIn(world, ApiKeys);
-
-function stateOf({ revoked, expires }: Key, now: number): api.ApiKey['state'] {
-  if (revoked !== undefined) return 'Revoked';
-  if (expires === undefined) return 'Active';
-  return expires <= now ? 'Expired' : expires - now <= 7 * day ? 'Expiring' : 'Active';
+interface Asking {
+  readonly world: World;
+  readonly caller: Caller;
 }
 
 const instant = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
-function shown({ digest: _digest, rotatedFrom: _from, tenantId: _tenant, merchantId: _merchant, ...key }: Key, world: World): api.ApiKey {
+function shown(key: Key, world: World): api.ApiKey {
   const lastUsed = instant(callsOf(world, key.id).calls.findLast(({ status }) => status !== 401)?.time);
   const expires = instant(key.expires);
   const revoked = instant(key.revoked);
+  const person = world.of(People).get(key.actsForId);
   return {
     id: key.id,
     name: key.name,
@@ -100,7 +41,10 @@ function shown({ digest: _digest, rotatedFrom: _from, tenantId: _tenant, merchan
     scopes: key.scopes,
     addresses: key.addresses,
     createdBy: key.createdBy,
-    state: stateOf(key as Key, world.now()),
+    actsFor: person ? actorOf(person).actor : '',
+    actsForId: key.actsForId,
+    isPersonActive: personOfKey(key, world) !== undefined,
+    state: stateOf(key, world.now()),
     created: new Date(key.created).toISOString(),
     ...(lastUsed !== undefined && { lastUsed }),
     ...(expires !== undefined && { expires }),
@@ -115,18 +59,42 @@ const isOwn = (caller: Caller) => (key: Key) => key.merchantId === caller.mercha
 /** All keys of the caller's own house. */
 export const keysOf = (world: World, caller: Caller): readonly Key[] => storeOf(world).within(caller).filter(isOwn(caller));
 
-function ownKey({ world, caller }: { readonly world: World; readonly caller: Caller }, id: string): Key {
+function ownKey({ world, caller }: Asking, id: string): Key {
   const key = storeOf(world).find(caller, id, 'change');
   if (!isOwn(caller)(key)) throw new SandboxError(404, 'api-key.not-found', `There is no key ${id} here.`);
   return key;
 }
 
 /** @throws SandboxError 409 for one that is over */
-function working(asking: { readonly world: World; readonly caller: Caller }, id: string): Key {
+function working(asking: Asking, id: string): Key {
   const key = ownKey(asking, id);
   const state = stateOf(key, asking.world.now());
-  if (state === 'Revoked' || state === 'Expired') throw new SandboxError(409, 'key.state', `${key.name} is ${state.toLowerCase()}: make another key.`);
+  if (state === 'Revoked' || state === 'Expired') {
+    throw new SandboxError(409, 'key.state', `${key.name} is ${state.toLowerCase()}: make another key.`);
+  }
   return key;
+}
+
+/** The key, for a change that gives its powers to somebody. @throws SandboxError 403 where it can do or see more than the caller */
+function coveredKey(asking: Asking, id: string): Key {
+  const key = working(asking, id);
+  const { world, caller } = asking;
+  const lacking = key.scopes.filter((scope) => !caller.permissions.has(scope));
+  if (lacking.length > 0) {
+    const remedy = 'Ask a colleague who holds them, or revoke the key.';
+    throw new SandboxError(403, 'key.stronger', `${key.name} can do more than you: ${lacking.join(', ')}. ${remedy}`);
+  }
+  if (!coversGrants(caller.person.grants, world.of(People).get(key.actsForId)?.grants)) {
+    throw new SandboxError(403, 'key.stronger', `${key.name} sees more data than you. Ask a colleague with its data access, or revoke the key.`);
+  }
+  return key;
+}
+
+/** Whether a key with some scopes can act for a person: of its house, able to sign in, with all of the scopes. */
+function canActFor({ caller, world }: Asking, key: Key, person: Person): boolean {
+  if (!personOfKey({ ...key, actsForId: person.id }, world) || !coversGrants(caller.person.grants, person.grants)) return false;
+  const held = permissionsOf(person, world);
+  return key.scopes.every((scope) => held.has(scope));
 }
 
 interface Wanted {
@@ -137,15 +105,11 @@ interface Wanted {
 }
 
 /** What may be kept of what was sent. @throws SandboxError 400 for what does not fit, 403 for a scope that the caller lacks */
-function valuesOf(
-  { caller, world }: { readonly caller: Caller; readonly world: World },
-  { name, scopes, addresses, expires }: Wanted,
-  held: readonly string[] = [],
-) {
+function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires }: Wanted) {
   const trimmed = name.trim();
   if (trimmed === '' || /[<>\p{Cc}\p{Cf}]/u.test(trimmed))
     throw new SandboxError(400, 'key.name', 'Give a name without < and > and invisible characters.', 'name');
-  const foreign = scopes.filter((scope) => !caller.permissions.has(scope) && !held.includes(scope));
+  const foreign = scopes.filter((scope) => !caller.permissions.has(scope));
   if (foreign.length > 0) throw new SandboxError(403, 'key.scopes', `You cannot give what you do not hold yourself: ${foreign.join(', ')}.`, 'scopes');
   const problem = addresses.map(addressProblem).find((one) => one !== undefined);
   if (problem !== undefined) throw new SandboxError(400, 'key.addresses', problem, 'addresses');
@@ -154,10 +118,18 @@ function valuesOf(
   return { name: trimmed, scopes: [...scopes].sort(), addresses: [...addresses], expires: until };
 }
 
-const ownerOf = (caller: Caller) => {
-  if (caller.tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Say for which tenant the key is.');
-  return { tenantId: caller.tenantId, ...(caller.merchantId !== undefined && { merchantId: caller.merchantId }) };
+/** Whose a new key is, and for whom it acts: the caller, who is shown it. */
+const ownerOf = ({ tenantId, merchantId, person }: Caller) => {
+  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Say for which tenant the key is.');
+  return { tenantId, ...(merchantId !== undefined && { merchantId }), actsForId: person.id, shownToId: person.id };
 };
+
+/** @throws SandboxError 403 for a Live key of a merchant that may act in Test only */
+function refuseLive({ caller, world }: Asking, mode: Key['mode']): void {
+  if (mode === 'Live' && isHeldInTest(caller, world)) {
+    throw new SandboxError(403, 'mode.live', 'You can create test keys only, until your business can take live payments.', 'mode');
+  }
+}
 
 export const keyRoutes = [
   on(api.listKeys, ({ world, caller }) =>
@@ -167,6 +139,7 @@ export const keyRoutes = [
   ),
   on(api.addKey, (asking) => {
     const { world, caller, body } = asking;
+    refuseLive(asking, body.mode);
     const { expires, ...values } = valuesOf(asking, body);
     const { secret, kept } = makeSecret(body.mode);
     const made = {
@@ -176,30 +149,47 @@ export const keyRoutes = [
       ...kept,
       mode: body.mode,
       created: world.now(),
-      createdBy: actorOf(caller.person).actor,
+      createdBy: actorOfCaller(caller).actor,
     };
     return { key: shown(storeOf(world).create(made, byCaller(asking)), world), secret };
   }),
   on(api.changeKey, (asking) => {
     const { world, params, body } = asking;
-    const before = working(asking, params.id);
-    const values = valuesOf(asking, body, before.scopes);
-    return shown(storeOf(world).change(before.id, values, byCaller(asking), body.version), world);
+    const before = coveredKey(asking, params.id);
+    return shown(storeOf(world).change(before.id, valuesOf(asking, body), byCaller(asking), body.version), world);
   }),
   on(api.rotateKey, (asking) => {
     const { world, caller, params, body } = asking;
-    const before = working(asking, params.id);
+    const before = coveredKey(asking, params.id);
+    refuseLive(asking, before.mode);
     const { secret, kept } = makeSecret(before.mode);
     const until = world.now() + body.overlapHours * hour;
     const { id: rotatedFrom, digest: _digest, shown: _shown, ...rest } = before;
     // A key that would end sooner than its overlap ends when it would have.
     storeOf(world).change(before.id, { expires: Math.min(until, before.expires ?? until) }, byCaller(asking), body.version);
-    const made = { ...rest, ...kept, rotatedFrom, created: world.now(), createdBy: actorOf(caller.person).actor };
+    const made = { ...rest, ...ownerOf(caller), ...kept, rotatedFrom, created: world.now(), createdBy: actorOfCaller(caller).actor };
     return { key: shown(storeOf(world).create(made, byCaller(asking)), world), secret };
   }),
   on(api.revokeKey, (asking) => {
     const { id } = working(asking, asking.params.id);
     return shown(storeOf(asking.world).change(id, { revoked: asking.world.now() }, byCaller(asking)), asking.world);
+  }),
+  on(api.listKeyPeople, (asking) => {
+    const key = ownKey(asking, asking.params.id);
+    const able = asking.world.people.filter((person) => isOfHouse(person, key) && canActFor(asking, key, person));
+    return able.map((person) => ({ id: person.id, name: actorOf(person).actor })).sort((one, other) => one.name.localeCompare(other.name));
+  }),
+  on(api.handOverKey, (asking) => {
+    const { world, params, body } = asking;
+    const before = coveredKey(asking, params.id);
+    const person = world.of(People).get(body.personId);
+    if (!person || !canActFor(asking, before, person)) {
+      throw new SandboxError(400, 'key.person', 'This person can’t hold the key. Choose one of the list.', 'personId');
+    }
+    const after = storeOf(world).change(before.id, { actsForId: person.id }, byCaller(asking), body.version);
+    // To whom the key was shown could act by it for that person: neither approves what the other did.
+    world.of(People).note(person.id, { type: 'KeyHandedOver', changes: [{ field: 'shownTo', to: before.shownToId }] }, byCaller(asking));
+    return shown(after, world);
   }),
   on(api.listKeyCalls, (asking) => {
     const { id } = ownKey(asking, asking.params.id);
@@ -208,48 +198,3 @@ export const keyRoutes = [
       .map(({ time, ...call }) => ({ ...call, time: new Date(time).toISOString() }));
   }),
 ];
-
-/** The key of a token in a world: by its digest, which tells nothing of the key. */
-const found = (world: World, token: string) => {
-  const digest = digestOf(token);
-  return world.of(ApiKeys)?.all.find((key) => key.digest === digest);
-};
-
-/** Lets programs in by their keys. */
-export const keyKeeper: KeyKeeper = {
-  isKey: (token) => /^sk_(live|test)_/.test(token),
-  holderOf(world, token, address) {
-    const key = found(world, token);
-    const state = key && stateOf(key, world.now());
-    if (!key || state === 'Revoked' || state === 'Expired')
-      throw new SandboxError(401, 'key.invalid', state === undefined ? 'There is no such key.' : `The key ${key?.shown} is ${state.toLowerCase()}.`);
-    if (!isAllowed(key.addresses, address)) throw new SandboxError(403, 'key.address', `The key ${key.shown} may not be used from ${address}.`);
-    return { person: asPerson(key), mode: key.mode };
-  },
-  called(world, token, call) {
-    const key = found(world, token);
-    if (!key) return;
-    const kept = callsOf(world, key.id);
-    const time = world.now();
-    kept.calls = [...kept.calls, { ...call, time, id: derivedId('call', `${key.id} ${time} ${kept.calls.length} ${call.path}`, world.seed) }].slice(-mostCalls);
-  },
-};
-
-/** Whoever calls with a key: what it does is written down under its name and id, and it may do what its scopes say. */
-function asPerson({ id, name, shown, tenantId, merchantId, scopes, mode }: Key): Person {
-  return {
-    id,
-    email: '',
-    firstName: `${name} (${shown})`,
-    lastName: mode === 'Test' ? 'API key, Test' : 'API key',
-    tier: merchantId === undefined ? 'tenant' : 'merchant',
-    tenantId,
-    ...(merchantId !== undefined && { merchantId }),
-    roleId: 'none',
-    permissions: [...scopes],
-    isActive: true,
-    isAdministrator: false,
-    lastLoginTime: 0,
-    timeZone: 'UTC',
-  };
-}

@@ -21,6 +21,7 @@ export default defineResource({
     { key: 'lastUsed', sortable: true, width: 170 },
     { key: 'expires', sortable: true, width: 170 },
     { key: 'created', sortable: true, width: 170 },
+    { key: 'actsFor', width: 170 },
     { key: 'createdBy', hidden: true, width: 170 },
   ],
   defaultSort: { column: 'created', descending: true },

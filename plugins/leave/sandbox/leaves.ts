@@ -1,5 +1,19 @@
 /** The answers about leaves: asked for, decided, cancelled, and the calendar. */
-import { byCaller, type Caller, inScope, matching, on, People, paged, SandboxError, type SandboxRoute, sorted, type World } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  inScope,
+  matching,
+  on,
+  People,
+  paged,
+  refuseAsSecondPerson,
+  SandboxError,
+  type SandboxRoute,
+  sorted,
+  type World,
+  whyNotSecondPerson,
+} from '#sandbox';
 import * as api from '../api.ts';
 import { permission } from '../permissions.ts';
 import { type Employee, Employees, type Leave, Leaves } from './contract.ts';
@@ -135,7 +149,9 @@ function decide(asking: Deciding, decision: { readonly status: 'Approved' } | { 
   const leave = leaves.find(caller, params.id, 'change');
   const employee = employees.find(caller, leave.employeeId);
   if (leave.status !== 'Pending') throw new SandboxError(409, 'leave.decided', `It is ${leave.status.toLowerCase()} already.`);
-  if (employee.personId === caller.person.id) throw new SandboxError(403, 'leave.own', 'Nobody decides their own leave: somebody else has to.');
+  const own = { status: 403, code: 'leave.own', message: 'You can’t decide about your own leave. Ask a colleague.' };
+  const isOwn = whyNotSecondPerson(world, caller, employee.personId) === 'same-person';
+  if (decision.status === 'Approved' || isOwn) refuseAsSecondPerson(world, caller, employee.personId, own);
   if (!mayDecide(caller.person, leave, world)) {
     throw new SandboxError(403, 'leave.decider', `${personName(world, deciderOf(employee, world)?.id) ?? 'Somebody else'} decides about it.`);
   }

@@ -195,6 +195,7 @@ export const orderCalls = {
     path: 'payments/approvals',
     summary: 'Approves payments of others; each is answered by itself',
     guard: may('Approve'),
+    byPersonOnly: true,
     sensitive: true,
     body: Type.Object({ ids }, closed),
   }),
@@ -204,6 +205,7 @@ export const orderCalls = {
     path: 'payments/rejections',
     summary: 'Turns payments of others down; each is answered by itself',
     guard: may('Approve'),
+    byPersonOnly: true,
     body: Type.Object({ ids, reason: Reason }, closed),
   }),
   cancel: defineEndpoint({

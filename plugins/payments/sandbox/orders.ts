@@ -1,6 +1,6 @@
 /** Payments: ordered, told, and what they are at present. */
 import { fromMinor } from '#core/api';
-import { actorOf, byCaller, derivedId, type Mode, SandboxError, type World } from '#sandbox';
+import { actorOfCaller, byCaller, derivedId, type Mode, SandboxError, type World } from '#sandbox';
 import { accountText } from '../account-details.ts';
 import type { OrderInput, Payment, WhyNot } from '../orders/api.ts';
 import { permission } from '../permissions.ts';
@@ -40,7 +40,7 @@ export function place(
   const owner = ownerOf(asked);
   const { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers } = offer;
   const payments = kept(world, Payments);
-  const { actor, actorId } = actorOf(caller.person);
+  const { actor, actorId } = actorOfCaller(caller);
   const reference = order.reference.trim();
   const externalId = more.externalId || `PAY-${derivedId('x', `${world.seed} ${payments.all.length} ${world.now()}`, world.seed).slice(-8).toUpperCase()}`;
   const transfer = { rail: way.rail, charges: order.charges };

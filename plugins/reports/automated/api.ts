@@ -51,6 +51,7 @@ const configurations = collection({
     lastState: Type.Optional(oneOf(['Delivered', 'Failed'])),
   }),
   owner: 'tenant',
+  byPersonOnly: true,
   ...guards,
   without: ['create'],
   given: ['isActive', 'next', 'lastRun', 'lastState'],
@@ -71,6 +72,7 @@ export const automated = {
     path: one,
     summary: 'Adds one automated report, under an id that the caller makes',
     guard: guards.change,
+    byPersonOnly: true,
     body: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }), ...sent }, { additionalProperties: false }),
     answer: configurations.details.answer,
     rows: ['EA-246'],
@@ -86,6 +88,7 @@ const switching = (id: 'activate' | 'deactivate', summary: string, row: string) 
     path: `${one}/${id}`,
     summary,
     guard: guards.change,
+    byPersonOnly: true,
     answer: configurations.details.answer,
     rows: [row],
   });
@@ -117,6 +120,7 @@ export const runNow = defineEndpoint({
   path: `${one}/run`,
   summary: 'Runs an automated report at once, beside its schedule',
   guard: guards.change,
+  byPersonOnly: true,
   answer: Run,
 });
 

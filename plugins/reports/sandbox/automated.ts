@@ -196,7 +196,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     for (const person of world.of(People).all) {
       if (!person.isActive || person.tenantId !== tenantId || person.tier !== 'tenant' || !wanted.has(person.email.toLowerCase())) continue;
       try {
-        startExport(world, person, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
+        startExport(world, { person }, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
       } catch (error) {
         // Too many files are being prepared for them: the mail has it all the same.
         if (!(error instanceof SandboxError)) throw error;

@@ -37,6 +37,7 @@ export const undoChange = defineEndpoint({
   path: '/settings/changes/{kind}/{id}/undo',
   summary: 'Takes the last change of one setting back, as a change of its own; a conflict where it has changed since',
   guard: operators,
+  byPersonOnly: true,
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
   answer: 'none',
 });

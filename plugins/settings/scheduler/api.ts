@@ -68,6 +68,7 @@ export const customJobs = collection({
     ...runs,
   }),
   owner: 'tenant',
+  byPersonOnly: true,
   ...mayCustom,
   given: [...given],
   search: ['name', 'recipient'],
@@ -109,7 +110,7 @@ export const processLogs = collection({
 const Ran = Type.Object({ result: oneOf(runResults), error: Type.Optional(Type.String()) });
 /** What is done with one job by one call. */
 const act = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
-  defineEndpoint({ id, method: 'POST', path, summary, guard, answer: Ran });
+  defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: Ran });
 
 export const runRecurring = act('settings.recurringJobs.run', '/settings/scheduler/recurring-jobs/{id}/run', 'Runs one recurring job now', platformOnly);
 export const runCustom = act('settings.customJobs.run', '/settings/scheduler/custom-jobs/{id}/run', 'Runs one custom job now', mayCustom.change);
@@ -121,7 +122,7 @@ export const retryRun = act(
 );
 
 const turn = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
-  defineEndpoint({ id, method: 'POST', path, summary, guard, answer: 'none' });
+  defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: 'none' });
 export const pauseRecurring = turn('settings.recurringJobs.pause', '/settings/scheduler/recurring-jobs/{id}/pause', 'Pauses one recurring job', platformOnly);
 export const resumeRecurring = turn(
   'settings.recurringJobs.resume',

@@ -49,6 +49,7 @@ export const webhookEndpoints = collection({
   words: ['webhook endpoint', 'webhook endpoints'],
   item,
   owner: 'merchant',
+  anyMode: true,
   ...mayWebhooks,
   given: ['state', 'lastDelivery', 'secretEnd', 'previousUntil'],
   search: ['url', 'description'],
@@ -69,6 +70,7 @@ export const addWebhook = defineEndpoint({
   path: '/webhook-endpoints',
   summary: 'Adds one webhook endpoint; the secret that signs its deliveries is in this answer and nowhere else',
   guard: mayWebhooks.change,
+  anyMode: true,
   body: Type.Object({ url, description, events, modes, isEnabled, merchantId: Type.Optional(Id) }, closed),
   answer: Secret,
 });
@@ -79,6 +81,7 @@ export const rotateSecret = defineEndpoint({
   path: '/webhook-endpoints/{id}/rotate',
   summary: 'Makes another secret; the one of before signs too for 24 hours',
   guard: mayWebhooks.change,
+  anyMode: true,
   sensitive: true,
   answer: Secret,
 });
@@ -122,6 +125,7 @@ export const testWebhook = defineEndpoint({
   path: '/webhook-endpoints/{id}/test',
   summary: 'Sends an endpoint one signed event that is marked as a test',
   guard: mayWebhooks.change,
+  anyMode: true,
   body: Type.Object({ eventType: oneOf(webhookEvents) }, closed),
   answer: TestResult,
 });

@@ -1,6 +1,6 @@
 /** The keys that tenants' data are encrypted with. Nothing of a key itself is kept: its material is in the one answer that makes it. */
 import * as Type from 'typebox';
-import { defineEndpoint, oneOf } from '#core/api';
+import { AccountChange, defineEndpoint, oneOf } from '#core/api';
 import { guards } from '../permissions.ts';
 
 const closed = { additionalProperties: false };
@@ -27,7 +27,9 @@ export const EncryptionKey = Type.Object({
   rotated: Time,
   due: Time,
   /** What somebody has asked for and a second person has not decided yet. */
-  pending: optional(Type.Object({ action: oneOf(keyRequests), byName: Type.String(), isYours: Type.Boolean(), until: Time })),
+  pending: optional(
+    Type.Object({ action: oneOf(keyRequests), byName: Type.String(), isYours: Type.Boolean(), accountChange: optional(AccountChange), until: Time }),
+  ),
   version: Type.Integer({ minimum: 1 }),
 });
 export type EncryptionKey = Type.Static<typeof EncryptionKey>;
@@ -49,6 +51,7 @@ export const addKey = defineEndpoint({
   path: '/tenants/encryption-keys',
   summary: 'Makes a key; its material is in this answer and nowhere else',
   guard: guards.editKeys,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object(
     {
@@ -67,6 +70,7 @@ export const requestKey = defineEndpoint({
   path: '/tenants/encryption-keys/{id}/request',
   summary: 'Asks for a rotation or a revocation, which somebody else has to approve within a day',
   guard: guards.editKeys,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ action: oneOf(keyRequests), version: Type.Integer({ minimum: 1 }) }, closed),
   answer: EncryptionKey,
@@ -77,12 +81,22 @@ export const approveKey = defineEndpoint({
   path: '/tenants/encryption-keys/{id}/approve',
   summary: 'Does what somebody else has asked for; of a rotation the new material is in this answer and nowhere else',
   guard: guards.editKeys,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
   answer: Type.Object({ key: EncryptionKey, material: optional(Type.String()) }),
 });
 const keyStep = <const Path extends string>(id: string, path: Path, summary: string) =>
-  defineEndpoint({ id: `tenants.keys.${id}`, method: 'PUT', path, summary, guard: guards.editKeys, sensitive: true, answer: EncryptionKey });
+  defineEndpoint({
+    id: `tenants.keys.${id}`,
+    method: 'PUT',
+    path,
+    summary,
+    guard: guards.editKeys,
+    byPersonOnly: true,
+    sensitive: true,
+    answer: EncryptionKey,
+  });
 export const disableKey = keyStep('disable', '/tenants/encryption-keys/{id}/disable', 'Stops a key from encrypting and decrypting until it is enabled again');
 export const enableKey = keyStep('enable', '/tenants/encryption-keys/{id}/enable', 'Lets a disabled key work again');
 export const declineKey = keyStep('decline', '/tenants/encryption-keys/{id}/decline', 'Declines what was asked for; whoever asked withdraws it so');

@@ -1,7 +1,7 @@
 import './keys.css';
 import { useState } from 'react';
 import { useClient, useMay, useText } from '#core/react';
-import { Button, formatDateTime, type ItemProps, OfferButtons, OutcomeDialog, SecretDialog, useResource, useUiEnvironment } from '#core/ui';
+import { AccountChangeNote, Button, formatDateTime, type ItemProps, OfferButtons, OutcomeDialog, SecretDialog, useResource, useUiEnvironment } from '#core/ui';
 import { permission } from '../permissions.ts';
 import * as api from './api.ts';
 
@@ -27,7 +27,7 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
           {text(`keys.request.${possible}`)}
         </Button>
       )}
-      {mayEdit && pending && !pending.isYours && (
+      {mayEdit && pending && !pending.isYours && !pending.accountChange && (
         <Button look={pending.action === 'Revoke' ? 'danger' : 'primary'} onClick={() => setAsked('Approve')}>
           {text(`keys.approve.${pending.action}`)}
         </Button>
@@ -81,6 +81,12 @@ export function Waiting({ pending }: { readonly pending: api.EncryptionKey['pend
   return (
     <p className="tenants-waiting" role="status">
       {text(key, { name: pending.byName, until })}
+      {pending.accountChange && (
+        <>
+          {' '}
+          <AccountChangeNote change={pending.accountChange} />
+        </>
+      )}
     </p>
   );
 }

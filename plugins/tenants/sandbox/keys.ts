@@ -1,6 +1,7 @@
 /** Encryption keys: their course, and material that is shown once and never kept. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  accountChangeBetween,
   byCaller,
   type Caller,
   defineEntity,
@@ -10,10 +11,12 @@ import {
   on,
   People,
   type Person,
+  refuseAsSecondPerson,
   SandboxError,
   type StoredOf,
   Tenants,
   type World,
+  whyNotSecondPerson,
 } from '#sandbox';
 import * as api from '../keys/api.ts';
 import { dueDays, keysDue } from '../keys/sources.ts';
@@ -65,13 +68,15 @@ const pendingOf = ({ pending }: Key, world: World) => (pending && pending.at + r
 function shown({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.EncryptionKey {
   const pending = pendingOf({ ...key, pending: _kept } as Key, world);
   const person = pending && world.of(People).get(pending.personId);
+  const change = pending && accountChangeBetween(world, caller, pending.personId);
   return {
     ...key,
     ...(pending && {
       pending: {
         action: pending.action,
         byName: person ? nameOf(person) : pending.personId,
-        isYours: pending.personId === caller.person.id,
+        isYours: whyNotSecondPerson(world, caller, pending.personId) === 'same-person',
+        ...(change && { accountChange: change }),
         until: new Date(pending.at + requestLife).toISOString(),
       },
     }),
@@ -95,6 +100,8 @@ interface Asking {
 
 /** The state in which a key can be asked about. */
 const needed = { Rotate: 'Enabled', Revoke: 'Disabled' } as const;
+
+const own = { status: 403, code: 'key.own-request', message: 'You requested this, so another person must approve it.' };
 
 /** Who else may approve what somebody asks for. */
 function approversOf(world: World, asker: Person): readonly Person[] {
@@ -182,7 +189,7 @@ export const keyRoutes = [
     const key = storeOf(world).find(caller, params.id, 'change');
     const pending = pendingOf(key, world);
     if (!pending) throw new SandboxError(409, 'key.no-request', `Nothing of ${key.name} waits for an approval, or its time is over.`);
-    if (pending.personId === caller.person.id) throw new SandboxError(403, 'key.own-request', 'You asked for it: somebody else has to approve it.');
+    refuseAsSecondPerson(world, caller, pending.personId, own);
     inState(asking, key.id, needed[pending.action]);
     const material = pending.action === 'Rotate' ? newMaterial() : undefined;
     const changes =

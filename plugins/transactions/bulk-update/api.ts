@@ -1,6 +1,6 @@
 /** Bulk updates: many transactions get another status, asked for by one person of the platform and approved by another. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { filters } from '../list-api.ts';
 import { bulkUpdate } from '../permissions.ts';
 
@@ -50,6 +50,8 @@ export const BulkUpdate = Type.Object({
   createdBy: Type.String(),
   /** Whoever asks has requested it, and so cannot approve it. */
   isOwn: Type.Boolean(),
+  /** Why the caller can't approve it, though another has requested it. */
+  accountChange: Type.Optional(AccountChange),
   comment: Type.String(),
   fileName: Type.Optional(Type.String()),
   status: oneOf(bulkStatuses),
@@ -151,6 +153,7 @@ export const bulkCalls = {
     path: `${base}/{id}/approve`,
     summary: 'Approves a bulk update of somebody else, which then runs',
     guard,
+    byPersonOnly: true,
     sensitive: true,
     answer: BulkUpdate,
   }),
@@ -160,6 +163,7 @@ export const bulkCalls = {
     path: `${base}/{id}/reject`,
     summary: 'Rejects a bulk update of somebody else',
     guard,
+    byPersonOnly: true,
     body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }),
     answer: BulkUpdate,
   }),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { showSnackbar, useClient, useRefresh } from '#core/react';
-import { Button, Field, type Outcome, OutcomeDialog, SaveProblem, type Sending, saveFile, useNavigate, useSave } from '#core/ui';
+import { AccountChangeNote, Button, Field, type Outcome, OutcomeDialog, SaveProblem, type Sending, saveFile, useNavigate, useSave } from '#core/ui';
 import { type BulkUpdate, bulkCalls } from './api.ts';
 import { useBulkText } from './texts.ts';
 
@@ -42,7 +42,8 @@ export function BulkActions({ request, base }: { readonly request: BulkUpdate; r
     await saveFile(await client.call(bulkCalls.file, { params, quiet: true }), `bulk-update-${request.id}`);
     return undefined;
   });
-  const isBlocked = request.isOwn || undefined;
+  const { isOwn, accountChange } = request;
+  const isBlockedFor = (decision: Decision) => isOwn || (decision === 'approve' && accountChange !== undefined) || undefined;
   const canSubmit = request.ok > 0;
   return (
     <>
@@ -52,9 +53,9 @@ export function BulkActions({ request, base }: { readonly request: BulkUpdate; r
             <Button
               key={one}
               look={one === 'approve' ? 'primary' : 'danger'}
-              aria-disabled={isBlocked}
-              aria-describedby={isBlocked && why}
-              onClick={() => !isBlocked && setDecision(one)}
+              aria-disabled={isBlockedFor(one)}
+              aria-describedby={isBlockedFor(one) && why}
+              onClick={() => !isBlockedFor(one) && setDecision(one)}
             >
               {text(`bulkUpdate.action.${one}`)}
             </Button>
@@ -74,11 +75,12 @@ export function BulkActions({ request, base }: { readonly request: BulkUpdate; r
             {text('bulkUpdate.action.file')}
           </Button>
         )}
-        {request.status === 'WaitingForApproval' && isBlocked && (
+        {request.status === 'WaitingForApproval' && isOwn && (
           <span id={why} className="ui-muted">
             {text('bulkUpdate.own')}
           </span>
         )}
+        {accountChange && <AccountChangeNote change={accountChange} id={why} />}
         {request.status === 'Validated' && !canSubmit && <span className="ui-muted">{text('bulkUpdate.nothing')}</span>}
       </div>
       <SaveProblem of={step} kind="action" />

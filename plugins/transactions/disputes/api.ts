@@ -262,6 +262,7 @@ export const acceptDispute = defineEndpoint({
   path: `${base}/{id}/accept`,
   summary: 'Accepts the claim for good: the payer keeps the money',
   guard: handle,
+  byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
   answer: DisputeDetail,

@@ -155,7 +155,7 @@ export function csvFile(request: CsvRequest, filter: TransactionFilter, kind: Cs
 
 /** Begins to prepare the same file in the background. @throws SandboxError as `csvFile` does */
 export function startCsv(request: CsvRequest, filter: TransactionFilter, kind: CsvKind): ExportJob {
-  return startExport(request.world, request.caller.person, sheetOf(request, filter, kind));
+  return startExport(request.world, request.caller, sheetOf(request, filter, kind));
 }
 
 /** The export of the list of all transactions, in the background. */

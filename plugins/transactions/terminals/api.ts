@@ -1,6 +1,6 @@
 /** The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
 import { transactionStatuses, transactionTypes } from '../api.ts';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission, settleTerminals, terminals } from '../permissions.ts';
@@ -137,7 +137,9 @@ export const BatchDetail = Type.Object({
   terminal: Type.Optional(Sums),
   /** The transaction that the terminal does not report. */
   unreported: Type.Optional(Type.Object({ id: Type.String(), externalId: Type.String() })),
-  request: Type.Optional(Type.Object({ reason: Type.String(), actor: Type.String(), actorId: Type.String(), created: Instant })),
+  request: Type.Optional(
+    Type.Object({ reason: Type.String(), actor: Type.String(), actorId: Type.String(), created: Instant, accountChange: Type.Optional(AccountChange) }),
+  ),
   forcedBy: Type.Optional(Type.String()),
   forceReason: Type.Optional(Type.String()),
   transactions: Type.Array(TerminalTransaction),
@@ -240,6 +242,7 @@ export const forceCloseBatch = defineEndpoint({
   path: `${base}/terminals/batches/{id}/force-close`,
   summary: 'Asks a second person to close a batch with the host’s figures',
   guard: settle,
+  byPersonOnly: true,
   body: Type.Object({ reason: Reason, version: Version }),
   answer: BatchDetail,
 });
@@ -250,6 +253,7 @@ export const decideForceClose = defineEndpoint({
   path: `${base}/terminals/batches/{id}/force-close/decision`,
   summary: 'Approves or rejects a forced close that somebody else has asked for',
   guard: settle,
+  byPersonOnly: true,
   body: Type.Object({ decision: oneOf(['Approve', 'Reject']), version: Version }),
   answer: BatchDetail,
 });

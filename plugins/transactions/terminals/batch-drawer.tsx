@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Slot, useCall, useClient, useHolder, useRefresh, useTiered } from '#core/react';
 import {
+  AccountChangeNote,
   type Beside,
   Button,
   DateTime,
@@ -116,7 +117,7 @@ function BatchActions({ batch, onWord }: { readonly batch: BatchDetail; readonly
           {text('terminals.close')}
         </Button>
       )}
-      {mayDecide && (
+      {mayDecide && !request.accountChange && (
         <Button look="primary" onClick={() => onWord('approve')}>
           {text('terminals.approve')}
         </Button>
@@ -145,6 +146,11 @@ function Notices({ batch }: { readonly batch: BatchDetail }) {
       {request && (
         <Notice kind="pending" title={request.actorId === userId ? text('terminals.requestedYou') : text('terminals.requested', { actor: request.actor })}>
           {request.reason}
+          {request.accountChange && (
+            <p>
+              <AccountChangeNote change={request.accountChange} />
+            </p>
+          )}
         </Notice>
       )}
       {forcedBy !== undefined && <Notice kind="info" title={text('terminals.forcedText', { actor: forcedBy })} />}

@@ -100,6 +100,7 @@ const decision = (name: 'credit' | 'reject', action: 'Approve' | 'Decline', summ
     path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit', // the placeholder is all that the type needs
     summary,
     guard: { permissions: [permission[action].tenant] },
+    byPersonOnly: true,
     body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) }),
     answer: Resubmission,
   });

@@ -24,6 +24,13 @@ export const actions: Parts['actions'] = [
     allowed: ({ status }) => status === 'InvitationSent',
     done: 'people.inviteDone',
   },
+  {
+    id: 'cancel-new-email',
+    label: 'people.cancelNewEmail',
+    endpoint: api.cancelNewEmail,
+    allowed: ({ newEmail }) => newEmail !== undefined,
+    done: 'people.newEmailCanceled',
+  },
   { id: 'unlock', label: 'people.unlock', endpoint: api.unlockUser, allowed: ({ status }) => status === 'Locked', done: 'people.unlocked' },
   {
     id: 'activate',

@@ -28,7 +28,15 @@ export default function UserDetail({ item: user }: ItemProps<User>) {
       <DefinitionList
         items={[
           { label: text('people.field.status'), value: <StatusPill status={user.status} /> },
-          { label: text('people.field.email'), value: <span translate="no">{user.email}</span> },
+          {
+            label: text('people.field.email'),
+            value: (
+              <>
+                <span translate="no">{user.email}</span>
+                {user.newEmail && <p className="ui-muted">{text('people.newEmail', { email: user.newEmail })}</p>}
+              </>
+            ),
+          },
           { label: text('people.field.phone'), value: user.phone && <span translate="no">{user.phone}</span> },
           { label: text('people.field.roleIds'), value: <RoleLinks user={user} /> },
           { label: text('people.field.merchantName'), value: user.merchantName && <span translate="no">{user.merchantName}</span> },

@@ -2,6 +2,7 @@
 import {
   activate,
   type Caller,
+  cancelNewEmail,
   changePerson,
   inviteWith,
   Merchants,
@@ -109,6 +110,7 @@ export const peopleRoutes = [
     sendPasswordLink(asking, asking.body.userId);
     return undefined;
   }),
+  on(api.cancelNewEmail, (asking) => shownUser(cancelNewEmail(asking, asking.params.id), asking)),
   on(api.unlockUser, (asking) => {
     demandEdit(asking.caller);
     return shownUser(unlock(asking, asking.params.id), asking);

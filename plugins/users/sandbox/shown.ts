@@ -10,7 +10,7 @@ const instant = (time: number | undefined) => (time ? new Date(time).toISOString
 const told = <Fields extends object>(fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 export function shownUser(person: Person, { world, caller }: { readonly world: World; readonly caller: Caller }): User {
-  const { id, email, firstName, lastName, phone, timeZone, tenantId, merchantId, invitedUntil, grants = {} } = person;
+  const { id, email, firstName, lastName, phone, newEmail, timeZone, tenantId, merchantId, invitedUntil, grants = {} } = person;
   const roles = rolesOf(person, world);
   return {
     id,
@@ -28,6 +28,7 @@ export function shownUser(person: Person, { world, caller }: { readonly world: W
     version: world.of(People).version(id),
     ...told({
       phone,
+      newEmail,
       lastLoginTime: instant(lastSignInOf(person, world)),
       invitedUntil: instant(invitedUntil),
       tenantId,

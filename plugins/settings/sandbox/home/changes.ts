@@ -9,10 +9,13 @@ import {
   defineSandbox,
   type EntityRecord,
   type EntityToken,
+  isSensitive,
   Languages,
   on,
   SandboxError,
   type SandboxRequest,
+  type StoredOf,
+  scaRequiredOf,
   type World,
 } from '#sandbox';
 import * as acquiring from '../../acquiring/api.ts';
@@ -47,17 +50,20 @@ import {
   SystemVariables,
   Whitelist,
 } from '../contract.ts';
+import { demandFor } from '../scheduler/custom.ts';
 import { WebhookEndpoints } from '../webhooks/contract.ts';
 
 interface Setting {
   readonly collection: AnyCollection;
   readonly token: EntityToken<EntityRecord>;
+  /** What a change asks of the caller beyond its guard. @throws SandboxError 403 where they lack it */
+  readonly demand?: (values: EntityRecord, caller: Caller) => void;
 }
 
 /** The lists whose changes are told. */
 const settings: readonly Setting[] = [
   { collection: recurringJobs, token: RecurringJobs },
-  { collection: customJobs, token: CustomJobs },
+  { collection: customJobs, token: CustomJobs, demand: (values, caller) => demandFor((values as StoredOf<typeof CustomJobs>).action, caller) },
   { collection: declinePendingRatio, token: AlertRules },
   { collection: api.countries, token: Countries },
   { collection: api.currencies, token: Currencies },
@@ -89,7 +95,7 @@ const most = 20;
 
 /** Why a caller cannot take the last change of a record back; nothing where they can. What asks for a step-up code is changed on its own screen alone. */
 function objection(
-  { collection, token }: Setting,
+  { collection, token, demand }: Setting,
   id: string,
   { caller, world }: { readonly caller: Caller; readonly world: World },
 ): SandboxError | undefined {
@@ -98,10 +104,20 @@ function objection(
   if (!update || checkGuard(update.guard, caller) !== 'allowed') return new SandboxError(403, 'permission.missing', 'You may not change this setting.');
   const last = store?.log(id).at(-1);
   // A secret that is made anew is one, too: it asks for a code.
-  if (update.sensitive || last?.changes.some(({ field }) => store?.definition.hidden?.some((name) => name === field)))
+  if (
+    update.sensitive ||
+    isSensitive(update, {}, scaRequiredOf(caller.person, world)) ||
+    last?.changes.some(({ field }) => store?.definition.hidden?.some((name) => name === field))
+  )
     return new SandboxError(409, 'undo.sensitive', 'This change asks for a code: make it on its own screen.');
   if (token.id === RecurringJobs.id && caller.tier !== 'platform') return new SandboxError(403, 'undo.foreign', 'Only the platform changes it.');
   if (!store?.previous(id) || !last || last.changes.length === 0) return new SandboxError(409, 'undo.nothing', 'There is no change to take back.');
+  try {
+    for (const values of [store.get(id), store.previous(id)]) if (values) demand?.(values, caller);
+  } catch (error) {
+    if (error instanceof SandboxError) return error;
+    throw error;
+  }
   return undefined;
 }
 

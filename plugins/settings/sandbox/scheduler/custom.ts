@@ -117,7 +117,7 @@ export const customAnswers: ServeOptions<CustomJob> = {
 };
 
 /** Nobody has a job do what they may not do by hand; for the platform, which acts for tenants, the guard of the call is enough. */
-function demandFor(action: JobAction, { tier, permissions }: Caller) {
+export function demandFor(action: JobAction, { tier, permissions }: Caller) {
   if (tier === 'platform' || permissions.has(needs[action])) return;
   throw new SandboxError(403, 'custom-job.permission', `This action needs the permission ${needs[action]}.`, 'action');
 }

@@ -1,6 +1,20 @@
 /** Bulk updates: drafted, tried, approved by somebody else, run, and read. */
 import { csvOf, fromMinor } from '#core/api';
-import { actorOf, byCaller, type Caller, countedBy, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
+import {
+  accountChangeBetween,
+  actorOfCaller,
+  byCaller,
+  type Caller,
+  countedBy,
+  entityTrails,
+  matching,
+  on,
+  paged,
+  refuseAsSecondPerson,
+  SandboxError,
+  type World,
+  whyNotSecondPerson,
+} from '#sandbox';
 import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls, maxRows } from '../../bulk-update/api.ts';
 import { permission } from '../../permissions.ts';
 import { filterOf, orderOf } from '../filters.ts';
@@ -47,21 +61,25 @@ function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
   return bulk;
 }
 
-/** @throws SandboxError 409 where whoever asked for it decides about it */
+const own = { status: 409, code: 'bulk-update.own', message: 'You requested this bulk update, so another person must approve or reject it.' };
+
+/** @throws SandboxError 409 where the person who requested it decides about it */
 function byAnother(request: About): StoredBulk {
   const bulk = inState(request, 'WaitingForApproval');
-  if (bulk.createdById !== request.caller.person.id) return bulk;
-  throw new SandboxError(409, 'bulk-update.own', 'You requested this bulk update yourself: another person has to approve or reject it.');
+  if (whyNotSecondPerson(request.world, request.caller, bulk.createdById) === 'same-person') throw new SandboxError(own.status, own.code, own.message);
+  return bulk;
 }
 
-function answer({ caller }: Pick<Request, 'caller'>, bulk: StoredBulk): BulkUpdate {
+function answer({ caller, world }: Pick<Request, 'caller' | 'world'>, bulk: StoredBulk): BulkUpdate {
+  const change = bulk.status === 'WaitingForApproval' ? accountChangeBetween(world, caller, bulk.createdById) : undefined;
   const { id, requestId, createdBy, comment, status, count, ok, refused, done, failed, notRun, fileName, decidedBy, decided, rejection, rerunOf } = bulk;
   return {
     id,
     requestId,
     created: new Date(bulk.created).toISOString(),
     createdBy,
-    isOwn: bulk.createdById === caller.person.id,
+    isOwn: whyNotSecondPerson(world, caller, bulk.createdById) === 'same-person',
+    ...(change && { accountChange: change }),
     comment,
     status,
     count,
@@ -125,7 +143,7 @@ function draft(
   more: Pick<StoredBulk, 'comment'> & Partial<Pick<StoredBulk, 'fileName' | 'rerunOf'>>,
 ): BulkUpdate {
   const { caller, world, requestId } = request;
-  const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = actorOf(caller.person);
+  const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = actorOfCaller(caller);
   const made = { created: world.now(), createdBy, createdById, createdByEmail, mode: caller.mode, requestId };
   const none = { ok: 0, refused: 0, done: 0, failed: 0, notRun: 0, due: 0, about: [] };
   const bulk = bulksOf(world).create({ ...more, ...made, ...none, status: 'Draft', count: input.length }, byCaller(request));
@@ -178,10 +196,11 @@ const submit = on(calls.submit, (request) => {
   return answer(request, bulksOf(request.world).change(bulk.id, { status: 'WaitingForApproval' }, byCaller(request)));
 });
 
-const decided = (request: About) => ({ decidedBy: actorOf(request.caller.person).actor, decided: request.world.now() });
+const decided = (request: About) => ({ decidedBy: actorOfCaller(request.caller).actor, decided: request.world.now() });
 
 const approve = on(calls.approve, (request) => {
   const bulk = byAnother(request);
+  refuseAsSecondPerson(request.world, request.caller, bulk.createdById, own);
   const values = { status: 'Running', due: request.world.now() + stepTime, ...decided(request) } as const;
   return answer(request, bulksOf(request.world).change(bulk.id, values, byCaller(request)));
 });

@@ -1,5 +1,5 @@
 /** How people close a batch: by asking its terminal, or by force with a second person. */
-import { type By, type EntityStore, SandboxError, type World } from '#sandbox';
+import { type By, type Caller, type EntityStore, refuseAsSecondPerson, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
 import { bookedIn, type StoredBatch } from './batch.ts';
 import { batchesIn, transactionsOf } from './batches.ts';
 
@@ -38,11 +38,18 @@ export function requestForce(world: World, batch: StoredBatch, reason: string, b
   return batchesIn(world).change(batch.id, { request }, { ...by, reason }, expected);
 }
 
-/** The second person's word: the host's figures are paid out, or everything stays. @throws SandboxError 403 for whoever asked, 409 where nobody did */
+const own = { status: 403, code: 'terminal-batch.own', message: 'You requested this, so another person must decide about it.' };
+
+/** @throws SandboxError 403 for who does not count as the second person, 409 where nothing waits */
+export function checkForceDecider(world: World, caller: Caller, { request }: StoredBatch, isApproved: boolean): void {
+  const isOwn = whyNotSecondPerson(world, caller, request?.actorId) === 'same-person';
+  if (isApproved || isOwn) refuseAsSecondPerson(world, caller, request?.actorId, own);
+}
+
+/** The second person's word: the host's figures are paid out, or everything stays. @throws SandboxError 409 where nothing waits */
 export function decideForce(world: World, batch: StoredBatch, isApproved: boolean, by: By, expected: number): StoredBatch {
   const { request } = batch;
   if (!request) throw new SandboxError(409, 'terminal-batch.not-requested', 'Nobody asks to close this batch by force any more.');
-  if (request.actorId === by.actorId) throw new SandboxError(403, 'terminal-batch.own', 'You asked for this: somebody else decides it.');
   if (!isApproved) return batchesIn(world).change(batch.id, { request: undefined }, by, expected);
   const done = { status: 'Settled' as const, settled: world.now(), request: undefined, forcedBy: by.actor, forceReason: request.reason };
   const why = { ...by, reason: request.reason };

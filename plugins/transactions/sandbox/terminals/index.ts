@@ -1,6 +1,7 @@
 /** The answers about card terminals. */
 import { fromMinor } from '#core/api';
 import {
+  accountChangeBetween,
   asked,
   byCaller,
   type Caller,
@@ -22,7 +23,7 @@ import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalBatchEntity } from './batch-entity.ts';
 import { batchJob } from './batch-job.ts';
 import { batchesIn, batchOf, type Sums, sumsOf, transactionsOf } from './batches.ts';
-import { close, decideForce, requestForce } from './closing.ts';
+import { checkForceDecider, close, decideForce, requestForce } from './closing.ts';
 import { conversionOf, conversionRow } from './conversions.ts';
 import { factsOf, tipOf } from './facts.ts';
 
@@ -185,18 +186,19 @@ function batchRow(world: World, batch: StoredBatch): api.Batch {
   };
 }
 
-function batchDetail(world: World, batch: StoredBatch): api.BatchDetail {
+function batchDetail({ world, caller }: Pick<Request, 'world' | 'caller'>, batch: StoredBatch): api.BatchDetail {
   const { host, terminal } = sumsOf(world, batch);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(batch.currency));
   const told = (sums: Sums): api.BatchSums => ({ ...sums, sales: major(sums.sales), refunds: major(sums.refunds), net: major(sums.net) });
   const missing = world.transactions.get(batch.unreported ?? '');
   const { request, forcedBy, forceReason } = batch;
+  const change = accountChangeBetween(world, caller, request?.actorId);
   return {
     ...batchRow(world, batch),
     host: told(host),
     ...(terminal && { terminal: told(terminal) }),
     ...(terminal && missing && { unreported: { id: missing.id, externalId: missing.externalId } }),
-    ...(request && { request: { ...request, created: instant(request.created) } }),
+    ...(request && { request: { ...request, created: instant(request.created), ...(change && { accountChange: change }) } }),
     ...(forcedBy !== undefined && { forcedBy }),
     ...(forceReason !== undefined && { forceReason }),
     transactions: transactionsOf(world, batch)
@@ -267,18 +269,21 @@ export const terminals: SandboxPart = {
         batchListing,
       ),
     ),
-    on(api.getBatch, (request) => batchDetail(request.world, findBatch(request, request.params.id))),
+    on(api.getBatch, (request) => batchDetail(request, findBatch(request, request.params.id))),
     on(api.closeBatch, (request) => {
       const { world, body } = request;
-      return batchDetail(world, close(world, findBatch(request, request.params.id), byCaller(request), body.version));
+      return batchDetail(request, close(world, findBatch(request, request.params.id), byCaller(request), body.version));
     }),
     on(api.forceCloseBatch, (request) => {
       const { world, body } = request;
-      return batchDetail(world, requestForce(world, findBatch(request, request.params.id), body.reason, byCaller(request), body.version));
+      return batchDetail(request, requestForce(world, findBatch(request, request.params.id), body.reason, byCaller(request), body.version));
     }),
     on(api.decideForceClose, (request) => {
       const { world, body } = request;
-      return batchDetail(world, decideForce(world, findBatch(request, request.params.id), body.decision === 'Approve', byCaller(request), body.version));
+      const batch = findBatch(request, request.params.id);
+      const isApproved = body.decision === 'Approve';
+      checkForceDecider(world, request.caller, batch, isApproved);
+      return batchDetail(request, decideForce(world, batch, isApproved, byCaller(request), body.version));
     }),
   ],
 };

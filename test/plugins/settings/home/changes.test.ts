@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '../../../../plugins/settings/api.ts';
 import { lastChanges, undoChange } from '../../../../plugins/settings/home/api.ts';
+import { customJobs } from '../../../../plugins/settings/scheduler/api.ts';
 import { rotateSecret, webhookEndpoints } from '../../../../plugins/settings/webhooks/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
@@ -52,4 +53,20 @@ test('what asks for a code, what was only made, and what the person may not chan
     seen.map(({ canUndo }) => canUndo),
     [false],
   );
+});
+
+test('an undo asks what the change itself asks: the permission of a job’s action, and the code where the person’s permission needs one', async () => {
+  const jobs = await call(world, tenant, customJobs.list, { query: { pageIndex: 0, pageSize: 50 } });
+  const job = jobs.data.find(({ action }) => action !== 'MailPayments') ?? jobs.data[0] ?? assert.fail('no job');
+  await change(world, tenant, customJobs, { name: job.name }, { hours: job.hours + 1 });
+  const seen = async (caller: typeof tenant) =>
+    (await call(world, caller, lastChanges)).find(({ id }) => id === job.id) ?? assert.fail('the change is not told');
+  const { version, canUndo } = await seen(tenant);
+  assert.equal(canUndo, true);
+  const given = { params: { kind: 'custom-job', id: job.id }, body: { version } };
+  const editor = { ...tenant, permissions: new Set(['Settings.CustomJobs.View', 'Settings.CustomJobs.Edit']) };
+  assert.equal((await seen(editor)).canUndo, false);
+  assert.equal((await refusalOf(call(world, editor, undoChange, given)))[1], 'custom-job.permission');
+  const careful = { ...tenant, person: { ...tenant.person, scaRequiredPermissions: ['Settings.CustomJobs.Edit'] } };
+  assert.equal((await refusalOf(call(world, careful, undoChange, given)))[1], 'undo.sensitive');
 });

@@ -1,0 +1,24 @@
+/** Decides whether a call acts in Test or in Live: the server does, by the state of the merchant, and not the header. */
+import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import type { Mode, Person } from '../world/types.ts';
+import type { World } from '../world/world.ts';
+import { SandboxError } from './define.ts';
+
+/** Returns whether a person acts for a merchant that does not take live payments, and so may act in Test only. */
+export function isHeldInTest({ merchantId }: Pick<Person, 'merchantId'>, world: Pick<World, 'merchant'>): boolean {
+  const merchant = merchantId === undefined ? undefined : world.merchant(merchantId);
+  return merchant !== undefined && merchant.processingStatus !== 'Processing';
+}
+
+/**
+ * Returns the mode of a call. Of a merchant that is held in Test it is Test unless Live is asked for; Live is refused but for what is the
+ * same in both, and for what a merchant that was closed reads of its own past.
+ * @param wanted as the call or its key says; undefined where neither does
+ * @throws SandboxError 403 for Live where the merchant may not act in it
+ */
+export function modeFor(endpoint: AnyEndpoint, person: Person, world: Pick<World, 'merchant'>, wanted: Mode | undefined): Mode {
+  if (!isHeldInTest(person, world)) return wanted ?? 'Live';
+  if (wanted !== 'Live' || endpoint.anyMode || typeof endpoint.guard === 'string') return 'Test';
+  if (endpoint.method === 'GET' && world.merchant(person.merchantId ?? '')?.processingStatus === 'NoProcessing') return 'Live';
+  throw new SandboxError(403, 'mode.live', 'Your business can’t take live payments yet. Switch to Test mode, or finish boarding first.');
+}

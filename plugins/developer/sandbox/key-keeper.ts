@@ -1,0 +1,45 @@
+/** Lets programs in by their keys, each for the person that it acts for. */
+import { derivedId, type KeyKeeper, mayEnter, People, SandboxError, type World } from '#sandbox';
+import { isAllowed } from './addresses.ts';
+import { ApiKeys, callsOf } from './contract.ts';
+import { digestOf, isOfHouse, type Key, stateOf } from './key-entity.ts';
+
+/** Calls that are kept of each key. */
+const mostCalls = 100;
+
+/** The key of a token in a world: by its digest, which tells nothing of the key. */
+const found = (world: World, token: string) => {
+  const digest = digestOf(token);
+  return world.of(ApiKeys)?.all.find((key) => key.digest === digest);
+};
+
+/** Returns the person that a key acts for, while they may enter and still belong to where the key does. */
+export function personOfKey(key: Key, world: World) {
+  const person = world.of(People).get(key.actsForId);
+  return person && mayEnter(person, world) && isOfHouse(person, key) ? person : undefined;
+}
+
+export const keyKeeper: KeyKeeper = {
+  isKey: (token) => /^sk_(live|test)_/.test(token),
+  holderOf(world, token, address) {
+    const key = found(world, token);
+    if (!key) throw new SandboxError(401, 'key.invalid', 'There is no such key.');
+    const state = stateOf(key, world.now());
+    if (state === 'Revoked' || state === 'Expired') throw new SandboxError(401, 'key.invalid', `The key ${key.shown} is ${state.toLowerCase()}.`);
+    const person = personOfKey(key, world);
+    if (!person) {
+      const remedy = 'Hand it over to a colleague, or create another key.';
+      throw new SandboxError(401, 'key.person', `The key ${key.shown} acts for a person who can't sign in any more. ${remedy}`);
+    }
+    if (!isAllowed(key.addresses, address)) throw new SandboxError(403, 'key.address', `The key ${key.shown} may not be used from ${address}.`);
+    return { person, key: { id: key.id, name: key.name, shown: key.shown }, scopes: key.scopes, mode: key.mode };
+  },
+  called(world, token, call) {
+    const key = found(world, token);
+    if (!key) return;
+    const kept = callsOf(world, key.id);
+    const time = world.now();
+    const id = derivedId('call', `${key.id} ${time} ${kept.calls.length} ${call.path}`, world.seed);
+    kept.calls = [...kept.calls, { ...call, time, id }].slice(-mostCalls);
+  },
+};
