@@ -10,6 +10,7 @@ import { csvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
 import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
+import { leftToday } from './sandbox/limits.ts';
 import { lookups } from './sandbox/lookups/index.ts';
 import { reasonsFor } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
@@ -63,7 +64,10 @@ function routesOf(calls: Calls) {
     on(calls.list, countedList),
     on(calls.search, list),
     on(calls.csv, csvOf),
-    on(calls.details, about(detailOf)),
+    on(calls.details, (request) => {
+      const transaction = findTransaction(request, request.params.id);
+      return { ...detailOf(request.world, transaction), ...leftToday(request, transaction) };
+    }),
     on(calls.events, about(eventsOf)),
     on(calls.related, about(relatedOf)),
     on(calls.apiLogs, about(apiLogsOf)),

@@ -1,6 +1,6 @@
 /** Bulk updates: drafted, tried, approved by somebody else, run, and read. */
 import { csvOf, fromMinor } from '#core/api';
-import { actorOf, byCaller, type Caller, countedBy, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { actorOf, byCaller, type Caller, countedBy, entityTrails, matching, on, paged, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
 import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls, maxRows } from '../../bulk-update/api.ts';
 import { permission } from '../../permissions.ts';
 import { filterOf, orderOf } from '../filters.ts';
@@ -50,7 +50,7 @@ function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
 /** @throws SandboxError 409 where whoever asked for it decides about it */
 function byAnother(request: About): StoredBulk {
   const bulk = inState(request, 'WaitingForApproval');
-  if (bulk.createdById !== request.caller.person.id) return bulk;
+  if (whyNotSecondPerson(request.world, request.caller, bulk.createdById) === undefined) return bulk;
   throw new SandboxError(409, 'bulk-update.own', 'You requested this bulk update yourself: another person has to approve or reject it.');
 }
 
@@ -178,7 +178,11 @@ const submit = on(calls.submit, (request) => {
   return answer(request, bulksOf(request.world).change(bulk.id, { status: 'WaitingForApproval' }, byCaller(request)));
 });
 
-const decided = (request: About) => ({ decidedBy: actorOf(request.caller.person).actor, decided: request.world.now() });
+const decided = (request: About) => ({
+  decidedBy: actorOf(request.caller.person).actor,
+  decidedById: request.caller.person.id,
+  decided: request.world.now(),
+});
 
 const approve = on(calls.approve, (request) => {
   const bulk = byAnother(request);
