@@ -351,6 +351,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     approval,
     waiting: () => [...waiting].flatMap((id) => get(id) ?? []),
     cover: (row) => coverOf(row),
+    coversRefund: (row, amount) => amount + chargeFor({ ...row, type: 'Refund', amount }) <= coverOf(row),
     capturableUntil: (row) => (isOpen(row) ? capturableUntil(row, row.status) : undefined),
     firstExpiry() {
       firstExpiry ??= [...open].reduce((first, row) => Math.min(first, capturableUntil(row, row.status)), Number.POSITIVE_INFINITY);

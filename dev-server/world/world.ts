@@ -151,6 +151,8 @@ export interface Transactions extends TransactionChanges {
   waiting(): readonly Transaction[];
   /** Minor units that a transaction can move out: what is available, the stated overdraft, and what its own payment's settlement brings. */
   cover(transaction: Transaction): number;
+  /** Tells whether a payment's account has what a refund of it takes, its fee with it. @param amount minor units */
+  coversRefund(payment: Transaction, amount: number): boolean;
   /** Until when an authorization can be captured, epoch milliseconds; undefined for what is not open. */
   capturableUntil(transaction: Transaction): number | undefined;
   /** When the first open authorization expires, epoch milliseconds; infinite where none is open. */

@@ -12,6 +12,7 @@ import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { leftToday } from './sandbox/limits.ts';
 import { lookups } from './sandbox/lookups/index.ts';
+import { overdraftByTenant } from './sandbox/overdraft.ts';
 import { reasonsFor } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { setupTool } from './sandbox/setup-tool/index.ts';
@@ -81,7 +82,7 @@ function routesOf(calls: Calls) {
 }
 
 export default defineSandbox(
-  { trails: [transactionTrails] },
+  { trails: [transactionTrails], overdrafts: [overdraftByTenant] },
   lookups,
   actionPart,
   detailPart,

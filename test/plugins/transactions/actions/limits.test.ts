@@ -19,7 +19,10 @@ import { Beneficiaries, Payments } from '../../../../plugins/payments/sandbox/co
 import { operatorActions } from '../../../../plugins/transactions/actions/api.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { bulkCalls } from '../../../../plugins/transactions/bulk-update/api.ts';
+import { SystemVariables } from '../../../../plugins/settings/sandbox/contract.ts';
+import settings from '../../../../plugins/settings/sandbox.ts';
 import plugin from '../../../../plugins/transactions/plugin.ts';
+import { work } from '../../../../plugins/transactions/sandbox/sources-work.ts';
 import sandbox from '../../../../plugins/transactions/sandbox.ts';
 import { callerOf, inProcess } from '../../../harness/in-process.ts';
 import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
@@ -28,7 +31,7 @@ import { people as demo } from '../../../harness/sign-in.ts';
 import { now } from '../call.ts';
 
 const calls = inProcess({ sandboxes: [sandbox, payments], manifests: [plugin, paymentsPlugin] });
-const newWorld = () => createWorld({ seed: 7, now, parts: [sandbox, payments] });
+const newWorld = () => createWorld({ seed: 7, now, parts: [sandbox, payments, settings] });
 const limits = { refundApprovalAbove: 300, payoutApprovalAbove: 300, oneApproverAbove: 300, twoApproversAbove: 5000 };
 const config = { transactions: limits, payments: { ...limits } };
 const day = 86_400_000;
@@ -370,6 +373,11 @@ test('money that the account does not have is refused in words, with what is ava
   const asked = { ...sums, beneficiaryId: paidBeneficiary(world, row), reference };
   await refused(calls.call(world, as('tenant'), operatorActions.payout, { ...about(row), body: asked, config }), 409, 'transactions.balance');
   await refused(calls.call(world, as('tenant'), operatorActions.statusChange, { ...about(row), body: { actionType: 'Refund' } }), 409, 'transactions.balance');
+  // As far as the tenant states an overdraft, the account may go.
+  const limit = world.of(SystemVariables)?.all.find(({ key, tenantId: whose }) => key === 'OVERDRAFT_LIMIT_EUR' && whose === row.tenantId) ?? assert.fail();
+  world.of(SystemVariables)?.change(limit.id, { value: '500' }, { actor: 'Test' });
+  const allowed = await calls.call(world, as('tenant'), operatorCalls.refund, { ...about(row), body, config });
+  assert.equal(allowed.outcome, 'Succeeded');
 });
 
 test('an authorization is captured while it is valid, and expires by itself: event, webhook, work list, money released', async () => {
@@ -385,6 +393,8 @@ test('an authorization is captured while it is valid, and expires by itself: eve
   assert.equal(until, row.created + 7 * day);
   world.clock.advance(until - world.now() - 1_000);
   assert.equal(row.status, 'Authorized');
+  const tenant = { ...as('tenant'), tenantId: row.tenantId };
+  assert.ok(Number(work({ world, caller: tenant }).data[0]?.expiring) > 0, 'the work of the day names it');
   world.clock.advance(2_000);
   assert.deepEqual([row.status, row.captured], ['Voided', 0]);
   assert.equal(world.transactions.events(row).at(-1)?.type, 'Expiry');
