@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fromMinor } from '../../../../core/api/money.ts';
 import type { AnyEndpoint } from '../../../../core/http/endpoint.ts';
+import { isSensitive } from '../../../../core/http/sensitive.ts';
 import { type Caller, SandboxError } from '../../../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../../../dev-server/world/create.ts';
 import { currencyOf } from '../../../../dev-server/world/reference/currencies.ts';
@@ -16,8 +17,8 @@ import { emptyRow } from '../../../../plugins/payments/batches/read-file.ts';
 import paymentsPlugin from '../../../../plugins/payments/plugin.ts';
 import payments from '../../../../plugins/payments/sandbox.ts';
 import { Beneficiaries, Payments } from '../../../../plugins/payments/sandbox/contract.ts';
-import { operatorActions } from '../../../../plugins/transactions/actions/api.ts';
-import { operatorCalls } from '../../../../plugins/transactions/api.ts';
+import { merchantActions, operatorActions } from '../../../../plugins/transactions/actions/api.ts';
+import { merchantCalls, operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { bulkCalls } from '../../../../plugins/transactions/bulk-update/api.ts';
 import { SystemVariables } from '../../../../plugins/settings/sandbox/contract.ts';
 import settings from '../../../../plugins/settings/sandbox.ts';
@@ -405,4 +406,28 @@ test('an authorization is captured while it is valid, and expires by itself: eve
   // Whatever calls it: the ledger itself does not capture what has expired.
   Object.defineProperty(twin, 'created', { value: fresh.now() - 8 * day });
   assert.throws(() => fresh.transactions.capture(twin, { actor: 'Ada', reason: '', requestId: 'x', amount: 100 }), /expired/);
+});
+
+test('what asks for a code asks for it whichever call does the same', () => {
+  const sides = [
+    { ...operatorCalls, ...operatorActions },
+    { ...merchantCalls, ...merchantActions },
+  ] as const;
+  for (const side of sides) {
+    const ways = {
+      approve: [side.approve, side.payoutApprovals, side.statusChange],
+      decline: [side.decline, side.payoutDeclinations, side.statusChange],
+      refund: [side.refund, side.reversal, side.statusChangeRefund, side.statusChange],
+      capture: [side.capture, side.statusChange],
+      void: [side.void, side.statusChange],
+      payout: [side.payout],
+    };
+    for (const [word, endpoints] of Object.entries(ways))
+      for (const endpoint of endpoints) {
+        assert.equal(isSensitive(endpoint, { [word]: true }), true, `${endpoint.id} where ${word} asks for a code`);
+        assert.equal(isSensitive(endpoint, {}), false, `${endpoint.id} where nothing does`);
+      }
+  }
+  for (const endpoint of [bulkCalls.approve, orderCalls.approve, orderCalls.create, batchCalls.submit])
+    assert.equal(isSensitive(endpoint, {}), true, endpoint.id);
 });
