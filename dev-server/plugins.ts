@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { coreEndpoints } from '../core/api/core-endpoints.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
+import { sensitiveWords } from '../core/http/sensitive.ts';
 import { corePermissions } from '../core/permissions/core-permissions.ts';
 import { type Permission, permissionsIn } from '../core/permissions/declared.ts';
 import { type ConfigReader, configReader } from '../core/plugin/config.ts';
@@ -143,7 +144,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 
 /** @throws StartError where a deployment protects a kind of call that there is not: a misspelt word would protect nothing */
 function checkStepUp({ stepUp = {} }: Deployment, owned: readonly OwnedEndpoint[]): void {
-  const known = [...new Set(owned.map(({ endpoint }) => endpoint.sensitive).filter((kind) => typeof kind === 'string'))].sort();
+  const known = [...new Set(owned.flatMap(({ endpoint }) => sensitiveWords(endpoint)))].sort();
   const unknown = Object.keys(stepUp).find((kind) => !known.includes(kind));
   if (unknown === undefined) return;
   throw new StartError(

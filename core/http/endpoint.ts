@@ -56,9 +56,9 @@ export interface Endpoint<
   readonly headers?: Headers;
   /**
    * Needs a step-up: the client asks the person for a code, which goes into the header `scaCode` of that request (A-361 to A-367). True:
-   * everywhere; a word (`refund`): where the `stepUp` of the deployment has it.
+   * everywhere; a word (`refund`), or several for a call that does what others do: where the `stepUp` of the deployment has one of them.
    */
-  readonly sensitive?: boolean | string;
+  readonly sensitive?: boolean | string | readonly string[];
   /** Decides about what somebody else did, or acts in a person's name later: a person makes the call, an API key never. */
   readonly byPersonOnly?: true;
   /** Of an endpoint whose guard is `signed-in`: it says nothing personal, so an API key may call it too. */

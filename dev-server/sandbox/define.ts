@@ -189,6 +189,8 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     starts: all.flatMap(({ starts = [] }) => starts),
     pages: all.flatMap(({ pages = [] }) => pages),
     keys: all.flatMap(({ keys = [] }) => keys),
+    overdrafts: all.flatMap(({ overdrafts = [] }) => overdrafts),
+    holds: all.flatMap(({ holds = [] }) => holds),
     destinations: all.flatMap(({ destinations = [] }) => destinations),
     couriers: all.flatMap(({ couriers = [] }) => couriers),
   };

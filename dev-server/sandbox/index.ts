@@ -10,7 +10,7 @@ export type { PortalFacts } from '../portal-facts.ts';
 export { type Clock, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
-export type { Costing, Pricing, Settlings } from '../world/create.ts';
+export type { Costing, Overdraft, Pricing, Settlings } from '../world/create.ts';
 export type { Crossing } from '../world/cross.ts';
 export type { Courier, Destination, Destinations } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
@@ -65,6 +65,17 @@ export { wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
+export {
+  type ApprovalCause,
+  approvalCauses,
+  causeAbove,
+  leftBelow,
+  type OutflowAct,
+  outflowOf,
+  outflowWindow,
+  recordOutflow,
+  undoOutflow,
+} from '../world/outflows.ts';
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { marketOf } from '../world/reference/markets.ts';
 export { holds, permissionsOf, type RightsSource, rolesOf, scaRequiredOf, sourcesOf } from '../world/rights.ts';

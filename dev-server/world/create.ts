@@ -21,6 +21,7 @@ import { createNotifications } from './notifications/inboxes.ts';
 import { watchRefunds } from './notifications/refund-watch.ts';
 import type { Facts } from './notifications/transaction-news.ts';
 import { createOutbox } from './outbox.ts';
+import { recordOutflow } from './outflows.ts';
 import { createRates } from './rates.ts';
 import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
@@ -29,7 +30,7 @@ import { type Screening, screeningOf } from './screening.ts';
 import { trafficJob } from './traffic/traffic.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
-import type { Charge, ChargedFee, Person, ProviderCost, Transaction } from './types.ts';
+import type { Charge, ChargedFee, Hold, Person, ProviderCost, Transaction } from './types.ts';
 import { waysOf } from './ways.ts';
 import type { World } from './world.ts';
 
@@ -48,6 +49,10 @@ export interface WorldPart {
   readonly costings?: readonly Costing[];
   /** When what was captured is paid to its merchant, and what of it is kept back: the first that says something. */
   readonly settlings?: readonly Settlings[];
+  /** How far accounts may be overdrawn, by who states it: the first that says something. */
+  readonly overdrafts?: readonly Overdraft[];
+  /** What is known of orders behind transactions that wait for a second person: the first that says something. */
+  readonly holds?: readonly ((transaction: Transaction, world: World) => Hold | undefined)[];
   /** Where merchants are told of what happens: the first that says something. */
   readonly destinations?: readonly Destinations[];
   /** Carries deliveries to those: one plugin's at most. */
@@ -72,6 +77,9 @@ export interface Costing {
 
 /** @returns undefined where nothing is said for the merchant: it gets all of its money on the second day after */
 export type Settlings = (transaction: Transaction, captured: number, world: World) => Settling | undefined;
+
+/** @returns minor units; undefined where nothing is stated for the account, which may not be overdrawn then */
+export type Overdraft = (account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>, world: World) => number | undefined;
 
 export interface WorldOptions {
   /** Any whole number; 1 where absent. The same seed and `now` make the same world. */
@@ -156,6 +164,8 @@ export function createWorld(options: WorldOptions = {}): World {
   const prices = all((part) => part.prices);
   const settlings = all((part) => part.settlings);
   const [costing] = all((part) => part.costings);
+  const overdrafts = all((part) => part.overdrafts);
+  const holds = all((part) => part.holds);
   const destinations = all((part) => part.destinations);
   const [courier] = all((part) => part.couriers);
   const liveConditions = all((part) => part.liveConditions);
@@ -179,6 +189,10 @@ export function createWorld(options: WorldOptions = {}): World {
       }
       return undefined;
     },
+    overdraft: (account) => firstSaid(overdrafts, (overdraft) => overdraft(account, world)) ?? 0,
+    hold: (row) => firstSaid(holds, (hold) => hold(row, world)),
+    decimalPlaces,
+    movedOut: (outflow) => recordOutflow(world, outflow),
     screening,
     courier: courier && { sends: (end, row) => courier.sends(end, row, world), outcome: (one) => courier.outcome(one, world) },
     destinations(merchantId) {
@@ -255,6 +269,15 @@ export function createWorld(options: WorldOptions = {}): World {
   };
   for (const start of all((part) => part.starts)) start(world);
   return world;
+}
+
+/** Returns the first answer of those who may say something. */
+function firstSaid<Asked, Answer>(all: readonly Asked[], ask: (one: Asked) => Answer | undefined): Answer | undefined {
+  for (const one of all) {
+    const answer = ask(one);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
 }
 
 /** By name. @throws TypeError for a name that comes twice */

@@ -1,7 +1,9 @@
 /** The transactions of a world: queried in place, changed by actions, everything else about them derived when asked. */
-import { createChanges, type Happening, isPayment, remainingOf } from './changes/index.ts';
+import { fromMinor } from '../../core/api/money.ts';
+import { createChanges, type Happening, isOpen, isPayment, remainingOf } from './changes/index.ts';
 import { type Destination, oneFor, rememberDestinations } from './destinations.ts';
 import type { Actor } from './entities/log.ts';
+import { WorldRefusal } from './entities/refusal.ts';
 import type { EntityStore } from './entities/store.ts';
 import { derivedId, transactionId } from './ids.ts';
 import { costEntriesOf, entriesOf } from './ledger/accounting.ts';
@@ -17,24 +19,14 @@ import { payerOf, referencesOf } from './ledger/payers.ts';
 import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
 import { routingLogNow, routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
+import type { Outflow } from './outflows.ts';
 import { createTable } from './query.ts';
 import { createRandom, hash } from './random.ts';
 import type { Rates } from './rates.ts';
+import { capturableUntil } from './reference/authorization-validity.ts';
 import type { Routed, screeningOf } from './screening.ts';
 import { createSearchIndex } from './search.ts';
-import {
-  type Alert,
-  type Approval,
-  type Attempt,
-  type Change,
-  type Charge,
-  type ChargedFee,
-  holdReasons,
-  type Merchant,
-  type ProviderCost,
-  type Transaction,
-  type WebhookDelivery,
-} from './types.ts';
+import type { Alert, Approval, Attempt, Change, Charge, ChargedFee, Hold, Merchant, ProviderCost, Transaction, WebhookDelivery } from './types.ts';
 import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
@@ -59,6 +51,13 @@ export interface TransactionsOptions {
   costs(payment: Transaction): readonly ProviderCost[];
   /** Of those who may read that. */
   readonly costPermission: string;
+  /** Minor units that a merchant's account may be overdrawn by; 0 where nobody states any. */
+  overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
+  /** What somebody who keeps orders says of what waits. */
+  hold(row: Transaction): Hold | undefined;
+  decimalPlaces(currency: string): number;
+  /** Told of money that a person has moved out. */
+  movedOut(outflow: Outflow): void;
   /** What payments go through before their provider is asked. */
   readonly screening: ReturnType<typeof screeningOf>;
   /** Told of what people hear of. */
@@ -70,9 +69,13 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const { seed, merchants } = options;
   const positions = new Map<string, number>();
   const waiting = new Set<string>();
-  rows.forEach(({ id, status }, position) => {
-    positions.set(id, position);
-    if (status === 'WaitingForApproval') waiting.add(id);
+  /** What can still be captured, and when the first of it expires. */
+  const open = new Set<Transaction>();
+  let firstExpiry: number | undefined;
+  rows.forEach((row, position) => {
+    positions.set(row.id, position);
+    if (row.status === 'WaitingForApproval') waiting.add(row.id);
+    if (isOpen(row)) open.add(row);
   });
   const actions = new Map<string, Step[]>();
   /** Rows that have changed, as they stood at the world's birth. */
@@ -172,12 +175,50 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     now: options.now,
   });
 
+  const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));
+  /** What a payment's own settlement will bring. */
+  const toCome = (row: Transaction): number => {
+    if (!isPayment(row) || row.captured === 0 || row.status === 'Voided') return 0;
+    if (history(row).some(({ type }) => type === 'Settlement')) return 0;
+    return row.captured - fees(row).reduce((sum, { amount }) => sum + amount, 0);
+  };
+  /** Minor units that a transaction can move out of its merchant's account: what is there, is stated as overdraft, or comes of its payment. */
+  const coverOf = (row: Transaction): number =>
+    (balances.of(row.merchantId, row.mode).get(row.currency)?.get('available') ?? 0) + options.overdraft(row) + toCome(payments(row));
+  const chargeFor = ({ type, amount, currency, merchantId, tenantId, transfer, returnedBy }: Transaction): number => {
+    if ((type !== 'Refund' && type !== 'Payout') || returnedBy !== undefined) return 0;
+    const charged = chargedFor({ created: options.now(), method: type, amount, currency, merchantId, tenantId, transfer }, options.price);
+    return charged.reduce((sum, fee) => sum + fee.amount, 0);
+  };
+  const demandCovered = (row: Transaction, amount: number): void => {
+    const cover = coverOf(row);
+    const fee = chargeFor(row);
+    if (amount + fee <= cover) return;
+    const money = (minor: number) => `${fromMinor(minor, options.decimalPlaces(row.currency))} ${row.currency}`;
+    const needed = fee === 0 ? money(amount) : `${money(amount)} and ${money(fee)} of fees`;
+    throw new WorldRefusal('conflict', 'transactions.balance', `The account has ${money(cover)} available. This needs ${needed}.`);
+  };
+  const holdOf = (row: Transaction): Hold => {
+    const told = options.hold(row);
+    const isMerchants = row.transfer !== undefined || told?.isMerchants === true;
+    const reason = told?.reason ?? (isCompliance(row) ? 'Compliance' : isShort(row) ? 'Balance' : 'Approval');
+    return { reason, ...(isMerchants && { isMerchants }) };
+  };
+  const isCompliance = (row: Transaction) => noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ?? false;
+  /** Its amount is set aside already: what is left has to bear its fees. */
+  const isShort = (row: Transaction) => (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
+
   const changed = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;
     search.put(position, searchable(row));
     table.update(position);
     if (row.status === 'WaitingForApproval') waiting.add(row.id);
     else waiting.delete(row.id);
+    if (isOpen(row) !== open.has(row)) {
+      if (isOpen(row)) open.add(row);
+      else open.delete(row);
+      firstExpiry = undefined;
+    }
     balances.changed(row);
   };
   const changes = createChanges({
@@ -201,6 +242,15 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       send(row);
     },
     stepsOf: (row) => archive.actionsOn(row.id),
+    demandCovered,
+    holdOf,
+    makerOf: (row) => (isBorn(row) ? undefined : archive.actionsOn(row.id)[0]?.actorId),
+    movedOut(row, { actorId }, amount, others) {
+      if (actorId === undefined) return;
+      const { mode, merchantId, currency, payeeAccount: payee } = row;
+      const paymentId = isPayment(row) ? row.id : row.parentId;
+      options.movedOut({ at: options.now(), sourceId: row.id, personId: actorId, mode, merchantId, currency, amount, others, paymentId, payee });
+    },
     available: ({ merchantId, mode, currency }) => balances.of(merchantId, mode).get(currency)?.get('available') ?? 0,
     websiteOf: (merchantId) => merchants.get(merchantId)?.websites[0]?.id ?? '',
     tell: (happening, row, change) => options.happened?.(happening, row, change),
@@ -216,13 +266,21 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const approval = (row: Transaction): Approval | undefined => {
     if (row.status !== 'WaitingForApproval') return undefined;
     const [made] = isBorn(row) ? [] : archive.actionsOn(row.id);
-    const holdReason = noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ? 'Compliance' : 'Approval';
-    const isMerchants = row.transfer !== undefined;
-    if (made) return { maker: made, holdReason, expires: row.created + approvalTime, ...(isMerchants && { isMerchants }) };
+    const cause = row.approvalCause;
+    // What it costs to know is asked only where somebody looks: time asks for the end of all that waits again and again.
+    const told = {
+      get holdReason() {
+        return holdOf(row).reason ?? 'Approval';
+      },
+      get isMerchants() {
+        return holdOf(row).isMerchants ?? false;
+      },
+    };
+    const about = (maker: Actor, expires: number): Approval => Object.assign(told, { maker, expires, ...(cause && { cause }) });
+    if (made) return about(made, row.created + approvalTime);
     const luck = hash(`${row.id}:hold`, seed);
     // What waits since before the world began has some hours left, whenever it was made.
-    const expires = options.born + (12 + (luck % 60)) * hour;
-    return { maker: { actor: 'Merchant API' }, holdReason: holdReasons[Math.max(0, (luck % 9) - 4)] ?? 'Approval', expires };
+    return about({ actor: 'Merchant API' }, options.born + (12 + (luck % 60)) * hour);
   };
 
   return {
@@ -292,6 +350,14 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     balances: balances.of,
     approval,
     waiting: () => [...waiting].flatMap((id) => get(id) ?? []),
+    cover: (row) => coverOf(row),
+    coversRefund: (row, amount) => amount + chargeFor({ ...row, type: 'Refund', amount }) <= coverOf(row),
+    capturableUntil: (row) => (isOpen(row) ? capturableUntil(row, row.status) : undefined),
+    firstExpiry() {
+      firstExpiry ??= [...open].reduce((first, row) => Math.min(first, capturableUntil(row, row.status)), Number.POSITIVE_INFINITY);
+      return firstExpiry;
+    },
+    expired: () => [...open].filter((row) => options.now() > capturableUntil(row, row.status)),
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';
 import type { Grounds } from './grounds.ts';
+import type { ApprovalCause } from './outflows.ts';
 
 export type Mode = 'Test' | 'Live';
 
@@ -77,6 +78,14 @@ export interface Transaction {
   /** Whom a payout that a person made goes to, and what for. */
   readonly beneficiaryId?: string;
   readonly reference?: string;
+  /** Of a payout that a person made: the account that it goes to, on one line. */
+  readonly payeeAccount?: string | undefined;
+  /** Of a refund that gives money back another way than by a refund at the provider. */
+  readonly returnedBy?: 'Reversal' | 'StatusChange';
+  /** Why a second person has to approve it. */
+  readonly approvalCause?: ApprovalCause;
+  /** Of an authorization that nobody captured in time: until when it was open as what. */
+  expiredAs?: 'Authorized' | 'Reserved';
   /** Of a payout that a merchant ordered from its balance: how it travels. */
   readonly transfer?: Transfer;
   /** Of a payment that somebody took in the portal: who paid, as they said. */
@@ -269,6 +278,16 @@ export interface TransactionPage {
 export interface Change extends Actor {
   readonly reason: string;
   readonly requestId: string;
+  /** A second person who has agreed to it already. */
+  readonly approverId?: string;
+}
+
+/** What moves money out: whether a second person has to approve it first, and why. */
+export interface MoneyOut extends Change {
+  /** Minor units. */
+  readonly amount: number;
+  readonly needsApproval?: boolean;
+  readonly approvalCause?: ApprovalCause | undefined;
 }
 
 /** How the provider answered. */
@@ -287,9 +306,17 @@ export interface Approval {
   /** Who asked for it, and may not approve it. */
   readonly maker: Actor;
   readonly holdReason: (typeof holdReasons)[number];
+  readonly cause?: ApprovalCause;
   /** When it is declined by itself, epoch milliseconds. */
   readonly expires: number;
   /** Its merchant ordered it: the merchant's own people approve it, where they see to whom it goes. */
+  readonly isMerchants?: boolean;
+}
+
+/** What somebody who keeps orders says of a transaction that waits. */
+export interface Hold {
+  readonly reason?: (typeof holdReasons)[number];
+  /** Its merchant's own people approve it. */
   readonly isMerchants?: boolean;
 }
 

@@ -31,6 +31,7 @@ import type {
   Fee,
   Merchant,
   Mode,
+  MoneyOut,
   Named,
   Outcome,
   PayoutOrder,
@@ -151,6 +152,16 @@ export interface Transactions extends TransactionChanges {
   approval(transaction: Transaction): Approval | undefined;
   /** All that waits for approval, in no order. */
   waiting(): readonly Transaction[];
+  /** Minor units that a transaction can move out: what is available, the stated overdraft, and what its own payment's settlement brings. */
+  cover(transaction: Transaction): number;
+  /** Tells whether a payment's account has what a refund of it takes, its fee with it. @param amount minor units */
+  coversRefund(payment: Transaction, amount: number): boolean;
+  /** Until when an authorization can be captured, epoch milliseconds; undefined for what is not open. */
+  capturableUntil(transaction: Transaction): number | undefined;
+  /** When the first open authorization expires, epoch milliseconds; infinite where none is open. */
+  firstExpiry(): number;
+  /** The open authorizations whose time is over. */
+  expired(): readonly Transaction[];
 }
 
 /**
@@ -163,13 +174,16 @@ export interface TransactionChanges {
   /**
    * Asks the provider for a refund and makes its transaction, whatever the answer: only a refund that succeeds or is pending moves money.
    * One that needs approval holds its amount and is sent once it is approved.
-   * @throws RangeError when the amount is not above 0 or above what remains.
+   * @throws RangeError when the amount is not above 0 or above what remains, WorldRefusal where the account does not have it
    */
-  refund(transaction: Transaction, change: Change & { readonly amount: number; readonly needsApproval?: boolean }): Outcome & { readonly refund: Transaction };
+  refund(transaction: Transaction, change: MoneyOut): Outcome & { readonly refund: Transaction };
   /** Books money as refunded that went back elsewhere: a refund as well, of which the provider knows nothing. @throws RangeError as `refund` */
-  statusChangeRefund(transaction: Transaction, change: Change & { readonly amount: number }): Outcome & { readonly refund: Transaction };
-  /** Takes captured money back as if it had never moved. @throws RangeError as `refund` */
-  reverse(transaction: Transaction, change: Change & { readonly amount: number }): Outcome;
+  statusChangeRefund(transaction: Transaction, change: MoneyOut): Outcome & { readonly refund: Transaction };
+  /**
+   * Takes captured money back as if it had never moved. One that needs approval is a refund of its own until then, marked as a reversal.
+   * @throws RangeError as `refund`
+   */
+  reverse(transaction: Transaction, change: MoneyOut): Outcome & { readonly refund?: Transaction };
   /**
    * The payer's bank takes money back until the dispute is settled.
    * @param change its `reason` is what the payer says @throws RangeError as `refund`
@@ -199,13 +213,15 @@ export interface TransactionChanges {
   remark(transaction: Transaction, change: Change): void;
   /** Releases an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
+  /** Releases an authorization that nobody captured in time, by itself. @throws RangeError where it is not open */
+  lapse(transaction: Transaction): void;
   /**
    * Pays out from a payment's money: a payout of its own, which is sent at once or waits for approval.
    * @throws RangeError when the amount is not above 0 or above what can be paid out.
    */
   payout(
     transaction: Transaction,
-    change: Change & { readonly amount: number; readonly beneficiaryId: string; readonly reference: string; readonly needsApproval: boolean },
+    change: MoneyOut & { readonly beneficiaryId: string; readonly payeeAccount?: string; readonly reference: string; readonly needsApproval: boolean },
   ): Outcome & { readonly payout: Transaction };
   /**
    * Orders a payout from what a merchant has available, which is reserved at once. It is not sent: `sendOrdered` tells what came of it.

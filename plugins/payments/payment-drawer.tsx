@@ -76,11 +76,12 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
 function Facts({ payment }: { readonly payment: Payment }) {
   const text = useText('payments');
   const lookup = useLandmark('transactions');
-  const { state, whyNotApprove: why, reason, payee, currency, payeeCheck, approvals, approvers, transactionId, batchId, beneficiaryId, row } = payment;
+  const { state, whyNotApprove: why, reason, payee, currency, payeeCheck, approvals, approvers, cause, transactionId, batchId, beneficiaryId, row } = payment;
   return (
     <>
       {state === 'WaitingForApproval' && (
         <Notice kind="pending" title={text('payment.waits', { count: approvers - approvals.length })}>
+          {cause && <p>{text(`cause.${cause}`)}</p>}
           {why !== undefined && why !== 'permission' && why !== 'state' ? text(`why.${why}`) : ''}
         </Notice>
       )}

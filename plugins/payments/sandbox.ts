@@ -27,6 +27,7 @@ import { Batches, Beneficiaries, Connections, Payments } from './sandbox/contrac
 import { course } from './sandbox/course.ts';
 import { approve, cancel, reject } from './sandbox/decide.ts';
 import { entities } from './sandbox/entities.ts';
+import { holdByOrder } from './sandbox/hold-by-order.ts';
 import { instant, kept, refuseAny } from './sandbox/kept.ts';
 import { answerOf, create, paymentFor, paymentsOf, stateOf, whyNotApprove } from './sandbox/orders.ts';
 import { checkPayee } from './sandbox/payee.ts';
@@ -74,6 +75,7 @@ export default defineSandbox(
   {
     entities,
     jobs: [course, consents],
+    holds: [holdByOrder],
     pages: [consentPage],
     trails: [
       entityTrails(Payments, viewers, { plugin: 'payments', key: 'payment' }),

@@ -55,3 +55,6 @@ export const batchColumns = [
 export type BatchColumn = (typeof batchColumns)[number];
 /** Rows of one batch. */
 export const maxBatchRows = 500;
+
+/** Why other people have to approve a payment: the sums of a day, an account that was never paid, a name that the bank does not confirm. */
+export const approvalCauses = ['maker', 'payment', 'payee', 'new-payee', 'payee-name'] as const;

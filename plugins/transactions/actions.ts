@@ -36,7 +36,9 @@ export interface ActionSubject {
   /** Of a terminal's payment: whether its batch is open. Until it closes, what is captured can be voided. */
   readonly isBatchOpen?: boolean;
   /** Who asked for what waits for approval. */
-  readonly approval?: { readonly makerId?: string; readonly isMerchants?: boolean };
+  readonly approval?: { readonly makerId?: string; readonly isMerchants?: boolean; readonly holdReason?: string };
+  /** The instant until which it can be captured; without limit where absent. */
+  readonly capturableUntil?: string;
   readonly money: {
     readonly authorized: string;
     readonly captured: string;
@@ -75,6 +77,9 @@ export const refusals = [
   'own-refund',
   'merchants-own',
   'too-old',
+  'expired',
+  'held-balance',
+  'held-payee',
   'no-change',
 ] as const;
 export type Refusal = (typeof refusals)[number];
@@ -93,10 +98,14 @@ export function permit(action: Action, subject: ActionSubject, now: number, pers
   const byState = permitByState(action, subject);
   if (!byState.allowed) return byState;
   if (action === 'refund' && subject.refundableUntil !== undefined && now > Date.parse(subject.refundableUntil)) return refuse('too-old');
+  if (action === 'capture' && subject.capturableUntil !== undefined && now > Date.parse(subject.capturableUntil)) return refuse('expired');
   // Who approves a merchant's own order has to see to whom it goes, and must not have changed that: the pending payments know.
   if (action === 'approve' && subject.approval?.isMerchants) return refuse('merchants-own');
   const isOwn = personId !== undefined && subject.approval?.makerId === personId;
   if (action === 'approve' && isOwn) return refuse(subject.type === 'Payout' ? 'own-payout' : 'own-refund');
+  // Neither a single approval nor one of many lets go what is held for its account or its payee.
+  if (action === 'approve' && subject.approval?.holdReason === 'Balance') return refuse('held-balance');
+  if (action === 'approve' && subject.approval?.holdReason === 'Payee') return refuse('held-payee');
   return allowed;
 }
 

@@ -8,6 +8,7 @@ import { filters, merchantLists, operatorLists, platformLists, sideOf, sort, Tra
 
 export * from './list-api.ts';
 
+export const approvalCauses = ['maker', 'payment', 'payee', 'new-payee'] as const;
 export const holdReasons = ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff'] as const;
 
 /** What a second person has to know. */
@@ -17,11 +18,15 @@ export const Approval = Type.Object({
   /** Absent where no person did. */
   makerId: Type.Optional(Type.String()),
   holdReason: oneOf(holdReasons),
+  /** Why a second person has to approve it: the sum of a day by maker, payment or payee, or a payee never paid before. */
+  cause: Type.Optional(oneOf(approvalCauses)),
   /** When it is declined by itself. */
   expires: Instant,
   /** Its merchant ordered it: the merchant's own people approve it, among their pending payments. */
   isMerchants: Type.Optional(Type.Boolean()),
   beneficiaryId: Type.Optional(Type.String()),
+  /** The beneficiary's account, on one line. */
+  payeeAccount: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
 });
 
@@ -39,6 +44,12 @@ export const TransactionDetail = Type.Object({
   parentId: Type.Optional(Type.String()),
   /** Until then the tenant refunds it; without limit where absent. */
   refundableUntil: Type.Optional(Instant),
+  /** Until then an open authorization can be captured. */
+  capturableUntil: Type.Optional(Instant),
+  /** Of a refund that gives money back another way than by a refund at the provider. */
+  returnedBy: Type.Optional(oneOf(['Reversal', 'StatusChange'])),
+  /** What whoever asks can still move out within 24 hours without approval, in its currency; a kind that needs none is absent. */
+  leftToday: Type.Optional(Type.Object({ returns: Type.Optional(Amount), payouts: Type.Optional(Amount) })),
   /** Of a terminal's payment alone: until its batch closes, it can be voided. */
   isBatchOpen: Type.Optional(Type.Boolean()),
   /** Of the card; cards only. */

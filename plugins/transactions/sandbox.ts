@@ -10,7 +10,9 @@ import { csvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
 import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
+import { leftToday } from './sandbox/limits.ts';
 import { lookups } from './sandbox/lookups/index.ts';
+import { overdraftByTenant } from './sandbox/overdraft.ts';
 import { reasonsFor } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { setupTool } from './sandbox/setup-tool/index.ts';
@@ -63,7 +65,10 @@ function routesOf(calls: Calls) {
     on(calls.list, countedList),
     on(calls.search, list),
     on(calls.csv, csvOf),
-    on(calls.details, about(detailOf)),
+    on(calls.details, (request) => {
+      const transaction = findTransaction(request, request.params.id);
+      return { ...detailOf(request.world, transaction), ...leftToday(request, transaction) };
+    }),
     on(calls.events, about(eventsOf)),
     on(calls.related, about(relatedOf)),
     on(calls.apiLogs, about(apiLogsOf)),
@@ -77,7 +82,7 @@ function routesOf(calls: Calls) {
 }
 
 export default defineSandbox(
-  { trails: [transactionTrails] },
+  { trails: [transactionTrails], overdrafts: [overdraftByTenant] },
   lookups,
   actionPart,
   detailPart,

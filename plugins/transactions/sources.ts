@@ -13,7 +13,12 @@ export const sources = {
   by: widgetSource({ id: 'transactions.by', path: `${base}/by/{group}`, summary: `Payments by ${groups.join(', ')}`, guard: viewers }),
   list: widgetSource({ id: 'transactions.list', path: `${base}/list`, summary: 'Transactions, newest or largest first', guard: viewers }),
   waiting: widgetSource({ id: 'transactions.waiting', path: `${base}/waiting`, summary: 'Transactions that wait for somebody', guard: viewers }),
-  work: widgetSource({ id: 'transactions.work', path: `${base}/work`, summary: 'How many payouts, refunds, disputes and bulk updates wait', guard: viewers }),
+  work: widgetSource({
+    id: 'transactions.work',
+    path: `${base}/work`,
+    summary: 'How many payouts, refunds, disputes and bulk updates wait, and how many authorizations expire within a day',
+    guard: viewers,
+  }),
   answerTimes: widgetSource({
     id: 'transactions.answer-times',
     path: `${base}/answer-times`,

@@ -12,6 +12,7 @@ import { detailOf } from '../../plugins/transactions/sandbox/answers.ts';
 import { permit } from '../../plugins/transactions/actions.ts';
 import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
 import { AntifraudRules, Blacklist, ConfirmationLevels } from '../../plugins/settings/sandbox/risk/tokens.ts';
+import { coveredOr } from '../harness/covered.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const born = Date.parse('2026-07-14T09:30:00Z');
@@ -229,19 +230,22 @@ test('no money is made or lost, whatever people do with payments of the clock wh
         if (!row) continue;
         const part = (limit: number) => ({ ...by, amount: Math.max(1, Math.floor((limit * share) / 100)) });
         const rest = transactions.remaining(row);
-        if (deed === 'refund') transactions.refund(row, { ...part(rest), needsApproval: pick % 3 === 0 });
-        if (deed === 'reversal') transactions.reverse(row, part(rest));
-        if (deed === 'statusChangeRefund') transactions.statusChangeRefund(row, part(rest));
+        const needsApproval = pick % 3 === 0;
+        if (deed === 'refund') coveredOr(() => transactions.refund(row, { ...part(rest), needsApproval }));
+        if (deed === 'reversal') coveredOr(() => transactions.reverse(row, { ...part(rest), needsApproval }));
+        if (deed === 'statusChangeRefund') coveredOr(() => transactions.statusChangeRefund(row, { ...part(rest), needsApproval }));
         if (deed === 'dispute') {
           const { amount } = part(rest);
           transactions.dispute(row, { ...by, amount, disputeCode: '10.4' });
           transactions.settleDispute(row, { won: pick % 2 === 0, amount });
         }
         if (deed === 'payout')
-          transactions.payout(row, { ...part(transactions.payable(row)), beneficiaryId: 'ben_1', reference: 'x', needsApproval: pick % 2 === 0 });
+          coveredOr(() =>
+            transactions.payout(row, { ...part(transactions.payable(row)), beneficiaryId: 'ben_1', reference: 'x', needsApproval: pick % 2 === 0 }),
+          );
         if (deed === 'capture') transactions.capture(row, part(row.amount));
         if (deed === 'void') transactions.void(row, by);
-        if (deed === 'approve') transactions.approve(row, by);
+        if (deed === 'approve') coveredOr(() => transactions.approve(row, by));
         if (deed === 'decline') transactions.decline(row, by);
       }
       balance(world);

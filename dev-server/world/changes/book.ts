@@ -1,10 +1,10 @@
 /** Where transactions are kept, as what changes them sees it, and what of a payment's money holds for every change. */
 import type { Step } from '../ledger/archive.ts';
 import type { Routed, Screened, ToldRefusal } from '../screening.ts';
-import type { AskedPayment, Change, Refusal, Transaction } from '../types.ts';
+import type { AskedPayment, Change, Hold, Refusal, Transaction } from '../types.ts';
 
 /** What people are told of. */
-export type Happening = 'refunded' | 'waits' | 'approved' | 'declined' | 'expired' | 'disputed' | 'reversed';
+export type Happening = 'refunded' | 'waits' | 'approved' | 'declined' | 'expired' | 'lapsed' | 'disputed' | 'reversed';
 
 /** Where the transactions are kept. */
 export interface Book {
@@ -20,6 +20,17 @@ export interface Book {
   record(row: Transaction, step: Step): void;
   /** What has been done to a row since the world's birth. */
   stepsOf(row: Transaction): readonly Step[];
+  /**
+   * Refuses money that its account does not have. @param row what moves it out @param amount minor units, without the fees of it
+   * @throws WorldRefusal a conflict with what is available
+   */
+  demandCovered(row: Transaction, amount: number): void;
+  /** Tells that a person has moved money out. @param source what moved it */
+  movedOut(source: Transaction, change: Change, amount: number, others: number): void;
+  /** What keeps what waits from being let go: its payee, or its account. */
+  holdOf(row: Transaction): Hold;
+  /** The first step that was taken by a person. */
+  makerOf(row: Transaction): string | undefined;
   /** Minor units that a merchant can have paid out. */
   available(of: Pick<Transaction, 'merchantId' | 'mode' | 'currency'>): number;
   /** The website that a merchant's own orders are booked under: its first. */
@@ -38,6 +49,9 @@ export interface Book {
 /** Minor units of a payment that can still be given back: by refund, reversal or dispute. */
 export const remainingOf = ({ captured, refunded, pendingRefund, reversed, disputed }: Transaction): number =>
   captured - refunded - pendingRefund - reversed - disputed;
+
+/** What can be captured or released. */
+export const isOpen = ({ status }: Pick<Transaction, 'status'>) => status === 'Authorized' || status === 'Reserved';
 
 /** Money of a payer, as opposed to what goes back or is paid out. */
 export const isPayment = ({ type }: Pick<Transaction, 'type'>) => type === 'Sale' || type === 'Authorization';

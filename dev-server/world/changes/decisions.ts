@@ -1,4 +1,6 @@
 /** What becomes of transactions that wait: for a person, for time, or for their provider's word. */
+
+import { WorldRefusal } from '../entities/refusal.ts';
 import { hash } from '../random.ts';
 import type { Change, Outcome, Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
@@ -13,11 +15,12 @@ function foundBy(seed: number, { id }: Transaction, nth: number): 'Pending' | 'C
 
 export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'approve' | 'decline' | 'refuse' | 'expire' | 'checkStatus'> {
   const { touch, tell } = book;
-  const { note, parentOf, settle, sendRefund, messageOf, take, end, waits, demandOpen, turnDown, sendPayout } = steps;
+  const { note, parentOf, settle, sendRefund, reverseNow, messageOf, take, end, waits, demandOpen, turnDown, sendPayout } = steps;
   return {
     approve(row, change) {
       if (row.transfer) throw new RangeError(`${row.id} is approved by its merchant's own people.`);
       demandOpen(row);
+      demandReleasable(row, change);
       touch(row);
       const done = (outcome: Outcome) => {
         tell('approved', row, change);
@@ -31,6 +34,7 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
       if (row.type === 'Refund') {
         const parent = parentOf(row);
         parent.pendingRefund -= row.amount;
+        if (row.returnedBy !== undefined) return done(giveBack(parent, row, change, approval));
         const outcome = sendRefund(parent, row);
         approval();
         note(row, 'Refund', change, { message: messageOf(outcome, change) });
@@ -67,6 +71,35 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
         : { outcome: 'Succeeded' };
     },
   };
+
+  /** @throws WorldRefusal where its own maker lets it go, its merchant's people have to, or its payee or account is in doubt */
+  function demandReleasable(row: Transaction, { actorId }: Change): void {
+    const { reason, isMerchants } = book.holdOf(row);
+    const refuse = (code: string, message: string) => new WorldRefusal('conflict', `transactions.${code}`, message);
+    const isOwn = waits(row) && actorId !== undefined && book.makerOf(row) === actorId;
+    if (isOwn) throw refuse(row.type === 'Payout' ? 'own-payout' : 'own-refund', 'Another person has to approve what you created.');
+    if (isMerchants) throw refuse('merchants-own', 'The merchant ordered it. Its own people approve it.');
+    if (reason === 'Payee') throw refuse('payee-held', 'The bank does not confirm the recipient’s name. It stays held.');
+    if (reason === 'Balance') book.demandCovered(row, 0);
+  }
+
+  /** Gives money back by another way than a refund at the provider. */
+  function giveBack(payment: Transaction, row: Transaction, change: Change, approval: () => void): Outcome {
+    approval();
+    if (row.returnedBy === 'StatusChange') {
+      row.status = 'Refunded';
+      payment.refunded += row.amount;
+      settle(payment);
+      note(row, 'StatusChangeRefund', change);
+      return { outcome: 'Succeeded' };
+    }
+    const outcome = reverseNow(payment, row.amount);
+    const isDone = outcome.outcome === 'Succeeded';
+    if (isDone) row.status = 'Voided';
+    else end(row, 'Failed', outcome.message ?? '');
+    note(row, 'Reversal', change, { message: messageOf(outcome, change) });
+    return outcome;
+  }
 
   /** What the provider says of a pending one in the end. */
   function resolve(row: Transaction, found: 'Captured' | 'Failed', provider: Change): void {

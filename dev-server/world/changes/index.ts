@@ -10,7 +10,7 @@ import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { stepsIn } from './steps.ts';
 
-export { type Happening, isPayment, remainingOf } from './book.ts';
+export { type Happening, isOpen, isPayment, remainingOf } from './book.ts';
 
 /** Makes the changes of a book. */
 export function createChanges(book: Book): TransactionChanges {

@@ -1,55 +1,57 @@
 /** Money that goes back to the payer: refunds, reversals, disputes. */
-import { answerOf } from '../provider.ts';
+import type { Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
 import { type Book, checkAmount, remainingOf } from './book.ts';
-import { answered, type Steps, waiting } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'refund' | 'statusChangeRefund' | 'reverse' | 'dispute' | 'settleDispute'> {
   const { touch, tell } = book;
-  const { note, settle, newChild, addChild, sendRefund, messageOf } = steps;
+  const { note, settle, newChild, addChild, sendRefund, messageOf, waitingReturn, reverseNow } = steps;
   return {
     refund(row, change) {
       checkAmount('refund', change.amount, remainingOf(row));
       const refund = newChild(row, change.amount);
-      if (change.needsApproval) {
-        refund.status = 'WaitingForApproval';
-        row.pendingRefund += change.amount;
-        addChild(row, refund);
-        note(refund, 'Refund', change);
-        tell('waits', refund, change);
-        return { ...waiting, refund };
-      }
+      book.demandCovered(refund, change.amount);
+      if (change.needsApproval) return waitingReturn(row, refund, change, 'Refund');
       const outcome = sendRefund(row, refund);
       addChild(row, refund);
       note(refund, 'Refund', change, { message: messageOf(outcome, change) });
+      book.movedOut(refund, change, change.amount, change.approverId === undefined ? 0 : 1);
       tell('refunded', refund, change);
       return { ...outcome, refund };
     },
     statusChangeRefund(row, change) {
       checkAmount('book as refunded', change.amount, remainingOf(row));
-      const refund = newChild(row, change.amount);
+      const refund: Transaction = { ...newChild(row, change.amount), returnedBy: 'StatusChange' };
+      book.demandCovered(refund, change.amount);
+      if (change.needsApproval) return waitingReturn(row, refund, change, 'StatusChangeRefund');
       refund.status = 'Refunded';
       row.refunded += change.amount;
       settle(row);
       addChild(row, refund);
       note(refund, 'StatusChangeRefund', change);
+      book.movedOut(refund, change, change.amount, change.approverId === undefined ? 0 : 1);
       tell('refunded', refund, change);
       return { outcome: 'Succeeded', refund };
     },
     reverse(row, change) {
       checkAmount('reverse', change.amount, remainingOf(row));
       touch(row);
-      const outcome = answered(row, answerOf('capture', row.paymentMethod, change.amount));
-      if (outcome.outcome === 'Succeeded') {
-        row.reversed += change.amount;
-        settle(row);
+      book.demandCovered(row, change.amount);
+      if (change.needsApproval) {
+        const asked: Transaction = { ...newChild(row, change.amount), returnedBy: 'Reversal' };
+        return waitingReturn(row, asked, change, 'Reversal');
       }
+      const outcome = reverseNow(row, change.amount);
       note(row, 'Reversal', change, {
         amount: change.amount,
         message: messageOf(outcome, change),
         ...(outcome.outcome === 'Failed' && { status: 'Failed' }),
       });
-      if (outcome.outcome === 'Succeeded') tell('reversed', row, change);
+      if (outcome.outcome === 'Succeeded') {
+        book.movedOut(row, change, change.amount, change.approverId === undefined ? 0 : 1);
+        tell('reversed', row, change);
+      }
       return outcome;
     },
     dispute(row, change) {

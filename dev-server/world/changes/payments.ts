@@ -1,20 +1,25 @@
 /** Payments: how they come into being, are captured, found and released. */
+import { WorldRefusal } from '../entities/refusal.ts';
 import { answerOf } from '../provider.ts';
+import { capturableUntil } from '../reference/authorization-validity.ts';
 import type { Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
-import { type Book, checkAmount, isPayment } from './book.ts';
+import { type Book, checkAmount, isOpen, isPayment } from './book.ts';
 import { noMoneyYet } from './no-money-yet.ts';
 import { answered, type Steps } from './steps.ts';
 
 /** Who declines what lists and rules stop. */
 const antifraud = 'Antifraud';
 
-export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'capture' | 'complete' | 'pay' | 'expect' | 'remark' | 'void'> {
+export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'capture' | 'complete' | 'pay' | 'expect' | 'remark' | 'void' | 'lapse'> {
   const { touch, now, tell } = book;
   const { note, messageOf, take, waits } = steps;
   return {
     capture(row, change) {
       checkAmount('capture', change.amount, row.amount);
+      if (isOpen(row) && now() > capturableUntil(row, row.status)) {
+        throw new WorldRefusal('conflict', 'transactions.expired', 'The authorization has expired. Ask the payer to pay again.');
+      }
       touch(row);
       const outcome = answered(row, answerOf('capture', row.paymentMethod, change.amount));
       if (outcome.outcome === 'Succeeded') {
@@ -108,7 +113,18 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
       row.reversed = row.captured;
       row.status = 'Voided';
       note(row, 'Void', change, row.captured > 0 ? { amount: row.captured } : {});
+      if (row.captured > 0) book.movedOut(row, change, row.captured, change.approverId === undefined ? 0 : 1);
       return { outcome: 'Succeeded' };
+    },
+    lapse(row) {
+      const { status } = row;
+      if (status !== 'Authorized' && status !== 'Reserved') throw new RangeError(`${row.id} is ${status}: it is no open authorization.`);
+      const change = { actor: 'System', reason: 'Nobody captured it in time', requestId: '' };
+      touch(row);
+      row.status = 'Voided';
+      row.expiredAs = status;
+      note(row, 'Expiry', change);
+      tell('lapsed', row, change);
     },
   };
 }

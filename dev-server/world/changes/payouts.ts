@@ -26,13 +26,20 @@ export function payouts(book: Book, steps: Steps): Pick<TransactionChanges, 'pay
         paymentMethod: method?.name ?? row.paymentMethod,
         serviceProvider: method?.provider ?? row.serviceProvider,
         beneficiaryId,
+        payeeAccount: change.payeeAccount,
         reference,
+        ...(change.approvalCause && { approvalCause: change.approvalCause }),
         status: 'WaitingForApproval',
       };
+      book.demandCovered(payout, change.amount);
       addChild(row, payout);
       note(payout, 'Created', change, { message: reference });
       note(row, 'Payout', change, { amount: change.amount, message: reference, relatedTransactionId: payout.id });
-      if (!change.needsApproval) return { ...sendPayout(payout, change), payout };
+      if (!change.needsApproval) {
+        const sent = sendPayout(payout, change);
+        book.movedOut(payout, change, change.amount, 0);
+        return { ...sent, payout };
+      }
       tell('waits', payout, change);
       return { ...waiting, payout };
     },
@@ -60,6 +67,8 @@ export function payouts(book: Book, steps: Steps): Pick<TransactionChanges, 'pay
     },
     releaseOrdered(payout, change) {
       if (!payout.transfer || !waits(payout)) throw new RangeError(`${payout.id} waits for nobody.`);
+      // What was set aside for it has to be there still, and its fees.
+      book.demandCovered(payout, 0);
       payout.status = 'Pending';
       note(payout, 'Approval', change);
     },

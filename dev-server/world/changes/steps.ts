@@ -3,7 +3,7 @@ import { whoOf } from '../entities/log.ts';
 import type { Step, StepType } from '../ledger/archive.ts';
 import { refundOf } from '../lifecycle/refunds.ts';
 import { answerOf } from '../provider.ts';
-import type { Change, Outcome, Transaction } from '../types.ts';
+import type { Change, MoneyOut, Outcome, Transaction } from '../types.ts';
 import { type Book, isPayment, remainingOf } from './book.ts';
 
 export const waiting = { outcome: 'Pending', waitsForApproval: true, message: 'It waits for the approval of somebody else.' } as const;
@@ -68,6 +68,25 @@ export function stepsIn(book: Book) {
     settle(row);
     return outcome;
   };
+  /** Takes captured money back as if it had never moved, where the provider lets it. */
+  const reverseNow = (row: Transaction, amount: number): Outcome => {
+    const outcome = answered(row, answerOf('capture', row.paymentMethod, amount));
+    if (outcome.outcome === 'Succeeded') {
+      row.reversed += amount;
+      settle(row);
+    }
+    return outcome;
+  };
+  /** Holds the amount of what gives money back until a second person agrees. */
+  const waitingReturn = (row: Transaction, asked: Transaction, change: MoneyOut, type: 'Refund' | 'Reversal' | 'StatusChangeRefund') => {
+    const { approvalCause } = change;
+    const refund: Transaction = { ...asked, ...(approvalCause && { approvalCause }), status: 'WaitingForApproval' };
+    row.pendingRefund += refund.amount;
+    addChild(row, refund);
+    note(refund, type, change);
+    book.tell('waits', refund, change);
+    return { ...waiting, refund };
+  };
   const messageOf = ({ outcome, message }: Outcome, { reason }: Change) => (outcome === 'Failed' && message ? message : reason);
 
   /** A payment's money is there. */
@@ -104,5 +123,23 @@ export function stepsIn(book: Book) {
     return outcome;
   };
 
-  return { note, parentOf, payable, settle, newChild, addChild, sendRefund, messageOf, take, end, release, waits, demandOpen, turnDown, sendPayout };
+  return {
+    note,
+    parentOf,
+    payable,
+    settle,
+    newChild,
+    addChild,
+    sendRefund,
+    reverseNow,
+    waitingReturn,
+    messageOf,
+    take,
+    end,
+    release,
+    waits,
+    demandOpen,
+    turnDown,
+    sendPayout,
+  };
 }

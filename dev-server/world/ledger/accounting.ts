@@ -46,6 +46,8 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     RefundReleased: [post('reserved', 'available')],
     Refund: [post('available', 'provider'), post('available', 'fees', 'fees')],
     StatusChangeRefund: [post('available', 'external')],
+    // One that a second person has approved; the others are booked on their payment.
+    Reversal: [post('available', 'provider')],
     RefundAnswer: [post('reserved', 'provider'), post('available', 'fees', 'fees')],
     RefundAnswerFailed: [post('reserved', 'available')],
   },

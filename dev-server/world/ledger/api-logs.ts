@@ -87,6 +87,8 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
       return [call('Outbound', `/payments/${reference}/${step.type.toLowerCase()}s`, failed ? 422 : 200, { amount, reference: id }, outcome)];
     }
     case 'Reversal':
+      // Nothing is sent before it is approved.
+      if (step.status === 'WaitingForApproval') return [];
       return [call('Outbound', `/payments/${reference}/reversals`, failed ? 422 : 200, { amount, reference: id }, outcome)];
     case 'Payout':
       // Those that came by the merchant's call were sent with it.
@@ -94,7 +96,6 @@ function callsOf(transaction: Transaction, step: Step, references: References): 
         ? []
         : [call('Outbound', '/payouts', 202, { amount, reference: id, beneficiary: transaction.beneficiaryId }, outcome)];
     case 'Refund':
-      // Nothing is sent before it is approved.
       if (step.status === 'WaitingForApproval') return [];
       return [call('Outbound', `/payments/${reference}/refunds`, failed ? 422 : step.status === 'Pending' ? 202 : 200, { amount, reference: id }, outcome)];
     case 'Authorization':

@@ -5,6 +5,7 @@
 import type { Actor } from '../entities/log.ts';
 import { disputeAtBirth } from '../lifecycle/disputes.ts';
 import { needsApproval, timingOf } from '../lifecycle/timing.ts';
+import { capturableUntil } from '../reference/authorization-validity.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { Transaction } from '../types.ts';
 import type { Archive, Step } from './archive.ts';
@@ -98,7 +99,10 @@ function completionSteps(archive: Archive, payment: Transaction): Step[] {
   const { completed } = timingOf(archive.seed, payment);
   const actor = payment.type === 'Authorization' ? merchantApi : serviceProvider;
   const steps: Step[] = [];
-  if (payment.status === 'Voided') steps.push({ type: 'Void', created: completed, status: 'Voided', amount, actor });
+  if (payment.expiredAs !== undefined) {
+    const at = capturableUntil(payment, payment.expiredAs);
+    steps.push({ type: 'Expiry', created: at, status: 'Voided', amount, actor: 'System', message: 'Nobody captured it in time' });
+  } else if (payment.status === 'Voided') steps.push({ type: 'Void', created: completed, status: 'Voided', amount, actor });
   if (captured > 0) steps.push({ type: 'Capture', created: completed, status: 'Captured', amount: captured, actor });
   return steps;
 }
@@ -127,7 +131,8 @@ function tellSums(steps: readonly Step[], captured: number): Step[] {
   return [...steps]
     .sort((a, b) => a.created - b.created)
     .map((step) => {
-      const isReturn = step.type === 'Reversal' ? step.status !== 'Failed' : step.status === 'Refunded' && step.relatedTransactionId !== undefined;
+      const isReversal = step.type === 'Reversal' && step.status !== 'WaitingForApproval';
+      const isReturn = isReversal ? step.status !== 'Failed' : step.status === 'Refunded' && step.relatedTransactionId !== undefined;
       if (!isReturn && !byClock.has(step.type)) return step;
       if (isReturn) returned += step.amount;
       return { ...step, status: returned === captured ? 'Refunded' : 'Captured' };

@@ -22,6 +22,7 @@ export function eventsOf(seed: number, transaction: Transaction, steps: readonly
 function eventType({ type, status }: Step): string {
   const action = type === 'RefundAnswer' ? 'Refund' : type;
   const isAction = action === 'Refund' || action === 'Capture' || action === 'Reversal';
+  if (action === 'StatusChangeRefund' && status === 'WaitingForApproval') return action + status;
   return isAction && (status === 'Pending' || status === 'Failed' || status === 'WaitingForApproval') ? action + status : action;
 }
 

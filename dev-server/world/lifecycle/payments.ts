@@ -3,6 +3,7 @@ import type { Business } from '../businesses.ts';
 import { transactionId } from '../ids.ts';
 import { maskedPan } from '../masks.ts';
 import { integer, logNormal, pick, type Random, weighted } from '../random.ts';
+import { capturableUntil } from '../reference/authorization-validity.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { declined, failed } from '../reference/declines.ts';
 import { type Market, markets } from '../reference/markets.ts';
@@ -103,17 +104,21 @@ export function settle(plan: PaymentPlan, draft: Draft, { category }: Business):
     end(draft, 'Failed', pickFailed[reasonKind](random));
   } else {
     if (draft.kind === 'Card') draft.responseCode = '00';
-    if (draft.type === 'Authorization') settleAuthorization(random, draft, timing.completed <= now);
+    if (draft.type === 'Authorization') settleAuthorization(random, draft, timing.completed <= now, now);
     else if (draft.type === 'Payout') draft.status = timing.completed <= now ? 'Captured' : 'Pending';
     else capture(draft, draft.amount);
   }
 }
 
-function settleAuthorization(random: Random, draft: Draft, isCompleted: boolean): void {
+function settleAuthorization(random: Random, draft: Draft, isCompleted: boolean, now: number): void {
   const open = draft.kind === 'Apm' || random() < 0.35 ? 'Reserved' : 'Authorized';
   const luck = random();
-  if (!isCompleted || luck < 0.012) draft.status = open;
-  else if (luck < 0.1) draft.status = 'Voided';
+  if (!isCompleted || luck < 0.012) {
+    // Nobody captured it while it was open.
+    const isExpired = capturableUntil(draft, open) < now;
+    draft.status = isExpired ? 'Voided' : open;
+    if (isExpired) draft.expiredAs = open;
+  } else if (luck < 0.1) draft.status = 'Voided';
   else if (luck < 0.2) capture(draft, Math.max(1, Math.round(draft.amount * (0.5 + random() * 0.45))));
   else capture(draft, draft.amount);
 }

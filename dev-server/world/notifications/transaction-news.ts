@@ -58,6 +58,7 @@ const happenings: Readonly<Record<Exclude<Happening, 'refunded'>, { readonly typ
   approved: { type: 'TransactionApproval', words: 'was approved' },
   declined: { type: 'TransactionApproval', words: 'was declined' },
   expired: { type: 'TransactionApproval', words: 'was not approved in time' },
+  lapsed: { type: 'TransactionExpired', words: 'was not captured in time' },
   disputed: { type: 'TransactionDispute', words: 'is disputed' },
   reversed: { type: 'TransactionReversal', words: 'was reversed' },
 };

@@ -93,7 +93,7 @@ export function trafficJob(options: TrafficOptions): Job {
     const share = random() < 0.6 ? 1 : 0.15 + random() * 0.5;
     later(row.created + Math.round(10 * minute + Math.min(logNormal(random, 3 * day, 1), 30 * day)), (world) => {
       const amount = Math.max(1, Math.round(row.captured * share));
-      if (amount > world.transactions.remaining(row)) return;
+      if (amount > world.transactions.remaining(row) || !world.transactions.coversRefund(row, amount)) return;
       const { refund } = world.transactions.refund(row, { ...merchantApi, amount });
       if (refund.status === 'Pending') askFor(refund);
     });

@@ -1,13 +1,11 @@
 /** What boarding asks of a merchant before it takes live payments, and of the person who lets it. */
-import { type Caller, type LiveCondition, type LiveGap, SandboxError, type SecondPersonProblem, type World, whyNotSecondPerson } from '#sandbox';
+import { type Caller, type LiveCondition, type LiveGap, refuseAsSecondPerson, type SecondPersonProblem, type World, whyNotSecondPerson } from '#sandbox';
 import { Agreements, agreementInForce } from '../../agreements/sandbox/contract.ts';
 import { type Boarding, Boardings } from './contract.ts';
 import { papersOf } from './documents.ts';
 import { kept } from './kept.ts';
 
 export const secondPersonText = 'You approved the form, so somebody else activates the merchant. Ask another colleague.';
-const accountChangedText =
-  'You or the person who approved the form changed the other’s account lately, so you do not count as two people. Ask another colleague.';
 
 /** Returns what a merchant's boarding lacks. */
 export function gapsOf(world: World, boarding: Boarding): readonly LiveGap[] {
@@ -33,8 +31,6 @@ export const whyNotActivate = (world: World, caller: Caller, { approvedById }: B
   whyNotSecondPerson(world, caller, approvedById);
 
 /** @throws SandboxError 403 where the caller does not count as a second person beside who approved the form */
-export function demandSecondPerson(world: World, caller: Caller, boarding: Boarding): void {
-  const why = whyNotActivate(world, caller, boarding);
-  if (why === undefined) return;
-  throw new SandboxError(403, 'boarding.second-person', why === 'same-person' ? secondPersonText : accountChangedText);
+export function demandSecondPerson(world: World, caller: Caller, { approvedById }: Boarding): void {
+  refuseAsSecondPerson(world, caller, approvedById, { status: 403, code: 'boarding.second-person', message: secondPersonText });
 }

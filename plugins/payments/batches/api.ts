@@ -4,7 +4,7 @@ import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#c
 import { Decided, Payment } from '../orders/api.ts';
 import { may, viewers } from '../permissions.ts';
 import { Id, listQuery, PayeeCheck, ProblemAnswer, Text } from '../shapes.ts';
-import { type BatchColumn, batchColumns, maxBatchRows, rails } from '../words.ts';
+import { approvalCauses, type BatchColumn, batchColumns, maxBatchRows, rails } from '../words.ts';
 
 const closed = { additionalProperties: false };
 /** Whatever a cell says; the check tells what of it is wrong. */
@@ -41,8 +41,12 @@ export const BatchCheck = Type.Object(
     totals: Type.Array(BatchTotal),
     /** The rows that can be paid. */
     valid: Type.Integer(),
-    /** The most people that one of the payments needs. */
+    /** The most people that one of the payments needs: the sum of the batch counts. */
     approvers: Type.Integer(),
+    /** Why. */
+    cause: Type.Optional(oneOf(approvalCauses)),
+    /** What whoever asks can still pay within 24 hours without approval, by currency. */
+    leftToday: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount }, closed)),
   },
   closed,
 );

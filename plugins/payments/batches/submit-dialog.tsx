@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRefused } from '#core/api';
 import { useClient, useText } from '#core/react';
 import { Notice, OutcomeDialog, TextInput } from '#core/ui';
+import { useMoney } from '../use-money.ts';
 import { type Batch, type BatchCheck, type BatchRow, batchCalls } from './api.ts';
 import { Totals } from './batch-editor.tsx';
 
@@ -20,6 +21,7 @@ interface SubmitDialogProps {
 export default function SubmitDialog({ name, fileName, rows, check, onDone, onRefused, onClose }: SubmitDialogProps) {
   const text = useText('payments');
   const client = useClient();
+  const money = useMoney();
   const [reason, setReason] = useState('');
   const unsure = check.rows.filter(({ warnings }) => warnings.some(({ code }) => code.startsWith('payee.'))).length;
   return (
@@ -56,6 +58,12 @@ export default function SubmitDialog({ name, fileName, rows, check, onDone, onRe
     >
       <Totals totals={check.totals} />
       <p>{text('confirm.approvers', { count: check.approvers })}</p>
+      {check.cause && <p className="ui-muted">{text(`cause.${check.cause}`)}</p>}
+      {check.leftToday.map(({ currency, amount }) => (
+        <p key={currency} className="ui-muted">
+          {text('confirm.leftToday', { amount: money(amount, currency) })}
+        </p>
+      ))}
       {unsure > 0 && (
         <>
           <Notice kind="pending" title={text('batch.unsurePayees', { count: unsure })}>

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
 import { may, viewers } from '../permissions.ts';
 import { Day, Id, listQuery, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
-import { charges, delays, payeeResults, paymentStates, rails, speeds } from '../words.ts';
+import { approvalCauses, charges, delays, payeeResults, paymentStates, rails, speeds } from '../words.ts';
 
 const closed = { additionalProperties: false };
 
@@ -62,6 +62,10 @@ export const Quote = Type.Object(
           heldUntil: Type.Optional(Instant),
           /** People beside the maker who have to approve it. */
           approvers: Type.Integer({ minimum: 0, maximum: 2 }),
+          /** Why they have to. */
+          cause: Type.Optional(oneOf(approvalCauses)),
+          /** What whoever asks can still pay within 24 hours without approval. */
+          leftToday: Amount,
           payeeCheck: PayeeCheck,
           available: Amount,
           /** What is left of the account then. */
@@ -97,6 +101,7 @@ export const Payment = Type.Object(
     sends: Instant,
     arrives: Instant,
     approvers: Type.Integer({ minimum: 0 }),
+    cause: Type.Optional(oneOf(approvalCauses)),
     approvals: Type.Array(Who),
     /** When it is declined by itself; of what waits. */
     expires: Type.Optional(Instant),

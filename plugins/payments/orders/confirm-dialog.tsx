@@ -88,7 +88,16 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
           },
           { label: text('field.arrives'), value: <DateTime value={quote.arrives} style="full" /> },
           { label: text('field.reference'), value: <span translate="no">{order.reference}</span> },
-          { label: text('field.approvals'), value: text('confirm.approvers', { count: approvers }) },
+          {
+            label: text('field.approvals'),
+            value: (
+              <>
+                {text('confirm.approvers', { count: approvers })}
+                {quote.cause && <div className="ui-muted">{text(`cause.${quote.cause}`)}</div>}
+                <div className="ui-muted">{text('confirm.leftToday', { amount: money(quote.leftToday, currency) })}</div>
+              </>
+            ),
+          },
         ]}
       />
       <PayeeAnswer check={payeeCheck} reason={reason} onReason={setReason} onTakeName={onTakeName} />

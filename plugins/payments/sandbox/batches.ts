@@ -5,6 +5,7 @@ import { accountText, type Problem, plainDetails } from '../account-details.ts';
 import type { Batch, BatchCheck, BatchRow } from '../batches/api.ts';
 import type { Decided, OrderInput } from '../orders/api.ts';
 import { batchColumns, needsReason } from '../words.ts';
+import { approversFor, leftFor, outflowOfOrder } from './approvers.ts';
 import { BatchDrafts, Batches, Beneficiaries, Payments, type StoredBatch, type StoredPayment } from './contract.ts';
 import { type Asked, instant, kept, nameOf, ownerOf, told } from './kept.ts';
 import { tellApprovers } from './news.ts';
@@ -104,6 +105,21 @@ function readRows(asked: Pricing, rows: readonly BatchRow[]): readonly ReadRow[]
   });
 }
 
+/** The rows with who has to approve them: those of a batch count together, as they are ordered together. */
+function withApprovers(asked: Pricing, rows: readonly ReadRow[]): readonly ReadRow[] {
+  const acts = rows.map(({ problems, offer, order }) =>
+    problems.length === 0 && offer && order ? outflowOfOrder(asked, { payee: offer.payee, amount: offer.amount, currency: order.currency }) : undefined,
+  );
+  const all = acts.filter((act) => act !== undefined);
+  return rows.map((row, index) => {
+    const act = acts[index];
+    if (!act || !row.offer) return row;
+    const together = all.filter((one) => one !== act);
+    const { cause: _own, ...offer } = row.offer;
+    return { ...row, offer: { ...offer, ...approversFor(asked, act, offer.payeeCheck, together) } };
+  });
+}
+
 const keyOf = (account: string, amount: string, currency: string, reference: string) =>
   [account.replace(/[\s-]/g, '').toUpperCase(), Number(amount), currency, reference.trim().toLowerCase()].join('|');
 
@@ -125,8 +141,10 @@ function recentlyPaid({ world, caller }: Asked): ReadonlyMap<string, string> {
 
 export function check(asked: Pricing & { readonly body: { readonly rows: readonly BatchRow[] } }): BatchCheck {
   const { world } = asked;
-  const rows = readRows(asked, asked.body.rows);
+  const rows = withApprovers(asked, readRows(asked, asked.body.rows));
   const fine = rows.flatMap((row) => (row.problems.length === 0 && row.offer ? [row.offer] : []));
+  const approvers = Math.max(0, ...fine.map((offer) => offer.approvers));
+  const cause = fine.find((offer) => offer.approvers === approvers)?.cause;
   return {
     rows: rows.map(({ row, problems, warnings, offer, order }) => ({
       row,
@@ -142,7 +160,12 @@ export function check(asked: Pricing & { readonly body: { readonly rows: readonl
     })),
     totals: totalsOf(world, rows),
     valid: fine.length,
-    approvers: Math.max(0, ...fine.map(({ approvers }) => approvers)),
+    approvers,
+    ...(cause && { cause }),
+    leftToday: [...new Set(rows.flatMap(({ order, offer }) => (offer && order ? order.currency : [])))].map((currency) => ({
+      currency,
+      amount: fromMinor(leftFor(asked, currency), world.decimalPlaces(currency)),
+    })),
   };
 }
 
@@ -173,7 +196,7 @@ interface Submitting extends Pricing {
 /** @throws SandboxError 400 with the first row and column that is wrong, 409 where the sums are not those that the person saw */
 export function submit(asked: Submitting): Batch {
   const { world, body, caller } = asked;
-  const rows = readRows(asked, body.rows);
+  const rows = withApprovers(asked, readRows(asked, body.rows));
   const bad = rows.find(({ problems, offer }) => problems.length > 0 || !offer);
   if (bad) {
     const [first] = bad.problems.map(told);

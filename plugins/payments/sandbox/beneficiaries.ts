@@ -1,5 +1,5 @@
 /** Beneficiaries: details that somebody gives and somebody else approves. */
-import { byCaller, type ConfigReader, SandboxError, type World } from '#sandbox';
+import { byCaller, type ConfigReader, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
 import { accountProblems, accountText, plainDetails } from '../account-details.ts';
 import type { Beneficiary, BeneficiaryInput } from '../beneficiaries/api.ts';
 import { Config } from '../config.ts';
@@ -21,10 +21,10 @@ interface About extends Asked {
 export const beneficiaryFor = ({ world, caller }: Asked, id: string): StoredBeneficiary => kept(world, Beneficiaries).find(caller, id);
 
 /** Whether details wait for a second person, who is somebody else than whoever gave them. */
-export const waitsFor = ({ caller }: Pick<Asked, 'caller'>, { state, proposed, editorId }: StoredBeneficiary): boolean =>
+export const waitsFor = ({ world, caller }: Pick<Asked, 'world' | 'caller'>, { state, proposed, editorId }: StoredBeneficiary): boolean =>
   (state === 'WaitingForApproval' || proposed !== undefined) &&
   state !== 'Inactive' &&
-  editorId !== caller.person.id &&
+  whyNotSecondPerson(world, caller, editorId) === undefined &&
   caller.permissions.has(permission.Approve);
 
 export function beneficiaryAnswer({ world, caller }: Pick<Asked, 'world' | 'caller'>, record: StoredBeneficiary): Beneficiary {
@@ -101,7 +101,7 @@ export function change(asked: About & { readonly body: BeneficiaryInput & { read
 function decidable(asked: About): StoredBeneficiary {
   const record = beneficiaryFor(asked, asked.params.id);
   if (record.state !== 'WaitingForApproval' && !record.proposed) throw new SandboxError(409, 'payments.nothing-waits', 'Its details do not wait for approval.');
-  if (record.editorId === asked.caller.person.id)
+  if (whyNotSecondPerson(asked.world, asked.caller, record.editorId) !== undefined)
     throw new SandboxError(409, 'payments.own', 'You gave these details; somebody else has to decide about them.');
   return record;
 }

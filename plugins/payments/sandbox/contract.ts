@@ -3,10 +3,22 @@ import * as Type from 'typebox';
 import { oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
 import { Payee, PayeeCheck } from '../shapes.ts';
-import { batchColumns, beneficiaryStates, charges, connectionEvents, connectionScopes, connectionStates, paymentStates, rails } from '../words.ts';
+import {
+  approvalCauses,
+  batchColumns,
+  beneficiaryStates,
+  charges,
+  connectionEvents,
+  connectionScopes,
+  connectionStates,
+  paymentStates,
+  rails,
+} from '../words.ts';
 
 /** The days on which banks carry payments. */
 export { openDay } from './bank-days.ts';
+/** Which accounts a merchant has paid before. */
+export { payeeKey, wasPaid } from './paid-before.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 80 });
 const Text = Type.String({ minLength: 1, maxLength: 500 });
@@ -68,6 +80,8 @@ export const Payments = entityToken(
       /** When its next step is due; 0 where nothing is. */
       due: Time,
       approvers: Type.Integer({ minimum: 0, maximum: 2 }),
+      /** Why they have to. */
+      cause: Type.Optional(oneOf(approvalCauses)),
       approvals: Type.Array(Type.Object({ personId: Id, by: Text, at: Time }, closed)),
       payeeCheck: Type.Object({ ...PayeeCheck.properties, reason: Type.Optional(Text) }, closed),
       state: oneOf(paymentStates),

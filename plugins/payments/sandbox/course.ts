@@ -1,5 +1,5 @@
 /** What time does: payments go out on their day and arrive, fail or come back; what nobody approves in time is declined. */
-import type { Job, World } from '#sandbox';
+import { type Job, undoOutflow, type World } from '#sandbox';
 import { moveAtBank } from './accounts.ts';
 import { bankOf } from './banks.ts';
 import { Connections, Payments, type StoredPayment } from './contract.ts';
@@ -41,7 +41,10 @@ function step(world: World, payment: StoredPayment): void {
   const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
   const settle = (outcome: 'Arrived' | 'Failed' | 'Returned', reason: string) => {
     if (payout) world.transactions.settleOrdered(payout, outcome, { actor: payout.serviceProvider, reason, requestId: '' });
-    else if (outcome !== 'Arrived') moveAtBank(world, payment.from, payment.amount);
+    else if (outcome !== 'Arrived') {
+      undoOutflow(world, payment.id);
+      moveAtBank(world, payment.from, payment.amount);
+    }
   };
   // An operator has declined it meanwhile: there is nothing to send.
   if (payment.state === 'Approved' && payout && payout.status !== 'Pending') {
@@ -59,6 +62,7 @@ function step(world: World, payment: StoredPayment): void {
       const [connectionId = ''] = payment.from.split('/');
       const connection = payment.from === 'balance' ? undefined : kept(world, Connections).get(connectionId);
       if (connection && connection.state !== 'Authorised') {
+        undoOutflow(world, payment.id);
         moveAtBank(world, payment.from, payment.amount);
         const failed = payments.change(payment.id, { state: 'Failed', due: 0, reason: `The consent of ${bankOf(connection.bankId).name} has ended` }, bank);
         tellMaker(world, failed, 'failed', bank);

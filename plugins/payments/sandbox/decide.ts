@@ -1,11 +1,12 @@
 /** What people decide about payments that wait: each by itself, whatever becomes of the others. */
-import { byCaller, SandboxError, type World } from '#sandbox';
+import { byCaller, recordOutflow, SandboxError, undoOutflow, type World } from '#sandbox';
 import type { Decided, WhyNot } from '../orders/api.ts';
 import { moveAtBank } from './accounts.ts';
 import { Payments, type StoredPayment } from './contract.ts';
 import { type Asked, kept, nameOf } from './kept.ts';
 import { tellMaker } from './news.ts';
 import { mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
+import { payeeKey } from './paid-before.ts';
 import { timesAgain } from './ways.ts';
 
 const whyTexts: Readonly<Record<WhyNot, string>> = {
@@ -37,18 +38,39 @@ export function approve(asked: Asked & { readonly body: { readonly ids: readonly
     const approvals = [...payment.approvals, { personId: caller.person.id, by: nameOf(caller), at: world.now() }];
     const payout = world.transactions.get(payment.transactionId ?? '');
     const change = { ...by, requestId: asked.requestId, reason: payment.reference };
-    // One of the world's own from before it began: it is sent at once.
-    if (payout && !payout.transfer) {
-      world.transactions.approve(payout, change);
-      return kept(world, Payments).change(payment.id, { approvals }, by);
-    }
     if (approvals.length < payment.approvers) return kept(world, Payments).change(payment.id, { approvals }, by);
+    // One of the world's own from before it began: it is sent at once.
+    if (payout && !payout.transfer) return sendOld(asked, payment, approvals);
     if (payout) world.transactions.releaseOrdered(payout, change);
+    recordApproved(world, payment, approvals.length);
     const { sends, arrives } = timesAgain(world, payment);
     const changed = kept(world, Payments).change(payment.id, { approvals, state: 'Approved', sends, arrives, due: sends }, by);
     tellMaker(world, changed, 'approved', by);
     return changed;
   });
+}
+
+/** Sends a payout that was ordered before the world began. The ledger asks whether its order has its approvals: where it refuses all the same, they are taken back. */
+function sendOld(asked: Asked, payment: StoredPayment, approvals: StoredPayment['approvals']): StoredPayment {
+  const { world } = asked;
+  const by = byCaller(asked);
+  const payout = world.transactions.get(payment.transactionId ?? '');
+  const changed = kept(world, Payments).change(payment.id, { approvals }, by);
+  try {
+    if (payout) world.transactions.approve(payout, { ...by, requestId: asked.requestId, reason: payment.reference });
+  } catch (error) {
+    kept(world, Payments).change(payment.id, { approvals: payment.approvals }, by);
+    throw error;
+  }
+  return changed;
+}
+
+/** Counts a payment for the sums that need two people: one has approved it, or two have. */
+function recordApproved(world: World, payment: StoredPayment, others: number): void {
+  const { id, makerId, mode, merchantId, payee, amount, currency, transactionId } = payment;
+  if (makerId === undefined) return;
+  const act = { personId: makerId, mode, merchantId, payee: payeeKey(payee), amount, currency };
+  recordOutflow(world, { ...act, at: world.now(), sourceId: transactionId ?? id, others });
 }
 
 export function reject(asked: Asked & { readonly body: { readonly ids: readonly string[]; readonly reason: string } }): Decided[] {
@@ -86,6 +108,7 @@ function stop(asked: Asked, payment: StoredPayment, state: 'Declined' | 'Cancell
 
 /** What was held for a payment is free again. */
 function release(world: World, payment: StoredPayment, change: Parameters<World['transactions']['stopOrdered']>[1]): void {
+  undoOutflow(world, payment.id);
   const payout = world.transactions.get(payment.transactionId ?? '');
   if (!payout) moveAtBank(world, payment.from, payment.amount);
   else if (payout.transfer) world.transactions.stopOrdered(payout, change);

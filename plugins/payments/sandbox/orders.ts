@@ -1,11 +1,12 @@
 /** Payments: ordered, told, and what they are at present. */
 import { fromMinor } from '#core/api';
-import { actorOfCaller, byCaller, derivedId, type Mode, SandboxError, type World } from '#sandbox';
+import { actorOfCaller, byCaller, derivedId, type Mode, recordOutflow, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
 import { accountText } from '../account-details.ts';
 import type { OrderInput, Payment, WhyNot } from '../orders/api.ts';
 import { permission } from '../permissions.ts';
 import { needsReason, type PayeeResult } from '../words.ts';
 import { moveAtBank } from './accounts.ts';
+import { outflowOfOrder } from './approvers.ts';
 import { bankOf } from './banks.ts';
 import { Batches, Beneficiaries, Connections, Payments, type StoredPayment } from './contract.ts';
 import { type Asked, instant, kept, ownerOf, refuseAny } from './kept.ts';
@@ -38,7 +39,7 @@ export function place(
 ): StoredPayment {
   const { world, caller } = asked;
   const owner = ownerOf(asked);
-  const { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers } = offer;
+  const { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers, cause } = offer;
   const payments = kept(world, Payments);
   const { actor, actorId } = actorOfCaller(caller);
   const reference = order.reference.trim();
@@ -89,6 +90,7 @@ export function place(
       arrives: way.arrives,
       due: needsApproval ? 0 : way.sends,
       approvers,
+      ...(cause && { cause }),
       approvals: [],
       payeeCheck: { ...payeeCheck, ...(order.payeeReason !== undefined && { reason: order.payeeReason }) },
       state: needsApproval ? 'WaitingForApproval' : 'Approved',
@@ -99,6 +101,10 @@ export function place(
     },
     by,
   );
+  if (!needsApproval) {
+    const act = outflowOfOrder(asked, { payee, amount, currency: order.currency });
+    recordOutflow(world, { ...act, at: world.now(), sourceId: transactionId ?? payment.id, others: 0 });
+  }
   return payment;
 }
 
@@ -149,10 +155,10 @@ export function paymentFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, i
 /** Why somebody may not approve a payment: its maker, who changed its beneficiary last, and who has approved it already. */
 export function whyNotApprove({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): WhyNot | undefined {
   if (stateOf(world, payment) !== 'WaitingForApproval') return 'state';
-  const { id } = caller.person;
-  if (payment.makerId === id) return 'own';
-  if (kept(world, Beneficiaries).get(payment.beneficiaryId ?? '')?.editorId === id) return 'editor';
-  if (payment.approvals.some(({ personId }) => personId === id)) return 'approved';
+  const isNotSecond = (firstId: string | undefined) => whyNotSecondPerson(world, caller, firstId) !== undefined;
+  if (isNotSecond(payment.makerId)) return 'own';
+  if (isNotSecond(kept(world, Beneficiaries).get(payment.beneficiaryId ?? '')?.editorId)) return 'editor';
+  if (payment.approvals.some(({ personId }) => isNotSecond(personId))) return 'approved';
   return caller.permissions.has(permission.Approve) ? undefined : 'permission';
 }
 
@@ -181,6 +187,7 @@ export function answerOf(asked: Pick<Asked, 'world' | 'caller'>, payment: Stored
     rail,
     charges,
     approvers,
+    cause,
     payeeCheck,
     decidedBy,
     batchId,
@@ -209,6 +216,7 @@ export function answerOf(asked: Pick<Asked, 'world' | 'caller'>, payment: Stored
     sends: instant(payment.sends),
     arrives: instant(payment.arrives),
     approvers,
+    ...(cause && { cause }),
     approvals: payment.approvals.map(({ by, at }) => ({ by, at: instant(at) })),
     ...(state === 'WaitingForApproval' && { expires: instant(approval?.expires ?? expiryOf(payment)) }),
     payeeCheck,

@@ -1,12 +1,12 @@
 /** What a payment would be like: asked before it is ordered, and again when it is. */
 import { fromMinor, toMinor } from '#core/api';
-import { type ConfigReader, exchangeTo, SandboxError, type World } from '#sandbox';
+import { type ConfigReader, SandboxError, type World } from '#sandbox';
 import { accountProblems, type Problem, plainDetails } from '../account-details.ts';
-import { Config } from '../config.ts';
 import type { OrderInput, Quote } from '../orders/api.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
-import { needsReason, referenceLength } from '../words.ts';
+import { referenceLength } from '../words.ts';
 import { type Account, accountFor, ownIbans } from './accounts.ts';
+import { type Approvers, approversFor, leftFor, outflowOfOrder } from './approvers.ts';
 import { Beneficiaries, type StoredBeneficiary } from './contract.ts';
 import { type Asked, instant, kept, ownerOf, told } from './kept.ts';
 import { checkPayee } from './payee.ts';
@@ -17,7 +17,7 @@ export interface Pricing extends Asked {
 }
 
 /** A payment as it would be, in minor units. */
-export interface Offer {
+export interface Offer extends Approvers {
   readonly account: Account;
   readonly beneficiary: StoredBeneficiary | undefined;
   readonly payee: PayeeInput;
@@ -25,13 +25,12 @@ export interface Offer {
   readonly way: Way;
   readonly fee: number;
   readonly payeeCheck: PayeeCheck;
-  readonly approvers: 0 | 1 | 2;
   readonly heldUntil: number | undefined;
 }
 
 /** @param already minor units that other rows of a batch take of the account */
 export function offerFor(asked: Pricing, order: OrderInput, already = 0): Offer | readonly Problem[] {
-  const { world, config } = asked;
+  const { world } = asked;
   const { tenantId, merchantId } = ownerOf(asked);
   const account = accountFor(asked, order.accountId);
   const beneficiary = order.beneficiaryId === undefined ? undefined : payable(asked, order.beneficiaryId);
@@ -63,7 +62,8 @@ export function offerFor(asked: Pricing, order: OrderInput, already = 0): Offer 
     return [{ field: 'amount', code: 'balance', values: { available: major(Math.max(0, account.available - already)), fee: major(fee), currency } }];
   }
   const payeeCheck = beneficiary?.payeeCheck ?? checkPayee(payee, ownIbans(asked));
-  return { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers: approversOf(config, currency, amount, payeeCheck), heldUntil };
+  const approvers = approversFor(asked, outflowOfOrder(asked, { payee, amount, currency }), payeeCheck);
+  return { account, beneficiary, payee, amount, way, fee, payeeCheck, ...approvers, heldUntil };
 }
 
 /** @throws SandboxError 404 where there is none of that id, 409 where it is not paid to */
@@ -100,21 +100,11 @@ function dateProblems(date: string, now: number): Problem[] {
   return time > now + mostDays * dayLength ? [{ field: 'date', code: 'date.far', values: { days: String(mostDays) } }] : [];
 }
 
-const inEuroCents = exchangeTo('EUR');
-
-/** How many people beside the maker have to approve. Whoever is paid under a name that the bank does not confirm needs one in any case. */
-function approversOf(config: ConfigReader, currency: string, amount: number, { result }: PayeeCheck): 0 | 1 | 2 {
-  const { oneApproverAbove, twoApproversAbove } = config(Config);
-  const cents = inEuroCents(amount, currency);
-  if (cents > twoApproversAbove * 100) return 2;
-  return cents > oneApproverAbove * 100 || needsReason(result) ? 1 : 0;
-}
-
 export function quote(asked: Pricing & { readonly body: OrderInput }): Quote {
   const { world, body } = asked;
   const offer = offerFor(asked, body);
   if (!('way' in offer)) return { problems: offer.map(told) };
-  const { account, way, fee, amount, payeeCheck, approvers, heldUntil } = offer;
+  const { account, way, fee, amount, payee, payeeCheck, approvers, cause, heldUntil } = offer;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(body.currency));
   return {
     problems: [],
@@ -128,6 +118,8 @@ export function quote(asked: Pricing & { readonly body: OrderInput }): Quote {
       arrives: instant(way.arrives),
       ...(heldUntil !== undefined && { heldUntil: instant(heldUntil) }),
       approvers,
+      ...(cause && { cause }),
+      leftToday: major(leftFor(asked, body.currency, payee)),
       payeeCheck,
       available: major(account.available),
       left: major(account.available - amount - fee),

@@ -1,6 +1,6 @@
 /** What merchants have from the world's birth: beneficiaries, the payouts of the ledger as payments to them, and consents of banks. */
 import { composeIBAN } from 'ibantools';
-import { hash, Merchants, People, type SeedContext, type StoredOf, type Transaction } from '#sandbox';
+import { exchangeTo, hash, Merchants, People, type SeedContext, type StoredOf, type Transaction } from '#sandbox';
 import type { PayeeInput } from '../shapes.ts';
 import { connectionScopes } from '../words.ts';
 import { accountsAt, bankOf } from './banks.ts';
@@ -169,7 +169,7 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
         sends: created,
         arrives: created + day,
         due: 0,
-        approvers: status === 'WaitingForApproval' ? 1 : 0,
+        approvers: status === 'WaitingForApproval' ? usualApprovers(amount, currency) : 0,
         approvals: [],
         payeeCheck: { result: 'Match' },
         state,
@@ -180,6 +180,13 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
     ];
   });
 }
+
+/** As the rule of payments has it where a deployment says nothing: what is small waits for an operator. */
+const inEuroCents = exchangeTo('EUR');
+const usualApprovers = (amount: number, currency: string) => {
+  const cents = inEuroCents(amount, currency);
+  return cents > 2_500_000 ? 2 : cents > 100_000 ? 1 : 0;
+};
 
 const placeIn = (batchId: string | undefined, at: number) => (batchId === undefined || at < 0 ? {} : { batchId, row: at + 1 });
 

@@ -31,6 +31,13 @@ const builtIn = [
     description: 'Rows that an export of transactions may have',
     descriptionTr: 'Bir işlem dışa aktarımının içerebileceği satır sayısı',
   },
+  {
+    id: 'OVERDRAFT_LIMIT_EUR',
+    type: 'Integer',
+    value: '0',
+    description: 'Euro by which each account of a merchant may be overdrawn; 0 for none',
+    descriptionTr: 'Bir üye işyerinin her hesabının eksiye düşebileceği avro tutarı; 0 ise düşemez',
+  },
 ] as const;
 
 export const systemVariableEntity = defineEntity({

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
-import { showSnackbar, useDraft, usePluginConfig } from '#core/react';
+import { showSnackbar, useDraft } from '#core/react';
 import { AmountInput, Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
-import { Config } from '../config.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { ActionSubject } from './action-subject.tsx';
 import { DecisionEffect } from './decision-effect.tsx';
 import { type FormField, type FormValues, forms, problemsOf } from './forms.ts';
+import { LimitLine } from './limit-line.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useActionText } from './texts.ts';
@@ -107,6 +107,7 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
       )}
       <ActionSubject action={action} transaction={transaction} limit={limit} />
       <Hint action={action} />
+      <LimitLine action={action} transaction={transaction} />
       {(action === 'approve' || action === 'decline') && <DecisionEffect decision={action} transaction={transaction} decimals={decimals} />}
       {shape.amount && (
         <AmountInput
@@ -168,8 +169,6 @@ function sent({ reason, beneficiaryId, reference, response }: FormValues, usual:
 /** What the person has to know before they press. */
 function Hint({ action }: { readonly action: Action }) {
   const text = useActionText();
-  const { payoutApprovalAbove, refundApprovalAbove } = usePluginConfig(Config);
-  const threshold = action === 'payout' ? payoutApprovalAbove : action === 'refund' ? refundApprovalAbove : 0;
   switch (action) {
     case 'capture':
       return <p>{text('action.captureHint')}</p>;
@@ -184,6 +183,6 @@ function Hint({ action }: { readonly action: Action }) {
     case 'checkStatus':
       return <p>{text('actions.checkHint')}</p>;
     default:
-      return threshold === 0 ? null : <p className="ui-muted">{text('actions.needsApproval', { amount: formatAmount(String(threshold), 2) })}</p>;
+      return null;
   }
 }

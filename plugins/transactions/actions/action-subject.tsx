@@ -26,10 +26,12 @@ export function ActionSubject({ action, transaction, limit }: SubjectProps) {
           { label: text('field.externalId'), value: externalId },
           { label: text('field.payer'), value: transaction.type === 'Payout' ? undefined : payerName },
           { label: text('field.paymentMethod'), value: maskedPan ? <CardNumber pan={maskedPan} scheme={paymentMethod} /> : paymentMethod },
-          { label: text('actions.beneficiaryId'), value: approval?.beneficiaryId },
+          { label: text('actions.account'), value: approval?.payeeAccount },
           { label: text('actions.reference'), value: approval?.reference },
           { label: text('actions.maker'), value: approval?.maker },
           { label: text('actions.holdReason'), value: approval && text(`actions.hold.${approval.holdReason}`) },
+          { label: text('actions.why'), value: approval?.cause && text(`actions.cause.${approval.cause}`) },
+          { label: text('actions.approves'), value: approval && text(approval.isMerchants ? 'actions.approvesMerchant' : 'actions.approvesOther') },
           { label: text('actions.expires'), value: approval && <DateTime value={approval.expires} style="full" /> },
         ]}
       />

@@ -4,9 +4,9 @@
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize } from '#core/api';
 import { actionTypes } from '../actions.ts';
-import { ActionHeaders, ActionOutcome, expected, money, Reason, TransactionRow } from '../api.ts';
+import { ActionHeaders, ActionOutcome, approvalCauses, expected, money, Reason, TransactionRow } from '../api.ts';
 import { permission, type TransactionPermission, viewers } from '../permissions.ts';
 
 const sentText = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -38,10 +38,24 @@ export const PendingPayment = Type.Object({
   maker: Type.String(),
   /** Provider: it is a payment that waits for its provider. */
   holdReason: oneOf(['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff', 'Provider']),
+  cause: Type.Optional(oneOf(approvalCauses)),
+  returnedBy: Type.Optional(oneOf(['Reversal', 'StatusChange'])),
   expires: Type.Optional(Instant),
   beneficiaryId: Type.Optional(Type.String()),
 });
 export type PendingPayment = Type.Static<typeof PendingPayment>;
+
+/** An approved beneficiary that a payout can go to. */
+export const PayoutPayee = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** On one line. */
+  account: Type.String(),
+  currency: CurrencyCode,
+  /** The merchant has never paid this account: another person approves the first payout. */
+  isNew: Type.Boolean(),
+});
+export type PayoutPayee = Type.Static<typeof PayoutPayee>;
 
 /** What the person saw, as `seenTag` tells it: a call whose body has no place for that carries it in HTTP's own header. */
 const seen = { 'If-Match': Type.Optional(Type.String({ maxLength: 200 })) };
@@ -64,7 +78,8 @@ function calls(side: Side) {
       path: `${base}/{id}/reversals`,
       summary: 'Takes all or part of what remains back as if it had never been captured',
       guard: may('Reversal'),
-      sensitive: 'reversal',
+      // What gives money back as a refund does asks for the code that a refund asks for.
+      sensitive: ['reversal', 'refund'],
       headers: ActionHeaders,
       body: Type.Object({ ...money, ...expected }),
       answer: ActionOutcome,
@@ -76,7 +91,7 @@ function calls(side: Side) {
       path: `${base}/{id}/status-change-refunds`,
       summary: 'Books money as refunded that was returned elsewhere; no provider is asked',
       guard: may('StatusChange'),
-      sensitive: 'status-change',
+      sensitive: ['status-change', 'refund'],
       headers: ActionHeaders,
       body: Type.Object({ ...money, ...expected }),
       answer: ActionOutcome,
@@ -109,6 +124,14 @@ function calls(side: Side) {
       }),
       answer: ActionOutcome,
       rows: row('EA-168', 'EA-169'),
+    }),
+    payoutPayees: defineEndpoint({
+      id: `transactions.${side}.payoutPayees`,
+      method: 'GET',
+      path: `${base}/{id}/payout-beneficiaries`,
+      summary: 'List the approved beneficiaries that a payout of a transaction can go to',
+      guard: may('Payout'),
+      answer: Type.Array(PayoutPayee),
     }),
     dispute: defineEndpoint({
       id: `transactions.${side}.dispute`,
@@ -154,7 +177,8 @@ function calls(side: Side) {
       path: `${base}/{id}/StatusChange`,
       summary: 'Changes the status by an operator’s word',
       guard: may('StatusChange'),
-      sensitive: 'status-change',
+      // It does what these calls do, and is no way around their code.
+      sensitive: ['status-change', 'capture', 'void', 'refund', 'approve', 'decline'],
       headers: Type.Object(seen),
       body: Type.Object({ actionType: oneOf(actionTypes), declineReason: Type.Optional(money.reason) }),
       answer: ActionOutcome,

@@ -40,7 +40,7 @@ export function DecisionEffect({ decision, transaction, decimals }: EffectProps)
 
 function linesOf(
   decision: 'approve' | 'decline',
-  { type, amount, parentId }: TransactionDetail,
+  { type, amount, parentId, returnedBy }: TransactionDetail,
   { money }: TransactionDetail,
   decimals: number,
 ): readonly Line[] {
@@ -51,7 +51,7 @@ function linesOf(
   if (type === 'Refund')
     return [
       line('Pending', money.pending, -sum),
-      line('Refunded', money.refunded, isApproved ? sum : 0),
+      ...(returnedBy === 'Reversal' ? [] : [line('Refunded', money.refunded, isApproved ? sum : 0)]),
       line('Remaining', money.remaining, isApproved ? 0 : sum),
     ];
   if (type === 'Payout') {

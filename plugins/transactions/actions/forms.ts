@@ -65,7 +65,7 @@ export function problemsOf(action: Action, values: FormValues, limit: string, de
   }
   if (reason === 'required' && isEmpty(values.reason)) problems.set('reason', 'action.reasonRequired');
   if (own === 'payout') {
-    if (!/^[A-Za-z0-9_-]{3,64}$/.test(values.beneficiaryId.trim())) problems.set('beneficiaryId', 'actions.beneficiaryInvalid');
+    if (isEmpty(values.beneficiaryId)) problems.set('beneficiaryId', 'actions.beneficiaryInvalid');
     if (isEmpty(values.reference)) problems.set('reference', 'actions.referenceRequired');
   }
   if (own === 'dispute' && values.disputeCode === '') problems.set('disputeCode', 'actions.disputeCodeRequired');

@@ -4,6 +4,7 @@ import { type ActionType, changesOf } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { disputeCodesOf, disputeCodeText } from '../dispute-codes.ts';
 import type { FormField, FormShape, FormValues } from './forms.ts';
+import { PayoutFields } from './payout-fields.tsx';
 import { useActionText } from './texts.ts';
 
 interface OwnFieldsProps {
@@ -26,32 +27,7 @@ export function OwnFields({ own, transaction, personId, mayChange, now, values, 
   const language = useLanguage();
   switch (own) {
     case 'payout':
-      return (
-        <>
-          <TextInput
-            label={text('actions.beneficiaryId')}
-            name="beneficiaryId"
-            value={values.beneficiaryId}
-            required
-            maxLength={64}
-            hint={text('actions.beneficiaryHint')}
-            error={errorOf('beneficiaryId')}
-            onChange={(beneficiaryId) => set({ beneficiaryId })}
-            onBlur={() => touch('beneficiaryId')}
-          />
-          <TextInput
-            label={text('actions.reference')}
-            name="reference"
-            value={values.reference}
-            required
-            maxLength={140}
-            hint={text('actions.referenceHint')}
-            error={errorOf('reference')}
-            onChange={(reference) => set({ reference })}
-            onBlur={() => touch('reference')}
-          />
-        </>
-      );
+      return <PayoutFields transaction={transaction} values={values} set={set} touch={touch} errorOf={errorOf} />;
     case 'dispute':
       return (
         <Select

@@ -1,25 +1,27 @@
 /** The actions on a transaction: checked against what the person saw, against the state, against the money, then done. */
 import { fromMinor, toMinor } from '#core/api';
 import {
+  type ApprovalCause,
   byCaller,
   type Caller,
   type Change,
   type ConfigReader,
-  exchangeTo,
   type Mode,
   type Outcome,
   SandboxError,
   type Transaction,
   type World,
+  whyNotSecondPerson,
 } from '#sandbox';
 import { type Action, type ActionType, limitOf, permit, type Refusal, seenTag } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
-import { Config } from '../config.ts';
 import { disputeCodesOf } from '../dispute-codes.ts';
 import { permission } from '../permissions.ts';
 import { detailOf } from './answers.ts';
 import { changeStatus, permissionOfType } from './change-status.ts';
 import { openDispute } from './disputes/open.ts';
+import { causeFor, waitingText } from './limits.ts';
+import { payeeFor } from './payees.ts';
 import { findTransaction } from './scope.ts';
 
 interface Request {
@@ -55,8 +57,8 @@ interface Sum {
 export function refund(request: ActionRequest & { readonly body: Ask & Sum }): ActionOutcome {
   const transaction = prepare('refund', request, request.body.expectedRemaining);
   const amount = amountOf('refund', request, transaction);
-  const needsApproval = isAbove(request.config(Config).refundApprovalAbove, transaction.currency, amount);
-  const outcome = request.world.transactions.refund(transaction, { ...changeOf(request, request.body.reason), amount, needsApproval });
+  const approval = approvalOf(causeFor(request, 'returns', transaction, amount));
+  const outcome = request.world.transactions.refund(transaction, { ...changeOf(request, request.body.reason), amount, ...approval });
   return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
 }
 
@@ -68,19 +70,23 @@ export function capture(request: ActionRequest & { readonly body: Ask & Sum }): 
 
 export function voidAuthorization(request: ActionRequest & { readonly body: Ask }): ActionOutcome {
   const transaction = prepare('void', request, request.body.expectedRemaining);
+  demandSmallVoid(request, transaction);
   return answer(request.world, transaction, request.world.transactions.void(transaction, changeOf(request, request.body.reason)));
 }
 
 export function reverse(request: ActionRequest & { readonly body: Ask & Sum }): ActionOutcome {
   const transaction = prepare('reversal', request, request.body.expectedRemaining);
   const amount = amountOf('reversal', request, transaction);
-  return answer(request.world, transaction, request.world.transactions.reverse(transaction, { ...changeOf(request, request.body.reason), amount }));
+  const approval = approvalOf(causeFor(request, 'returns', transaction, amount));
+  const outcome = request.world.transactions.reverse(transaction, { ...changeOf(request, request.body.reason), amount, ...approval });
+  return { ...answer(request.world, transaction, outcome), ...(outcome.refund && { relatedTransactionId: outcome.refund.id }) };
 }
 
 export function statusChangeRefund(request: ActionRequest & { readonly body: Ask & Sum }): ActionOutcome {
   const transaction = prepare('statusChangeRefund', request, request.body.expectedRemaining);
   const amount = amountOf('statusChangeRefund', request, transaction);
-  const outcome = request.world.transactions.statusChangeRefund(transaction, { ...changeOf(request, request.body.reason), amount });
+  const approval = approvalOf(causeFor(request, 'returns', transaction, amount));
+  const outcome = request.world.transactions.statusChangeRefund(transaction, { ...changeOf(request, request.body.reason), amount, ...approval });
   return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
 }
 
@@ -90,8 +96,10 @@ export function payout(
   const transaction = prepare('payout', request, request.body.expectedRemaining);
   const amount = amountOf('payout', request, transaction);
   const { beneficiaryId, reference } = request.body;
-  const needsApproval = isAbove(request.config(Config).payoutApprovalAbove, transaction.currency, amount);
-  const outcome = request.world.transactions.payout(transaction, { ...changeOf(request, reference), amount, beneficiaryId, reference, needsApproval });
+  const payee = payeeFor(request.world, transaction, beneficiaryId);
+  const approval = approvalOf(causeFor(request, 'payouts', transaction, amount, payee));
+  const to = { beneficiaryId, payeeAccount: payee.account, reference };
+  const outcome = request.world.transactions.payout(transaction, { ...changeOf(request, reference), amount, ...to, ...approval });
   return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.payout.id };
 }
 
@@ -131,7 +139,11 @@ export function decline(request: ActionRequest & { readonly body: { readonly dec
 
 /** An operator's word needs the permission of what it does, too: it is no way around it. */
 export function changeByWord(
-  request: About & { readonly headers: Seen; readonly body: { readonly actionType: ActionType; readonly declineReason?: string } },
+  request: About & {
+    readonly config: ConfigReader;
+    readonly headers: Seen;
+    readonly body: { readonly actionType: ActionType; readonly declineReason?: string };
+  },
 ): ActionOutcome {
   const { world, caller, body } = request;
   const { actionType, declineReason } = body;
@@ -146,7 +158,9 @@ export function changeByWord(
   }
   demandUnchanged(request, transaction);
   const change = { ...changeOf(request, 'Status change'), ...(declineReason !== undefined && { declineReason }) };
-  return answer(world, transaction, changeStatus(world, transaction, actionType, change));
+  if (actionType === 'Void') demandSmallVoid(request, transaction);
+  const cause = actionType === 'Refund' ? causeFor(request, 'returns', transaction, world.transactions.remaining(transaction)) : undefined;
+  return answer(world, transaction, changeStatus(world, transaction, actionType, { ...change, ...approvalOf(cause) }, caller));
 }
 
 /** Decides about many payouts; what is refused does not keep the others from being done. */
@@ -157,13 +171,14 @@ export function decideBatch(action: 'approve' | 'decline') {
       try {
         const transaction = findTransaction(request, transactionId);
         if (transaction.type !== 'Payout') throw new SandboxError(409, 'transactions.no-payout', 'It is no payout.');
-        demandPermitted(world, action, transaction, request.caller.person.id);
+        demandPermitted(world, action, transaction, request.caller.person.id, request.caller);
         const change = changeOf(request, body.reason);
         if (action === 'decline') world.transactions.decline(transaction, { ...change, reason: body.reason || 'Declined' });
         const { outcome, message } = action === 'approve' ? world.transactions.approve(transaction, change) : { outcome: 'Succeeded' as const };
         return { transactionId, outcome, ...(message !== undefined && { message }) };
       } catch (error) {
-        if (!(error instanceof SandboxError)) throw error;
+        // What the ledger itself refuses has a code, too.
+        if (!(error instanceof Error) || !('code' in error)) throw error;
         return { transactionId, outcome: 'Failed' as const, message: error.message };
       }
     });
@@ -171,14 +186,23 @@ export function decideBatch(action: 'approve' | 'decline') {
 }
 
 /** @throws SandboxError 409 where the state forbids an action, or that it is this person who takes it */
-export function demandPermitted(world: World, action: Action, transaction: Transaction, personId: string | undefined): void {
+export function demandPermitted(world: World, action: Action, transaction: Transaction, personId: string | undefined, caller?: Caller): void {
   const verdict = permit(action, detailOf(world, transaction), world.now(), personId);
   if (!verdict.allowed) throw new SandboxError(409, `transactions.${verdict.why}`, refusalTexts[verdict.why]);
+  if (action !== 'approve' || !caller) return;
+  const makerId = world.transactions.approval(transaction)?.maker.actorId;
+  if (whyNotSecondPerson(world, caller, makerId) !== undefined) {
+    throw new SandboxError(409, 'transactions.second-person', 'You count as the person who created it. Another person has to approve it.');
+  }
 }
 
-/** Whether an amount needs a second person. @param threshold euro; 0: none does */
-const isAbove = (threshold: number, currency: string, amount: number) => threshold > 0 && inEuroCents(amount, currency) > threshold * 100;
-const inEuroCents = exchangeTo('EUR');
+const approvalOf = (approvalCause: ApprovalCause | undefined) => ({ needsApproval: approvalCause !== undefined, approvalCause });
+
+/** The void of what a terminal has captured gives money back without a place to wait in. @throws SandboxError 409 above the limit of a day */
+function demandSmallVoid(request: Request & { readonly config: ConfigReader }, transaction: Transaction): void {
+  if (transaction.captured === 0 || !causeFor(request, 'returns', transaction, transaction.captured)) return;
+  throw new SandboxError(409, 'transactions.void-limit', 'The void needs another person’s approval. Reverse the payment instead: a reversal can wait for it.');
+}
 
 /** Finds the transaction and refuses what its state, or a state the person has not seen yet, forbids. */
 function prepare(action: Action, request: ActionRequest, expected?: string): Transaction {
@@ -195,7 +219,7 @@ function prepare(action: Action, request: ActionRequest, expected?: string): Tra
     if (minorOf(world, transaction, expected) !== limit) throw stale(action, world, transaction, limit);
   }
   demandUnchanged(request, transaction);
-  demandPermitted(world, action, transaction, caller.person.id);
+  demandPermitted(world, action, transaction, caller.person.id, caller);
   return transaction;
 }
 
@@ -255,7 +279,11 @@ function changeOf(request: Request, reason: string): Change {
   return { ...byCaller(request), requestId: request.requestId, reason };
 }
 
-function answer(world: World, transaction: Transaction, { outcome, message, waitsForApproval }: Outcome): ActionOutcome {
+type Made = Outcome & { readonly refund?: Transaction; readonly payout?: Transaction };
+
+function answer(world: World, transaction: Transaction, { outcome, message: told, waitsForApproval, ...made }: Made): ActionOutcome {
+  const cause = (made.refund ?? made.payout)?.approvalCause;
+  const message = waitsForApproval && cause ? waitingText(cause) : told;
   return { outcome, ...(message !== undefined && { message }), ...(waitsForApproval && { waitsForApproval }), transaction: detailOf(world, transaction) };
 }
 
@@ -284,4 +312,7 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
   'own-refund': 'You asked for this refund; somebody else has to approve it.',
   'too-old': 'The payment is too long ago to be refunded: the tenant’s refund window has passed.',
   'no-change': 'Its status cannot be changed.',
+  expired: 'The authorization has expired. Ask the payer to pay again.',
+  'held-balance': 'It is held: the account is short. It can be approved once the account has the money.',
+  'held-payee': 'It is held: the bank does not confirm the recipient’s name.',
 };

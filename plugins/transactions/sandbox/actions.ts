@@ -2,14 +2,17 @@
 import { type Job, on, type SandboxRoute } from '#sandbox';
 import { approvalReasons, declineReasons, listPending, merchantActions, operatorActions } from '../actions/api.ts';
 import { approve, changeByWord, checkStatus, decideBatch, decline, dispute, payout, reverse, statusChangeRefund } from './act.ts';
+import { payeesFor } from './payees.ts';
 import { pendingPayments } from './pending-payments.ts';
 import { reasonsOfType } from './reasons.ts';
+import { findTransaction } from './scope.ts';
 
 const routesOf = (calls: typeof operatorActions | typeof merchantActions): SandboxRoute[] => [
   on(calls.reversal, reverse),
   on(calls.statusChangeRefund, statusChangeRefund),
   on(calls.checkStatus, checkStatus),
   on(calls.payout, payout),
+  on(calls.payoutPayees, ({ world, caller, params }) => payeesFor(world, findTransaction({ world, caller }, params.id))),
   on(calls.dispute, dispute),
   on(calls.approve, approve),
   on(calls.decline, decline),
@@ -35,8 +38,22 @@ const expiry: Job = {
   },
 };
 
+/** Releases authorizations that nobody captured in time, at that time. */
+const authorizationsExpire: Job = {
+  id: 'transactions.authorizations-expire',
+  title: ['Authorizations that nobody captures in time expire', 'Zamanında tahsil edilmeyen provizyonların süresi dolar'],
+  next(after, { transactions }) {
+    const first = transactions.firstExpiry();
+    // The time itself is still good for a capture.
+    return Number.isFinite(first) ? Math.max(first, after) + 1 : undefined;
+  },
+  run({ transactions }) {
+    for (const row of transactions.expired()) transactions.lapse(row);
+  },
+};
+
 export const actionPart = {
-  jobs: [expiry],
+  jobs: [expiry, authorizationsExpire],
   routes: [
     ...routesOf(operatorActions),
     ...routesOf(merchantActions),

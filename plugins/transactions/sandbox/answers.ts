@@ -53,11 +53,13 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
   return {
     ...rowOf(world, transaction),
     mode,
-    ...world.transactions.references(transaction),
+    ...ownReferences(world, transaction),
     ...(responseCode !== undefined && { responseCode }),
     payerEmail: world.transactions.payer(transaction).email,
     ...(parentId !== undefined && { parentId }),
     ...refundWindow(world, transaction),
+    ...captureWindow(world, transaction),
+    ...(transaction.returnedBy && { returnedBy: transaction.returnedBy }),
     ...(transaction.channel === 'Terminal' && { isBatchOpen: isBatchOpen(world, transaction) }),
     ...recordedFacts(world, transaction),
     money: {
@@ -74,12 +76,19 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
   };
 }
 
+/** The references of a transaction. What goes to a beneficiary shows that account and never the payer's. */
+function ownReferences(world: World, transaction: Transaction) {
+  const { iban, ...references } = world.transactions.references(transaction);
+  const account = transaction.payeeAccount ?? iban;
+  return { ...references, ...(account !== undefined && { iban: account }) };
+}
+
 /** What a second person has to know of what waits for them. */
 function approvalOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'approval'> {
   const approval = world.transactions.approval(transaction);
   if (!approval) return {};
-  const { maker, holdReason, expires, isMerchants } = approval;
-  const { beneficiaryId, reference } = transaction;
+  const { maker, holdReason, expires, isMerchants, cause } = approval;
+  const { beneficiaryId, payeeAccount, reference } = transaction;
   return {
     approval: {
       maker: maker.actor,
@@ -87,7 +96,9 @@ function approvalOf(world: World, transaction: Transaction): Pick<TransactionDet
       holdReason,
       expires: instant(expires),
       ...(isMerchants && { isMerchants }),
+      ...(cause && { cause }),
       ...(beneficiaryId !== undefined && { beneficiaryId }),
+      ...(payeeAccount !== undefined && { payeeAccount }),
       ...(reference !== undefined && { reference }),
     },
   };
@@ -100,6 +111,12 @@ function refundWindow(world: World, { type, tenantId, merchantId, created }: Tra
   if (type !== 'Sale' && type !== 'Authorization') return {};
   const days = refundWindowOf(world, merchantId) ?? systemNumber(world, tenantId, 'REFUND_WINDOW_DAYS');
   return days === undefined ? {} : { refundableUntil: instant(created + days * day) };
+}
+
+/** Until when an open authorization can be captured. */
+function captureWindow(world: World, transaction: Transaction): Pick<TransactionDetail, 'capturableUntil'> {
+  const until = world.transactions.capturableUntil(transaction);
+  return until === undefined ? {} : { capturableUntil: instant(until) };
 }
 
 /** What the payer's side agreed to: nothing yet while pending, nothing at all when declined, and never money that goes out. */

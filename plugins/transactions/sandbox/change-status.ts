@@ -1,4 +1,4 @@
-import { type Change, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
+import { type Caller, type Change, type MoneyOut, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
 import { type ActionType, actionOfType } from '../actions.ts';
 import type { TransactionPermission } from '../permissions.ts';
 import { demandPermitted } from './act.ts';
@@ -17,11 +17,18 @@ export const permissionOfType = {
 /**
  * Changes a transaction's status by an operator's word, with all that follows for its money: all of an authorization is captured or
  * released, all that remains of a payment booked as refunded, what waits approved or declined.
+ * @param caller who decides; absent where the clock runs what two people have agreed to
  * @throws SandboxError 409 where its state forbids it, or where the person approves what they have asked for; 400 for a decline without a reason
  */
-export function changeStatus(world: World, transaction: Transaction, type: ActionType, change: Change & { readonly declineReason?: string }): Outcome {
+export function changeStatus(
+  world: World,
+  transaction: Transaction,
+  type: ActionType,
+  change: Change & Pick<MoneyOut, 'needsApproval' | 'approvalCause'> & { readonly declineReason?: string },
+  caller?: Caller,
+): Outcome {
   const { transactions } = world;
-  demandPermitted(world, actionOfType[type], transaction, change.actorId);
+  demandPermitted(world, actionOfType[type], transaction, change.actorId, caller);
   switch (type) {
     case 'Capture':
       return transactions.capture(transaction, { ...change, amount: transaction.amount });

@@ -25,7 +25,10 @@ export type CellReader = (world: World, row: Transaction) => string | undefined;
 const chunkRows = 500;
 
 type Cell = (detail: TransactionDetail) => string | undefined;
-type PlainColumn = Exclude<keyof TransactionDetail, 'created' | 'money' | 'bin' | 'restriction' | 'approval' | 'facts' | 'isBatchOpen'>;
+type PlainColumn = Exclude<
+  keyof TransactionDetail,
+  'created' | 'money' | 'bin' | 'restriction' | 'approval' | 'facts' | 'isBatchOpen' | 'leftToday' | 'capturableUntil' | 'returnedBy'
+>;
 const plainColumns: readonly PlainColumn[] = [
   'id',
   'externalId',

@@ -38,6 +38,8 @@ function pendingOf(world: World, row: Transaction): PendingPayment {
     ...(approval?.isMerchants && { isMerchants: true }),
     maker: approval?.maker.actor ?? world.transactions.payer(row).name,
     holdReason: approval?.holdReason ?? 'Provider',
+    ...(approval?.cause && { cause: approval.cause }),
+    ...(row.returnedBy && { returnedBy: row.returnedBy }),
     ...(approval && { expires: instant(approval.expires) }),
     ...(row.beneficiaryId !== undefined && { beneficiaryId: row.beneficiaryId }),
   };

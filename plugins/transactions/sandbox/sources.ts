@@ -276,7 +276,7 @@ export const sourceRoutes = [
   on(sources.waiting, counted([...named, 'query'], waiting, { isOfNow: true })),
   on(
     sources.work,
-    counted(['key', 'payouts', 'refunds', 'disputes', 'bulkUpdates'], (_asked, request) => work(request), { isOfNow: true }),
+    counted(['key', 'payouts', 'refunds', 'disputes', 'bulkUpdates', 'expiring'], (_asked, request) => work(request), { isOfNow: true }),
   ),
   on(sources.webhooks, counted(['key', 'name', 'merchantName', 'status', 'delivered', 'failed', 'lastStatusCode', 'lastAttempt', 'payments'], webhooks)),
   on(sources.answerTimes, counted(['key', 'name', 'count', 'p50', 'p95'], answerTimes)),

@@ -139,7 +139,7 @@ test('what is approved while the banks are closed goes out when they open, not a
   const colleague = actor('merchant', ['Merchant.Reports']);
   const order = {
     accountId: 'balance:EUR',
-    payee: { name: 'Acme Papier', country: 'DE', iban: 'DE89370400440532013000' },
+    payee: { name: 'Lindner Papier GmbH', country: 'DE', iban: 'DE35370400440532013002' },
     amount: '1500.00',
     currency: 'EUR',
     reference: 'Rent',

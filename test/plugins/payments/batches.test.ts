@@ -1,6 +1,6 @@
 /** Batches: every row named that is wrong, all ordered or none, failures repeated once; drafts kept for their person alone. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { ApiError } from '../../../core/http/errors.ts';
 import { batchCalls, orderCalls } from '../../../plugins/payments/api.ts';
 import type { BatchRow } from '../../../plugins/payments/batches/api.ts';
@@ -36,6 +36,18 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   }
   return assert.fail('It was not refused.');
 };
+
+before(async () => {
+  // A first payment to an account needs another person, whatever its amount.
+  const payee = { name: 'Acme', country: 'DE', iban: 'DE89370400440532013000' };
+  const order = { accountId: 'balance:EUR', payee, amount: '1.00', currency: 'EUR', reference: 'First', speed: 'Instant', charges: 'SHA' } as const;
+  const { way } = await maker.client.call(orderCalls.quote, { body: order });
+  assert.ok(way);
+  const seen = { expectedAvailable: way.available, expectedFee: way.fee, payeeResult: 'Match' } as const;
+  const { id } = await maker.client.call(orderCalls.create, { body: { ...order, ...seen } });
+  await colleague.client.call(orderCalls.approve, { body: { ids: [id] } });
+  world.clock.advance(60_000);
+});
 
 test('each wrong cell is named, duplicates with the row they repeat, and the sums are of what can be paid', async () => {
   const { rows, totals, valid } = await check([

@@ -45,7 +45,7 @@ test('money leaves a connected account only while the consent holds, and comes b
   const account = accounts.find(({ kind, name }) => kind === 'Bank' && name.startsWith('Oranje')) ?? assert.fail('no account');
   const order = {
     accountId: account.id,
-    payee: { name: 'Acme', country: 'DE', iban: 'DE89370400440532013000' },
+    payee: { name: 'Lindner Papier GmbH', country: 'DE', iban: 'DE35370400440532013002' },
     amount: '50.00',
     currency: 'EUR',
     reference: 'Rent',

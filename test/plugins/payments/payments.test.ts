@@ -54,7 +54,14 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
 };
 const minor = (amount: string) => toMinor(amount, 2);
 
-before(() => assert.ok(available() > 1_000_000, `the demo merchant has ${available()} cents`));
+before(async () => {
+  assert.ok(available() > 1_000_000, `the demo merchant has ${available()} cents`);
+  // A first payment to an account needs another person, whatever its amount.
+  const first = await create(order('1.00'));
+  assert.deepEqual([first.state, first.approvers, first.cause], ['WaitingForApproval', 1, 'new-payee']);
+  await colleague.client.call(orderCalls.approve, { body: { ids: [first.id] } });
+  world.clock.advance(60_000);
+});
 
 test('a small payment is reserved at once, sent by the clock, and leaves the balance once, with its fee', async () => {
   const [had, held] = [available(), reserved()];

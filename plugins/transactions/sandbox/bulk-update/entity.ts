@@ -30,6 +30,8 @@ export const BulkUpdates = entityToken(
       failed: count,
       notRun: count,
       decidedBy: text,
+      /** The second person, who has agreed to all of its rows. */
+      decidedById: text,
       decided: Type.Optional(Type.Integer()),
       rejection: text,
       rerunOf: text,

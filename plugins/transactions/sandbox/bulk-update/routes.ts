@@ -196,7 +196,11 @@ const submit = on(calls.submit, (request) => {
   return answer(request, bulksOf(request.world).change(bulk.id, { status: 'WaitingForApproval' }, byCaller(request)));
 });
 
-const decided = (request: About) => ({ decidedBy: actorOfCaller(request.caller).actor, decided: request.world.now() });
+const decided = (request: About) => ({
+  decidedBy: actorOfCaller(request.caller).actor,
+  decidedById: request.caller.person.id,
+  decided: request.world.now(),
+});
 
 const approve = on(calls.approve, (request) => {
   const bulk = byAnother(request);

@@ -1,5 +1,5 @@
 /** Runs approved bulk updates on the world's clock, some rows at a time. */
-import { type Job, SandboxError, type World } from '#sandbox';
+import type { Job, World } from '#sandbox';
 import { changeStatus } from '../change-status.ts';
 import { verdictOn } from './dry-run.ts';
 import { BulkUpdates, rowsOf, type StoredBulk, type StoredRow } from './entity.ts';
@@ -40,8 +40,15 @@ function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
     row.problem = verdict.problem;
     return;
   }
-  const { createdBy: actor, createdById: actorId, createdByEmail: actorEmail } = bulk;
-  const change = { actor, actorId, actorEmail, requestId: `${bulk.id}-${row.row}`, reason: `${row.reasonCode}: ${bulk.comment}` };
+  const { createdBy: actor, createdById: actorId, createdByEmail: actorEmail, decidedById } = bulk;
+  const change = {
+    actor,
+    actorId,
+    actorEmail,
+    ...(decidedById !== undefined && { approverId: decidedById }),
+    requestId: `${bulk.id}-${row.row}`,
+    reason: `${row.reasonCode}: ${bulk.comment}`,
+  };
   try {
     const { outcome, message } = changeStatus(world, verdict.transaction, verdict.action, {
       ...change,
@@ -52,7 +59,7 @@ function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
   } catch (error) {
     // What stops one row is said there, and stops no other.
     row.result = 'Failed';
-    row.message = error instanceof SandboxError ? error.message : 'It could not be done.';
+    row.message = error instanceof Error && 'code' in error ? error.message : 'It could not be done.';
   }
 }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../../dev-server/world/types.ts';
 import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
 import { createServer } from '../../../dev-server/running-server.ts';
 import { signIn, Visitor } from '../../../dev-server/visitor.ts';
+import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
 
 const server = await createServer();
 after(() => server.close());
@@ -114,11 +115,12 @@ for (const side of ['operator', 'merchant'] as const) {
   test(`${id('EA-168', 'EA-169')} POST {id}/payouts pays out from a payment`, async () => {
     const row = captured();
     const { reason: _none, ...amounts } = sum(row);
-    const body = { ...amounts, beneficiaryId: 'ben_1', reference: 'Invoice 1' };
+    const beneficiaryId = paidBeneficiary(world, row);
+    const body = { ...amounts, beneficiaryId, reference: 'Invoice 1' };
     await needsWebsite(side, `/${row.id}/payouts`, row, body);
     const { status, said } = await send(side, 'POST', `/${row.id}/payouts`, { body, headers: action(row) });
     const payout = transactions.get(said.relatedTransactionId) ?? assert.fail();
-    assert.deepEqual([status, said.outcome, payout.type, payout.beneficiaryId, payout.reference], [200, 'Succeeded', 'Payout', 'ben_1', 'Invoice 1']);
+    assert.deepEqual([status, said.outcome, payout.type, payout.beneficiaryId, payout.reference], [200, 'Succeeded', 'Payout', beneficiaryId, 'Invoice 1']);
   });
 
   test(`${id('EA-170', 'EA-171')} POST {id}/declines turns down what waits; it names no SystemMode`, async () => {

@@ -59,7 +59,9 @@ const personOf = (tier: Tier) => ({
 /** Opens the form of an action; what it sends is what a real client sends. */
 async function openForm(action: Action, transaction: TransactionDetail, tier: Tier = 'tenant', made?: string) {
   const outcome = { outcome: 'Succeeded', transaction, ...(made !== undefined && { relatedTransactionId: made }) };
-  const api = fakeApi([(sent) => answers.json(sent.method === 'GET' ? [] : outcome)], { tier: () => tier });
+  const payees = [{ id: 'ben_1', name: 'Lindner Papier', account: 'DE35 3704', currency: 'EUR', isNew: true }];
+  const read = (url: string) => (url.includes('payout-beneficiaries') ? payees : []);
+  const api = fakeApi([(sent) => answers.json(sent.method === 'GET' ? read(sent.url) : outcome)], { tier: () => tier });
   const part = await renderPart(<ActionDialog action={action} transaction={transaction} hrefOf={(id) => `/x/${id}`} onClose={() => undefined} />, {
     plugins: ['transactions'],
     person: personOf(tier),
@@ -125,8 +127,10 @@ const rows: readonly Row[] = [
     action: 'payout',
     transaction: captured,
     submit: 'Pay out 70,00 EUR',
-    fill: () => {
-      type(/^Beneficiary ID/, 'ben_1');
+    fill: async () => {
+      fireEvent.click(await screen.findByRole('combobox', { name: /^Beneficiary/ }));
+      fireEvent.click(await screen.findByRole('option', { name: 'Lindner Papier · DE35 3704' }));
+      assert.ok(screen.getByText(/never paid this account/));
       type(/^Reference/, 'Invoice 7');
     },
     call: 'POST tx_1/payouts',
@@ -387,14 +391,13 @@ test('who approves sees what will change: the amount, and what remains before an
 });
 
 test('what is missing or wrong is said where it is, and nothing can be sent', async () => {
-  const { view } = await openForm('payout', captured);
+  const { view } = await openForm('payout', { ...captured, leftToday: { payouts: '1234.50' } });
   const button = () => view.getByRole('button', { name: /^Pay out/ }).hasAttribute('disabled');
   assert.equal(button(), true);
-  type(/^Beneficiary ID/, 'a b');
-  fireEvent.blur(view.getByLabelText(/^Beneficiary ID/));
-  assert.ok(view.getByText(/^Enter the ID of a beneficiary/));
+  fireEvent.blur(await screen.findByRole('combobox', { name: /^Beneficiary/ }));
+  assert.ok(view.getByText('Choose a beneficiary.'));
   fireEvent.blur(view.getByLabelText(/^Reference/));
   assert.ok(view.getByText('Enter a reference.'));
-  assert.ok(view.getByText(/^Above 1\.000,00 EUR, or its worth, somebody else has to approve it/));
+  assert.ok(view.getByText('You can move 1.234,50 EUR more today without approval.'));
   assert.equal(button(), true);
 });

@@ -22,6 +22,7 @@ import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal
 import { openSandbox } from '../../../harness/check-resource/sandbox.ts';
 import { as, call } from '../call.ts';
 import { taker } from '../disputes/cases.ts';
+import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
 
 const { world, actor } = await openSandbox('transactions');
 const { transactions } = world;
@@ -106,7 +107,7 @@ const cases: readonly Case[] = [
     send: (row, expectedRemaining, id) =>
       client.call(operatorActions.payout, {
         ...to(row, id),
-        body: { amount: '5.00', currency: row.currency, beneficiaryId: 'ben_1', reference: 'r', expectedRemaining },
+        body: { amount: '5.00', currency: row.currency, beneficiaryId: paidBeneficiary(world, row), reference: 'r', expectedRemaining },
       }),
     effect: (row) => row.children.length,
   },

@@ -1,0 +1,164 @@
+/**
+ * What people move out of merchants' accounts without a second person, so that thresholds count a day and not one act: refunds, reversals,
+ * changes of status, payouts, and payments from a balance or a bank account. The ledger and whoever orders payments write it down here.
+ */
+
+import { wholeWorld } from './narrowed.ts';
+import { currencies, currencyOf } from './reference/currencies.ts';
+import type { Mode } from './types.ts';
+import type { World } from './world.ts';
+
+/** Milliseconds over which outflows are added up. */
+export const outflowWindow = 24 * 3_600_000;
+
+/** Money that one person is about to move out. */
+export interface OutflowAct {
+  /** The principal who moves it. */
+  readonly personId: string;
+  readonly mode: Mode;
+  readonly merchantId: string;
+  /** The payment whose money it is. */
+  readonly paymentId?: string | undefined;
+  /** The account that it goes to, on one line. */
+  readonly payee?: string | undefined;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Money that has moved. */
+export interface Outflow extends OutflowAct {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The transaction or payment that moved it: what fails or is called off counts no more. */
+  readonly sourceId: string;
+  /** People beside the maker who agreed. */
+  readonly others: number;
+}
+
+type Sum = Pick<OutflowAct, 'amount' | 'currency'>;
+/** Why a second person has to agree: the sum of a day by maker, payer's payment or payee, or a payee that was never paid. */
+export const approvalCauses = ['maker', 'payment', 'payee', 'new-payee'] as const;
+export type ApprovalCause = (typeof approvalCauses)[number];
+
+interface Kept {
+  rows: Outflow[];
+  readonly undone: Set<string>;
+}
+const byWorld = new WeakMap<World, Kept>();
+
+function keptOf(world: World): Kept {
+  const whole = wholeWorld(world);
+  const kept = byWorld.get(whole) ?? { rows: [], undone: new Set<string>() };
+  byWorld.set(whole, kept);
+  return kept;
+}
+
+/** Writes down money that has moved. */
+export function recordOutflow(world: World, outflow: Outflow): void {
+  const kept = keptOf(world);
+  const from = outflow.at - outflowWindow;
+  if ((kept.rows[0]?.at ?? outflow.at) < from) kept.rows = kept.rows.filter(({ at }) => at >= from);
+  kept.rows.push(outflow);
+}
+
+/** Counts a payment no more that was called off or failed. Transactions need no such word: their status says it. */
+export function undoOutflow(world: World, sourceId: string): void {
+  keptOf(world).undone.add(sourceId);
+}
+
+/** Returns what was moved within the window before now with fewer than so many other people. */
+function outflows(world: World, others: number): readonly Outflow[] {
+  const { rows, undone } = keptOf(world);
+  const from = world.now() - outflowWindow;
+  const { transactions } = wholeWorld(world);
+  const isOver = (id: string) => {
+    const status = transactions.get(id)?.status;
+    return undone.has(id) || status === 'Failed' || status === 'Declined';
+  };
+  return rows.filter((row) => row.at >= from && row.others < others && !isOver(row.sourceId));
+}
+
+/** Returns what one principal has moved out since a time without another person. */
+export function outflowOf(world: World, principal: { readonly personId: string; readonly mode: Mode }, since: number): readonly Outflow[] {
+  return outflows(world, 1).filter(({ personId, mode, at }) => personId === principal.personId && mode === principal.mode && at >= since);
+}
+
+/** Adds up the outflows that an act adds to, by maker, by payer's payment and by payee. */
+function sumsFor(
+  world: World,
+  act: OutflowAct,
+  others: number,
+  together: readonly OutflowAct[],
+): readonly (readonly [cause: ApprovalCause, rows: readonly OutflowAct[]])[] {
+  const rows = [...outflows(world, others), ...together].filter(({ mode, currency }) => mode === act.mode && hasRate(currency));
+  const { paymentId, payee } = act;
+  return [
+    ['maker', rows.filter(({ personId }) => personId === act.personId)],
+    ['payment', paymentId === undefined ? [] : rows.filter((row) => row.paymentId === paymentId)],
+    ['payee', payee === undefined ? [] : rows.filter((row) => row.payee === payee && row.merchantId === act.merchantId)],
+  ];
+}
+
+/**
+ * Returns why an act needs so many other people; undefined where the day's sums stay at the limit or below.
+ * @param euro the limit, whole euro @param more people who have to agree above it, one where absent, and acts that are made with it
+ */
+export function causeAbove(
+  world: World,
+  act: OutflowAct,
+  euro: number,
+  { others = 1, together = [] }: { readonly others?: number; readonly together?: readonly OutflowAct[] } = {},
+): ApprovalCause | undefined {
+  // What cannot be converted cannot be held against the limit either.
+  if (!hasRate(act.currency)) return 'maker';
+  return sumsFor(world, act, others, together).find(([, rows]) => isAbove([...rows, act], euro))?.[0];
+}
+
+/** Returns the minor units of the act's currency that can be moved without another person; its own amount counts nothing. */
+export function leftBelow(world: World, act: Omit<OutflowAct, 'amount'>, euro: number): number {
+  if (!hasRate(act.currency)) return 0;
+  const sums = sumsFor(world, { ...act, amount: 0 }, 1, []).map(([, rows]) => leftOf(rows, euro, act.currency));
+  return Math.min(...sums);
+}
+
+/** A fraction of euro. */
+interface Euro {
+  readonly part: bigint;
+  readonly of: bigint;
+}
+
+/** Returns exact euro: nothing is rounded, so that no number of small sums stays out of it. */
+function inEuro(sums: readonly Sum[]): Euro {
+  const byCurrency = new Map<string, number>();
+  for (const { amount, currency } of sums) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + amount);
+  return [...byCurrency].reduce<Euro>(
+    (sum, [currency, minor]) => {
+      const of = unitsPerEuro(currency);
+      return { part: sum.part * of + BigInt(minor) * scale * sum.of, of: sum.of * of };
+    },
+    { part: 0n, of: 1n },
+  );
+}
+
+const known = new Set(currencies.map(({ id }) => id));
+const hasRate = (currency: string) => known.has(currency);
+
+const scale = 1_000_000n;
+/** Minor units of a currency for one euro, in millionths. */
+function unitsPerEuro(currency: string): bigint {
+  const { perEuro, decimalPlaces } = currencyOf(currency);
+  return BigInt(Math.round(perEuro * Number(scale))) * 10n ** BigInt(decimalPlaces);
+}
+
+function isAbove(sums: readonly Sum[], euro: number): boolean {
+  const { part, of } = inEuro(sums);
+  return part > BigInt(euro) * of;
+}
+
+/** What is missing to the limit, rounded down to whole minor units. */
+function leftOf(sums: readonly Sum[], euro: number, currency: string): number {
+  const { part, of } = inEuro(sums);
+  const left = BigInt(euro) * of - part;
+  return left <= 0n ? 0 : Number((left * unitsPerEuro(currency)) / (of * scale));
+}

@@ -1,0 +1,53 @@
+/** How many people beside the maker have to approve payments, and why. */
+import { type ApprovalCause, causeAbove, leftBelow, type OutflowAct } from '#sandbox';
+import { Config } from '../config.ts';
+import type { PayeeCheck, PayeeInput } from '../shapes.ts';
+import { needsReason } from '../words.ts';
+import { type Asked, ownerOf } from './kept.ts';
+import { payeeKey, wasPaid } from './paid-before.ts';
+import type { Pricing } from './quote.ts';
+
+/** Why payments need approval: beside the sums of a day, a name that the bank does not confirm. */
+export type PaymentCause = ApprovalCause | 'payee-name';
+
+export interface Approvers {
+  readonly approvers: 0 | 1 | 2;
+  readonly cause?: PaymentCause;
+}
+
+interface Ordered {
+  readonly payee: PayeeInput;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Returns a payment as money that its maker moves out. */
+export function outflowOfOrder({ caller }: Pick<Asked, 'caller'>, { payee, amount, currency }: Ordered): OutflowAct {
+  const { merchantId } = ownerOf({ caller });
+  return { personId: caller.person.id, mode: caller.mode, merchantId, payee: payeeKey(payee), amount, currency };
+}
+
+/**
+ * Returns how many have to approve a payment. The sums of 24 hours count, those of its batch with them. An account that was never paid needs
+ * one person more, and so does a name that the bank does not confirm; both doubts are about the payee, and are looked at by one.
+ * @param together the other payments of its batch
+ */
+export function approversFor(asked: Pricing, act: OutflowAct, { result }: PayeeCheck, together: readonly OutflowAct[] = []): Approvers {
+  const { world, config } = asked;
+  const { oneApproverAbove, twoApproversAbove } = config(Config);
+  const two = causeAbove(world, act, twoApproversAbove, { others: 2, together });
+  if (two) return { approvers: 2, cause: two };
+  const { merchantId, mode, payee: account = '' } = act;
+  const isNew = !wasPaid(world, { merchantId, mode, account });
+  const one = causeAbove(world, act, oneApproverAbove, { together });
+  if (one) return { approvers: isNew ? 2 : 1, cause: one };
+  if (needsReason(result)) return { approvers: 1, cause: 'payee-name' };
+  return isNew ? { approvers: 1, cause: 'new-payee' } : { approvers: 0 };
+}
+
+/** Returns the minor units of a currency that the caller can still pay today without another person. */
+export function leftFor({ caller, world, config }: Pricing, currency: string, payee?: PayeeInput): number {
+  const { merchantId } = ownerOf({ caller });
+  const act = { personId: caller.person.id, mode: caller.mode, merchantId, currency, payee: payee && payeeKey(payee) };
+  return leftBelow(world, act, config(Config).oneApproverAbove);
+}

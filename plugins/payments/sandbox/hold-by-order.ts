@@ -1,0 +1,14 @@
+/** What the order behind a payout says of it while it waits: who approves it, and whether its payee is in doubt. */
+import type { Hold, Transaction, World } from '#sandbox';
+import { needsReason } from '../words.ts';
+import { Payments } from './contract.ts';
+
+/** Returns the hold of a payout that an order stands behind. Its merchant's own people approve it as long as its rule wants one of them. */
+export function holdByOrder({ id, type }: Transaction, world: World): Hold | undefined {
+  if (type !== 'Payout') return undefined;
+  const order = world.of(Payments)?.all.find(({ transactionId }) => transactionId === id);
+  if (!order) return undefined;
+  const isDoubtful = needsReason(order.payeeCheck.result);
+  const isMerchants = order.approvals.length < order.approvers;
+  return { ...(isMerchants && { isMerchants }), ...(isMerchants && isDoubtful && { reason: 'Payee' as const }) };
+}

@@ -1,0 +1,59 @@
+/** What one person may move out of merchants' accounts within 24 hours before another one has to approve it. */
+import { fromMinor } from '#core/api';
+import { type ApprovalCause, type Caller, type ConfigReader, causeAbove, leftBelow, type OutflowAct, type Transaction, type World } from '#sandbox';
+import type { TransactionDetail } from '../api.ts';
+import { Config } from '../config.ts';
+
+interface Request {
+  readonly caller: Caller;
+  readonly world: World;
+  readonly config: ConfigReader;
+}
+
+/** Acts that move money out: those of the first kind back to payers, the other ones to beneficiaries. */
+export type OutwardKind = 'returns' | 'payouts';
+
+/** Returns the whole euro above which another person has to approve; 0 where nobody has to. */
+function limitOf(config: ConfigReader, kind: OutwardKind): number {
+  const { refundApprovalAbove, payoutApprovalAbove } = config(Config);
+  return kind === 'payouts' ? payoutApprovalAbove : refundApprovalAbove;
+}
+
+function actOf({ caller }: Request, { id, parentId, mode, merchantId, currency }: Transaction): Omit<OutflowAct, 'amount'> {
+  return { personId: caller.person.id, mode, merchantId, currency, paymentId: parentId ?? id };
+}
+
+/** Returns why an act needs another person. @param amount minor units @param payee who receives a payout, and whether the merchant never paid them */
+export function causeFor(
+  request: Request,
+  kind: OutwardKind,
+  transaction: Transaction,
+  amount: number,
+  payee?: { readonly account: string; readonly isNew: boolean },
+): ApprovalCause | undefined {
+  const limit = limitOf(request.config, kind);
+  if (limit === 0) return undefined;
+  const act = { ...actOf(request, transaction), amount, payee: payee?.account };
+  return causeAbove(request.world, act, limit) ?? (payee?.isNew ? 'new-payee' : undefined);
+}
+
+/** Returns what the caller can still move out of a payment today; nothing of a kind that needs nobody else. */
+export function leftToday(request: Request, transaction: Transaction): Pick<TransactionDetail, 'leftToday'> {
+  if (transaction.type === 'Refund' || transaction.type === 'Payout') return {};
+  const places = request.world.decimalPlaces(transaction.currency);
+  const left = (kind: OutwardKind) => {
+    const limit = limitOf(request.config, kind);
+    return limit === 0 ? {} : { [kind]: fromMinor(leftBelow(request.world, actOf(request, transaction), limit), places) };
+  };
+  return { leftToday: { ...left('returns'), ...left('payouts') } };
+}
+
+const causeTexts: Readonly<Record<ApprovalCause, string>> = {
+  maker: 'Together with what you moved in the last 24 hours it is above the limit.',
+  payment: 'Together with what left this payment in the last 24 hours it is above the limit.',
+  payee: 'Together with what this account received in the last 24 hours it is above the limit.',
+  'new-payee': 'This merchant has never paid this account.',
+};
+
+/** Returns what a person is told of an act that needs another one. */
+export const waitingText = (cause: ApprovalCause): string => `Another person has to approve it. ${causeTexts[cause]}`;

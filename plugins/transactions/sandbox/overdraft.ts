@@ -1,0 +1,20 @@
+/** How far a tenant lets its merchants' accounts be overdrawn: a stated limit in euro, 0 where it says nothing. */
+import { exchangeTo, type Overdraft } from '#sandbox';
+import { systemNumber } from '../../settings/sandbox/contract.ts';
+
+export const overdraftLimitKey = 'OVERDRAFT_LIMIT_EUR';
+
+/** Returns the limit of one account. Each currency of a merchant has its own. */
+export const overdraftByTenant: Overdraft = ({ tenantId, currency }, world) => {
+  const euro = systemNumber(world, tenantId, overdraftLimitKey) ?? 0;
+  if (!(euro > 0)) return undefined;
+  // The worth of the limit, never more of it than whole minor units.
+  return Math.floor(exchange(currency)(euro * 100, 'EUR'));
+};
+
+const byCurrency = new Map<string, (minor: number, from: string) => number>();
+function exchange(currency: string): (minor: number, from: string) => number {
+  const known = byCurrency.get(currency) ?? exchangeTo(currency);
+  byCurrency.set(currency, known);
+  return known;
+}

@@ -1,0 +1,26 @@
+/** Whom payouts of transactions go to: approved beneficiaries of the transaction's merchant, and nobody else. */
+import { SandboxError, type Transaction, type World } from '#sandbox';
+import { Beneficiaries, payeeKey, type StoredBeneficiary, wasPaid } from '../../payments/sandbox/contract.ts';
+import type { PayoutPayee } from '../actions/api.ts';
+
+const isPayable = ({ state, payableFrom = 0 }: StoredBeneficiary, world: World) => state === 'Active' && payableFrom <= world.now();
+
+/** Returns the approved beneficiaries of a transaction's merchant; none where the payments plugin is off. */
+export function payeesFor(world: World, { merchantId, mode }: Transaction): PayoutPayee[] {
+  return (world.of(Beneficiaries)?.all ?? [])
+    .filter((one) => one.merchantId === merchantId && isPayable(one, world))
+    .map(({ id, payee, currency }) => ({
+      id,
+      name: payee.name,
+      account: payeeKey(payee),
+      currency,
+      isNew: !wasPaid(world, { merchantId, mode, account: payeeKey(payee) }),
+    }));
+}
+
+/** @throws SandboxError 400 for an id that is no approved beneficiary of the transaction's merchant */
+export function payeeFor(world: World, transaction: Transaction, id: string): PayoutPayee {
+  const found = payeesFor(world, transaction).find((payee) => payee.id === id);
+  if (found) return found;
+  throw new SandboxError(400, 'transactions.beneficiary', 'Choose an approved beneficiary of this merchant.', 'beneficiaryId');
+}
