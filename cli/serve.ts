@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { refuseOddValues } from './front-values.ts';
 import type { Io } from './io.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -94,6 +95,8 @@ async function configOf(
     return kubernetesManifests({ ...settings, hosts, image, largestBody });
   }
   const servers = behind.split(',').map((server) => server.trim());
-  const options = { headers, hosts, servers, publicDir: join(dir, shippedFiles.public), certificate, key, largestBody, ports: listening };
+  const publicDir = join(dir, shippedFiles.public);
+  refuseOddValues({ behind: servers, hosts, files: [publicDir, certificate, key] });
+  const options = { headers, hosts, servers, publicDir, certificate, key, largestBody, ports: listening };
   return kind === 'nginx' ? nginxConfig(options) : caddyConfig(options);
 }

@@ -53,7 +53,7 @@ export async function makePackage({
 /** The doors by the portal's name, as a package has to write them. */
 const outside = (text: string): string => text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, '$1portal/$2');
 
-function packageFiles(id: string, title: string, version: string): Record<string, string> {
+export function packageFiles(id: string, title: string, version: string): Record<string, string> {
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     'package.json': json({
