@@ -3,11 +3,16 @@ import { type Part, partNames } from '../add/part-names.ts';
 import { codeName } from '../scaffold/code.ts';
 import { camelCase, kebabCase, pascalCase } from '../scaffold/words.ts';
 
+/** An entity's name has letters alone. */
+const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
+
 /** @throws RangeError for a part that code cannot be called after */
 export function codeNames(part: Part) {
   const one = codeName(pascalCase(part.singular));
   const many = pascalCase(part.name);
-  const entity = kebabCase(`${part.plugin} ${part.singular}`).replace(/\d/g, '').replace(/-+/g, '-').replace(/^-|-$/g, '').slice(0, 40).replace(/-$/, '');
+  const entity = kebabCase(`${part.plugin} ${part.singular}`.replace(/\d/g, (digit) => ` ${digits[Number(digit)]} `))
+    .slice(0, 40)
+    .replace(/-$/, '');
   return {
     item: one,
     token: codeName(`${many}Kept`),
