@@ -36,6 +36,7 @@ export const errorCodes = {
   'option.replay': 'An option contradicts --replay. The line names it.',
   'option.record': 'An option contradicts --record. The line names it.',
   'build.missing': 'The folder to serve is none that portal build made. Make one with portal build --out.',
+  'serve.value': 'A value cannot stand in a printed configuration, which would read it as more than itself. The line names it and what does.',
   'config.invalid': 'The configuration of portal serve does not do. Each line names a setting, what may stand there and what does.',
   'build.failed': 'The portal could not be built. The lines name the sources and what is wrong in them.',
   'start.refused': 'The server cannot start with what it was told. The line names the option and what it may be.',

@@ -10,6 +10,7 @@ import { nginxConfig } from '../dev-server/ship/nginx.ts';
 import { readShipped } from '../dev-server/ship/read.ts';
 import { systemdUnit } from '../dev-server/ship/systemd.ts';
 import { Failure } from './failure.ts';
+import { refuseOddValues } from './front-values.ts';
 import type { Io } from './io.ts';
 import type { Printed, PrintOptions } from './printed-kinds.ts';
 
@@ -28,6 +29,7 @@ export async function printedText(dir: string, kind: Printed, options: PrintOpti
   if (kind === 'kubernetes') return kubernetesManifests({ ...settings, hosts, image, largestBody });
   const servers = behind.split(',').map((server) => server.trim());
   const publicDir = join(dir, shippedFiles.public);
+  refuseOddValues({ behind: servers, hosts, files: [publicDir, certificate, key] });
   const front = { headers, hosts, servers, publicDir, certificate, key, largestBody, upstreamSeconds, ports };
   return kind === 'nginx' ? nginxConfig(front) : caddyConfig(front);
 }

@@ -1,5 +1,6 @@
 import type { Deployment } from '../core/plugin/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
+import { foreignPortal } from '../core/plugin/foreign-portal.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import type { Problem } from '../core/plugin/problem-codes.ts';
 import { type Resolution, resolve } from '../core/plugin/resolve.ts';
@@ -11,10 +12,15 @@ export interface Resolved {
   readonly resolution: Resolution;
 }
 
-/** Loads a deployment and the installed plugins and resolves them. @throws DeploymentError where the deployment cannot be read */
-export async function resolveDeployment(name: string, root: string, host?: string): Promise<Resolved> {
-  const [deployment, plugins] = await Promise.all([loadDeployment(name, root), discoverPlugins(root)]);
-  return { deployment, plugins, resolution: resolve(plugins, deployment, host) };
+/**
+ * Loads a deployment and the installed plugins and resolves them.
+ * @param project the folder whose package.json names the packages
+ * @throws DeploymentError where the deployment cannot be read
+ */
+export async function resolveDeployment(name: string, root: string, host?: string, project: string = process.cwd()): Promise<Resolved> {
+  const [deployment, plugins, foreign] = await Promise.all([loadDeployment(name, root), discoverPlugins(root, project), foreignPortal(project)]);
+  const resolution = resolve(plugins, deployment, host);
+  return { deployment, plugins, resolution: foreign ? { ...resolution, problems: [foreign, ...resolution.problems] } : resolution };
 }
 
 /** The same, for what may only be done without problems. @throws Failure with a line for each problem */

@@ -1,4 +1,4 @@
-/** What TypeScript needs for a plugin in a package of its own (`portal/types`): modules that are no scripts, and the plugins' texts and slots. */
+/** What TypeScript needs for a plugin in a package of its own (`@portal-backoffice/portal/types`): modules that are no scripts, and the plugins' texts and slots. */
 /// <reference path="./ui/texts.d.ts" />
 /// <reference path="./ui/uploads/packages.d.ts" />
 /// <reference path="./app/virtual.d.ts" />

@@ -7,19 +7,25 @@ export function bashScript(tree: CompletedCommand, root: string): string {
   const { deployments, plugins } = places(root);
   return `# portal completion for bash. ${notice}
 
+# Prints the last part of a path, unless it is one that bash would read as more than a word.
+_portal_name() {
+  case "\${1##*/}" in
+    *[!A-Za-z0-9._-]* | '') ;;
+    *) printf '%s\\n' "\${1##*/}" ;;
+  esac
+}
+
 _portal_deployments() {
   local file
   for file in ${quoted(deployments)}/*.json; do
-    file="\${file##*/}"
-    [ "$file" = schema.json ] || [ "$file" = '*.json' ] || printf '%s\\n' "\${file%.json}"
+    [ "\${file##*/}" = schema.json ] || _portal_name "\${file%.json}"
   done
 }
 
 _portal_plugins() {
   local file
   for file in ${quoted(plugins)}/*/plugin.ts; do
-    file="\${file%/plugin.ts}"
-    [ "\${file##*/}" = '*' ] || printf '%s\\n' "\${file##*/}"
+    _portal_name "\${file%/plugin.ts}"
   done
 }
 

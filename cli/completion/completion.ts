@@ -11,8 +11,8 @@ Examples:
   portal completion fish > ~/.config/fish/completions/portal.fish
   source <(portal completion bash)
 
-It completes the command "portal": after npm link, or as an alias of "npx portal". Deployments and plugins are looked up when Tab is
-pressed; make the script again after an update that brings new commands.`;
+It completes the command "portal": after npm link, or as an alias, alias portal="node <this folder>/cli/portal.js". Deployments and
+plugins are looked up when Tab is pressed; make the script again after an update that brings new commands.`;
 
 /** `portal completion`: a script that makes a shell complete commands, options, deployments and plugins. */
 export function addCompletion(program: Command, io: Io): void {

@@ -11,7 +11,7 @@ export const chromium: Examination = async ({ env }) => {
   for (const path of [named, '/usr/bin/chromium', await playwrights()]) {
     if (path && (await isExecutable(path))) return [{ ...about, verdict: 'good', found: path }];
   }
-  const remedy = 'apt-get install chromium, or npx playwright-core install chromium, or name one in CHROMIUM_PATH.';
+  const remedy = 'apt-get install chromium, or npx --no playwright-core install chromium, or name one in CHROMIUM_PATH.';
   return [{ ...about, verdict: 'without', found: 'There is none, which the browser tests need.', remedy }];
 };
 

@@ -44,7 +44,9 @@ async function declarationsOf(root: string): Promise<string> {
 /** The parts of a plugin that have texts of their own, as `<plugin>/<part>`, sorted. */
 async function partsWithTexts(root: string, id: string): Promise<string[]> {
   const folders = await readdir(join(root, 'plugins', id));
-  const found = await Promise.all(folders.map(async (part) => ((await has(join(root, 'plugins', id, part, 'messages/en.json'))) ? [`${id}/${part}`] : [])));
+  const found = await Promise.all(
+    folders.filter(isId).map(async (part) => ((await has(join(root, 'plugins', id, part, 'messages/en.json'))) ? [`${id}/${part}`] : [])),
+  );
   return found.flat().sort();
 }
 
@@ -52,10 +54,13 @@ async function partsWithTexts(root: string, id: string): Promise<string[]> {
 async function pluginsWith(root: string, file: string): Promise<string[]> {
   const folders = await readdir(join(root, 'plugins')).catch(() => []);
   const found = await Promise.all(
-    folders.map(async (id) => ((await has(join(root, 'plugins', id, 'plugin.ts'))) && (await has(join(root, 'plugins', id, file))) ? [id] : [])),
+    folders.filter(isId).map(async (id) => ((await has(join(root, 'plugins', id, 'plugin.ts'))) && (await has(join(root, 'plugins', id, file))) ? [id] : [])),
   );
   return found.flat().sort();
 }
+
+/** Whether a folder has a name that a plugin or a part may have: it stands in code. */
+const isId = (name: string) => /^[a-z][a-z0-9-]*$/.test(name);
 
 const has = (path: string) =>
   access(path).then(

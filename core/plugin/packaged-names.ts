@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { didYouMean } from './nearest.ts';
+import { doorAddress, doorIn } from './package-name.ts';
 import type { Problem } from './problem-codes.ts';
 
 const portal = new URL('../../', import.meta.url);
@@ -12,7 +13,7 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
   const { exports = {} }: { exports?: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(new URL('package.json', portal), 'utf8'));
   const doors = new Map<string, Promise<ReadonlySet<string> | undefined>>();
   const namesOf = (specifier: string) => {
-    const target = exports[specifier.replace(/^portal/, '.')];
+    const target = exports[doorIn(specifier) ?? ''];
     const known =
       doors.get(specifier) ?? (typeof target === 'string' && target.endsWith('.ts') ? givenOut(new URL(target, portal)) : Promise.resolve(undefined));
     doors.set(specifier, known);
@@ -27,16 +28,13 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
       const shown = relative(dir, file);
       for (const { moduleRequest, entries: taken } of parseSync(file, await readFile(file, 'utf8')).module.staticImports) {
         const specifier = moduleRequest.value;
-        if (!/^portal(\/|$)/.test(specifier)) continue;
+        const door = doorIn(specifier);
+        if (door === undefined) continue;
         const refused = (what: string, hint: string) => found.push({ code: 'plugin-package', plugin, message: `${shown} imports ${what}.`, hint });
-        if (!Object.hasOwn(exports, specifier.replace(/^portal/, '.'))) {
+        if (!Object.hasOwn(exports, door)) {
           refused(
             `${specifier}, which this version of the portal does not have`,
-            didYouMean(
-              specifier,
-              Object.keys(exports).map((one) => one.replace(/^\./, 'portal')),
-              'Take what it needs from another door.',
-            ),
+            didYouMean(specifier, Object.keys(exports).map(doorAddress), 'Take what it needs from another door.'),
           );
           continue;
         }
@@ -54,11 +52,11 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
   return problems.flat();
 }
 
-/** The plugin API by its doors (`portal/core/ui`): the names that each gives out, sorted; none of one that passes on all of another file. */
+/** The plugin API by its doors (`@portal-backoffice/portal/core/ui`): the names that each gives out, sorted; none of one that passes on all of another file. */
 export async function doorNames(): Promise<Readonly<Record<string, readonly string[]>>> {
   const { exports = {} }: { exports?: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(new URL('package.json', portal), 'utf8'));
   const doors = Object.entries(exports).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].endsWith('.ts'));
-  const named = doors.map(async ([door, target]) => [door.replace(/^\./, 'portal'), [...((await givenOut(new URL(target, portal))) ?? [])].sort()] as const);
+  const named = doors.map(async ([door, target]) => [doorAddress(door), [...((await givenOut(new URL(target, portal))) ?? [])].sort()] as const);
   return Object.fromEntries(await Promise.all(named));
 }
 

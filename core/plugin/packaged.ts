@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
+import { foreignPortal } from './foreign-portal.ts';
 import type { Problem } from './problem-codes.ts';
 
 export interface PackagedPlugin {
@@ -42,6 +43,8 @@ async function packaged(name: string, dir: string, version: string): Promise<Pac
       `The package ${name} does not say which plugin it is, and for which versions of the portal.`,
       'Its package.json has "portal": { "plugin": "<id>", "core": "^1.0.0" }.',
     );
+  const foreign = await foreignPortal(dir, id);
+  if (foreign) return { id, dir, problem: foreign };
   if (semver.satisfies(version, core, { includePrerelease: true })) return { id, dir };
   return refused(
     `${name} ${String(manifest.version)} is made for versions ${core} of the portal, and this is ${version}.`,

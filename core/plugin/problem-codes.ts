@@ -3,6 +3,7 @@ export const problemCodes = {
   'broken-plugin': 'The plugin.ts of a folder cannot be loaded or exports no manifest. The plugin is left out, the others are still checked.',
   'broken-manifest': 'A manifest has another shape than PluginDefinition: a missing field, a misspelt key, a value of the wrong kind.',
   'plugin-package': 'A package that is a plugin is not installed, does not say which one, or is made for other versions of the portal.',
+  'foreign-portal': 'A project or a plugin has a dependency called portal, which on npm is another author’s package. Nothing is built with it.',
   'plugin-id': 'A plugin id is misspelt, reserved for core, or not the name of its folder. Everything a plugin owns is addressed by this one name.',
   'duplicate-plugin': 'Two plugins have one id. Which of them won would depend on the order of loading.',
   'duplicate-contribution': 'Two contributions of one kind in one plugin share an id. The second could not be addressed.',

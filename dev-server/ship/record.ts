@@ -42,7 +42,7 @@ export interface BuildRecord {
   readonly plugins: Named<PluginRecord>;
   /** What they ask the API for, by the call's id: `GET /crm/leads`. */
   readonly calls: Named<string>;
-  /** The plugin API: what each door (`portal/core/ui`) gives out. */
+  /** The plugin API: what each door (`@portal-backoffice/portal/core/ui`) gives out. */
   readonly doors: Named<readonly string[]>;
 }
 

@@ -130,7 +130,7 @@ test('what cannot be added is refused with the remedy, and nothing is written', 
   assert.match(await refused('widget', 'cards', 'count', '--slot', 'dashboards/overview'), /names no version/);
   const byHand = await refused('screen', 'odd', 'overview');
   assert.match(byHand, /\[scaffold\.foreign\] plugins\/odd\/plugin\.ts has no list of routes written out.*Add this by hand/s);
-  assert.match(byHand, /id: 'overview', path: '\/crm\/odd-overview'/);
+  assert.match(byHand, /id: "overview", path: "\/crm\/odd-overview"/);
   assert.equal(await readFile(join(root, 'plugins/odd/plugin.ts'), 'utf8'), foreign.replace("'cards'", "'odd'"));
   assert.deepEqual(await readdir(join(root, 'plugins/odd')), ['plugin.ts']);
 });

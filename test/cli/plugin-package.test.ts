@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { packageName } from '../../core/plugin/package-name.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 
 let project: string;
@@ -15,7 +16,7 @@ function run(program: string, argv: readonly string[], cwd: string): { readonly 
   return { status, said: `${stdout}${stderr}` };
 }
 /** The command of the portal that is installed in the project. */
-const portal = (...argv: string[]) => run(process.execPath, [join(project, 'node_modules/portal/cli/portal.js'), ...argv], project);
+const portal = (...argv: string[]) => run(process.execPath, [join(project, 'node_modules', packageName, 'cli/portal.js'), ...argv], project);
 
 /** Packs a folder, and unpacks what comes of it into the project's packages, as npm install does. */
 async function install(folder: string, name: string): Promise<void> {
@@ -34,7 +35,7 @@ before(async () => {
   for (const name of await readdir(join(root, 'node_modules'))) {
     if (!name.startsWith('.') && name !== 'portal') await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name));
   }
-  const dependencies = { portal: '^0.1.0', [plugin]: '^1.0.0' };
+  const dependencies = { [packageName]: '^0.1.0', [plugin]: '^1.0.0' };
   await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'acme', private: true, dependencies }));
   const deployment = {
     id: 'acme',
@@ -44,7 +45,7 @@ before(async () => {
     api: { root: '/gateway' },
   };
   await writeFile(join(project, 'acme.json'), JSON.stringify(deployment));
-  await install(root, 'portal');
+  await install(root, packageName);
   made = join(project, '..', plugin);
   const { status, said } = portal('plugin', 'new', 'loyalty-cards', '--package', made);
   assert.equal(status, 0, said);
@@ -72,21 +73,21 @@ test('installed from its tarball it is enabled by name, and a build has it', asy
   const bill = JSON.parse(await readFile(join(project, 'dist/sbom.cdx.json'), 'utf8'));
   const names: string[] = bill.components.map(({ name, group }: { name: string; group?: string }) => (group ? `${group}/${name}` : name));
   assert.ok(names.includes('react') && names.includes(plugin), names.join());
-  assert.ok(!names.includes('portal'), 'the portal is the whole, no part');
+  assert.ok(!names.includes(packageName), 'the portal is the whole, no part');
 });
 
 test('a name that this version of the portal does not have is told with its file, and the nearest one that it has', async () => {
   const file = join(project, 'node_modules', plugin, 'widgets/summary.tsx');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace('formatCount }', 'formatCounts }').replace('portal/core/react', 'portal/core/reacts'));
+  await writeFile(file, text.replace('formatCount }', 'formatCounts }').replace(`${packageName}/core/react`, `${packageName}/core/reacts`));
   const { status, said } = portal('check', './acme.json');
   await writeFile(file, text);
   assert.equal(status, 1);
   assert.match(
     said,
-    /widgets\/summary\.tsx imports formatCounts from portal\/core\/ui, which this version of the portal does not have\. Did you mean "formatCount"\?/,
+    /widgets\/summary\.tsx imports formatCounts from @portal-backoffice\/portal\/core\/ui, which this version of the portal does not have\. Did you mean "formatCount"\?/,
   );
-  assert.match(said, /imports portal\/core\/reacts, .* Did you mean "portal\/core\/react"\?/);
+  assert.match(said, /imports @portal-backoffice\/portal\/core\/reacts, .* Did you mean "@portal-backoffice\/portal\/core\/react"\?/);
 });
 
 test('made for other versions of the portal, or without saying for which, it is refused by name', async () => {

@@ -58,7 +58,7 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
   const before = record({
     plugins: { base: nothing, leads: leads('1', {}) },
     calls: { 'leads.list': 'GET /crm/leads' },
-    doors: { 'portal/core/ui': ['formatCount'] },
+    doors: { '@portal-backoffice/portal/core/ui': ['formatCount'] },
   });
   const after = record({
     version: '2.0.0',
@@ -68,7 +68,7 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
       leads: leads('2', { permissions: { 'CRM.Lead.View': 'tenant' }, routes: { list: '/crm/leads' } }),
     },
     calls: { 'leads.list': 'GET /sales/leads' },
-    doors: { 'portal/core/ui': ['formatCounts'] },
+    doors: { '@portal-backoffice/portal/core/ui': ['formatCounts'] },
   });
   assert.deepEqual(lines(before, after, { plugins: 'all' }), [
     '- plugins: extra is new, and comes with "plugins": "all"',
@@ -76,8 +76,8 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
     '- addresses: leads/list is new (/crm/leads)',
     '- calls of the API: leads.list is GET /sales/leads now, and was GET /crm/leads',
     '- slots of plugins: leads/actions is 2 now, and was 1',
-    '- plugin API: formatCount from portal/core/ui is gone. Did you mean "formatCounts"?',
-    '- plugin API: portal/core/ui has 1 more: formatCounts',
+    '- plugin API: formatCount from @portal-backoffice/portal/core/ui is gone. Did you mean "formatCounts"?',
+    '- plugin API: @portal-backoffice/portal/core/ui has 1 more: formatCounts',
   ]);
   assert.deepEqual(lines(after, before, { plugins: ['base', 'extra', 'leads'] }), [
     '! plugins: extra is gone, with its 1 permissions: take it out of plugins',
@@ -85,8 +85,8 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
     '- addresses: leads/list is gone: links to it lead nowhere (/crm/leads)',
     '- calls of the API: leads.list is GET /crm/leads now, and was GET /sales/leads',
     '- slots of plugins: leads/actions is 1 now, and was 2',
-    '- plugin API: formatCounts from portal/core/ui is gone. Did you mean "formatCount"?',
-    '- plugin API: portal/core/ui has 1 more: formatCount',
+    '- plugin API: formatCounts from @portal-backoffice/portal/core/ui is gone. Did you mean "formatCount"?',
+    '- plugin API: @portal-backoffice/portal/core/ui has 1 more: formatCount',
   ]);
 });
 

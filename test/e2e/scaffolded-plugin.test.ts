@@ -81,7 +81,7 @@ describe('what it made', { concurrency: true }, () => {
       'rewards, merchant',
       `the resources of ${id} in a browser: en, desktop`,
       `the resources of ${id} in a browser: tr, phone`,
-      'overview has its title and its cards (tr)',
+      'the screen has its title and its cards (tr)',
       'the card rewards-count counts what the list shows, and leads there',
       'the report sales, tenant',
       'the report sales, merchant',

@@ -12,7 +12,7 @@ export function findChromium(): string | undefined {
 
 /** What to do where there is none. */
 export const chromiumRemedy =
-  "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx playwright-core install chromium), or name one in CHROMIUM_PATH.";
+  "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx --no playwright-core install chromium), or name one in CHROMIUM_PATH.";
 
 /** Its path. @throws Error naming both remedies where there is none */
 export function chromiumPath(): string {

@@ -1,14 +1,16 @@
 /** Adds a part to a plugin of a project: formatted, checked against all plugins, then written; where anything is wrong, nothing. */
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { formatFiles } from '../scaffold/format.ts';
+import { refuseMisfit } from '../scaffold/misfit.ts';
 import { stagingFolder } from '../scaffold/place-files.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from '../scaffold/record.ts';
-import { formattedFilesOf, refuseMisfit } from '../scaffold/scaffold.ts';
+import { formattedFilesOf } from '../scaffold/scaffold.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { partFiles } from './part-files.ts';
+import { installedWith } from './part-manifest.ts';
 import { type Part, type PartKind, partOf } from './part-names.ts';
 import { type PartRequest, type PartRequestOptions, partRequest } from './part-request.ts';
 
@@ -28,7 +30,8 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
   const { root, dryRun } = options;
   const installed = await discoverPlugins(root);
   const ids = installed.map(({ id }) => id);
-  if (!ids.includes(plugin)) {
+  const before = installed.find(({ id }) => id === plugin);
+  if (!before) {
     throw new ScaffoldError(
       'scaffold.id',
       `There is no plugin "${plugin}". ${didYouMean(plugin, ids, 'portal plugin list shows what is there, portal plugin new makes one.')}`,
@@ -39,16 +42,15 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
   const read = (path: string) => readFile(join(root, path), 'utf8').catch(() => undefined);
   const drafts = await partFiles(kind, part, { ...options, read });
   const files = await Promise.all([...drafts.keys()].sort().map(async (path) => ({ path, isNew: (await read(path)) === undefined })));
+  refuseMisfit(
+    installedWith(before, [{ kind, part, ...(options.slot !== undefined && { slot: options.slot }) }], drafts),
+    installed.filter(({ id }) => id !== plugin),
+    before,
+  );
   if (dryRun) return { part, files };
   const staging = await stagingFolder(root);
   try {
-    await cp(join(root, 'plugins', plugin), join(staging, 'plugins', plugin), { recursive: true });
     const formatted = new Map(await formatFiles(drafts, staging, root));
-    await refuseMisfit(
-      staging,
-      plugin,
-      installed.filter(({ id }) => id !== plugin),
-    );
     const record = await recordWith(request, plugin, root);
     if (record) formatted.set(recordPath(plugin), recordText(record));
     for (const [path, text] of formatted) {

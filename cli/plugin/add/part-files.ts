@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import jsonc from 'jsonc-parser';
 import { languages } from '../../../core/i18n/languages.ts';
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
+import { codeName, literal } from '../scaffold/code.ts';
 import type { Names } from '../scaffold/names.ts';
 import { type Files, filled, templateDir } from '../scaffold/render.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { camelCase, pascalCase } from '../scaffold/words.ts';
+import { standardSlot } from './part-manifest.ts';
 import { byTier, ownerOf, type Part, type PartKind, partNames, pathOf, permissionOf } from './part-names.ts';
 import { collectionsIn, routeIn, type Source, withArguments, withDeclaration, withImport, withManifestEntry } from './source.ts';
 
@@ -73,7 +75,7 @@ async function resourceFiles(drafts: Drafts): Promise<void> {
       [`./sandbox/${name}.ts`, `${itemVar}Entity`],
     ];
     const imported = imports.reduce((sandbox, [module, one]) => withImport(sandbox, module, one), source);
-    return withArguments(imported, 'defineSandbox', [`serve(${itemsVar}, ${Items})`, `{ entities: [${itemVar}Entity] }`]);
+    return withArguments(imported, 'defineSandbox', [`serve(${codeName(itemsVar)}, ${codeName(Items)})`, `{ entities: [${itemVar}Entity] }`]);
   });
   await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('resource/screen.tsx', names));
   await inManifest(drafts, true);
@@ -96,14 +98,16 @@ async function screenFiles(drafts: Drafts): Promise<void> {
 async function reportFiles(drafts: Drafts): Promise<void> {
   const { part, create } = drafts;
   const { plugin, name, tiers } = part;
-  const reportVar = camelCase(name);
+  const reportVar = codeName(camelCase(name));
   const names: Names = {
     ...partNames(part),
     reportVar,
     Items: pascalCase(name),
     api: `/${plugin}/reports/${name}`,
     tiersList: tiersList(part),
-    readers: tiers.map((tier) => `${tier}: '${permissionOf(part, tier, 'View')}'`).join(', '),
+    volume: `${part.title}: captured by payment method`,
+    volumeTr: `${part.titleTr}: ödeme yöntemine göre tahsilat`,
+    readers: tiers.map((tier) => `${tier}: ${literal(permissionOf(part, tier, 'View'))}`).join(', '),
   };
   await create(`plugins/${plugin}/reports/${name}.ts`, await rendered('report/report.ts', names));
   await edit(drafts, `plugins/${plugin}/sandbox.ts`, 'export default defineSandbox();\n', (source) => {
@@ -121,13 +125,14 @@ async function reportFiles(drafts: Drafts): Promise<void> {
   await create(`test/plugins/${plugin}/${name}.test.ts`, await rendered('report/test.ts', names));
 }
 
-const tiersList = ({ tiers }: Part): string => `[${tiers.map((tier) => `'${tier}'`).join(', ')}]`;
+const tiersList = ({ tiers }: Part): string => literal(tiers);
 
-async function widgetFiles(drafts: Drafts, { slot = 'dashboards/overview@1', of }: PartFilesOptions): Promise<void> {
+async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFilesOptions): Promise<void> {
   const { part, create } = drafts;
   const { plugin, name } = part;
-  if (!/@\d+$/.test(slot))
-    throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" names no version. Write it as dashboards/overview@1; portal list --kind widget shows some.`);
+  const example = 'Write it as dashboards/overview@1; portal list --kind widget shows some.';
+  if (!/@\d+$/.test(slot)) throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" names no version. ${example}`);
+  if (!/^[a-z][\w-]*(\/[a-z][\w-]*)*@\d+$/i.test(slot)) throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" is no slot. ${example}`);
   const api = { path: `plugins/${plugin}/api.ts`, text: (await drafts.read(`plugins/${plugin}/api.ts`)) ?? '' };
   const collections = collectionsIn(api);
   const counted = of === undefined ? collections[0] : collections.find((one) => one.name === of);
@@ -153,7 +158,7 @@ async function widgetFiles(drafts: Drafts, { slot = 'dashboards/overview@1', of 
     ...partNames(part),
     ...(isTiered && { tier }),
     collection: counted.name,
-    collectionId: counted.id,
+    listCall: `${counted.id}.list`,
     listPath,
     list: isTiered ? `const list = ${route.path};\n` : '',
     href: isTiered ? 'useTiered(list)' : route.path,
@@ -165,7 +170,7 @@ async function widgetFiles(drafts: Drafts, { slot = 'dashboards/overview@1', of 
     withManifestEntry(
       source,
       'widgets',
-      `{ id: '${name}', slot: '${slot}', guard: ${route.guard}, title: '${name}', component: () => import('./widgets/${name}.tsx') }`,
+      `{ id: ${literal(name)}, slot: ${literal(slot)}, guard: ${route.guard}, title: ${literal(name)}, component: () => import(${literal(`./widgets/${name}.tsx`)}) }`,
     ),
   );
   await texts(drafts, 'widget', names);
@@ -177,7 +182,7 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
   const { part } = drafts;
   const { plugin, name, tiers, plural, title, titleTr, group } = part;
   const actions = isResource ? (['View', 'Edit'] as const) : (['View'] as const);
-  const permissions = tiers.map((tier) => `{ tiers: ['${tier}'], names: [${actions.map((what) => `'${permissionOf(part, tier, what)}'`).join(', ')}] }`);
+  const permissions = tiers.map((tier) => literal({ tiers: [tier], names: actions.map((what) => permissionOf(part, tier, what)) }));
   const said = {
     en: { View: `See ${isResource ? plural : title}`, Edit: `Change ${plural}` },
     tr: { View: `${titleTr}: görme`, Edit: `${titleTr}: görme ve değiştirme` },
@@ -188,18 +193,18 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
     drafts.change(path, withTexts((await drafts.read(path)) ?? '{}', texts));
   }
   const fields = [
-    `id: '${name}'`,
+    `id: ${literal(name)}`,
     `path: ${byTier(tiers, (tier) => pathOf(part, tier))}`,
     `guard: { permissions: [${byTier(tiers, (tier) => permissionOf(part, tier, 'View'))}] }`,
-    `title: '${name}'`,
-    `screen: () => import('./screens/${name}.tsx')`,
+    `title: ${literal(name)}`,
+    `screen: () => import(${literal(`./screens/${name}.tsx`)})`,
   ].join(', ');
   await edit(drafts, `plugins/${plugin}/plugin.ts`, undefined, (source) => {
     const names = [...(isResource ? ['resourceRoute'] : []), ...(tiers.length > 1 ? ['tiered'] : [])];
     let manifest = names.reduce((text, one) => withImport(text, '#core', one), source);
     for (const one of permissions) manifest = withManifestEntry(manifest, 'permissions', one);
     manifest = withManifestEntry(manifest, 'routes', isResource ? `resourceRoute({ ${fields} })` : `{ ${fields} }`);
-    return withManifestEntry(manifest, 'menu', `{ id: '${name}', route: '${name}', title: '${name}', group: '${group}' }`);
+    return withManifestEntry(manifest, 'menu', literal({ id: name, route: name, title: name, group }));
   });
 }
 

@@ -4,6 +4,7 @@ import { tiers as allTiers, type Tier } from '../../../core/permissions/guard.ts
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { answerFault } from '../scaffold/answers.ts';
 import { type Area, areas } from '../scaffold/areas.ts';
+import { literal } from '../scaffold/code.ts';
 import type { Names } from '../scaffold/names.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
@@ -67,6 +68,9 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
     const fault = answerFault(answer, part[answer]);
     if (fault !== undefined) throw new ScaffoldError('scaffold.answer', `--${answer.replace(/Tr$/, '-tr')}: ${fault}`);
   }
+  // Code calls a report as it is named; what a list is called follows from its plural.
+  const fault = kind === 'report' ? answerFault('plural', words) : undefined;
+  if (fault !== undefined) throw new ScaffoldError('scaffold.id', `${name}: ${fault}`);
   return part;
 }
 
@@ -88,10 +92,9 @@ export const permissionOf = ({ singular }: Part, tier: Tier, what: 'View' | 'Edi
 /** Where the screens of a tier are. The part that a plugin is called after has the plugin's own address. */
 export const pathOf = ({ plugin, name }: Part, tier: Tier): string => `${areaOf(tier).path}/${name === plugin ? plugin : `${plugin}-${name}`}`;
 
-const quoted = (text: string) => `'${text}'`;
 /** Something that differs by tier as code: the value itself where there is one tier. */
 export const byTier = (tiers: readonly Tier[], value: (tier: Tier) => string): string =>
-  tiers.length === 1 && tiers[0] ? quoted(value(tiers[0])) : `tiered({ ${tiers.map((tier) => `${tier}: ${quoted(value(tier))}`).join(', ')} })`;
+  tiers.length === 1 && tiers[0] ? literal(value(tiers[0])) : `tiered({ ${tiers.map((tier) => `${tier}: ${literal(value(tier))}`).join(', ')} })`;
 
 /** Whose the things of a resource are. */
 export function ownerOf({ tiers }: Part): 'platform' | 'tenant' | 'merchant' {
@@ -104,7 +107,7 @@ export function partNames(part: Part): Names {
   const { plugin, name, title, titleTr, singular, plural, singularTr, pluralTr, tiers } = part;
   const Items = pascalCase(plural);
   const Item = pascalCase(singular);
-  const list = (what: 'View' | 'Edit') => `{ permissions: [${tiers.map((tier) => quoted(permissionOf(part, tier, what))).join(', ')}] }`;
+  const list = (what: 'View' | 'Edit') => `{ permissions: [${tiers.map((tier) => literal(permissionOf(part, tier, what))).join(', ')}] }`;
   const kind = Item.replace(/\d/g, '').slice(0, 3);
   return {
     id: plugin,

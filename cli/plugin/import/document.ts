@@ -1,7 +1,7 @@
 /** An OpenAPI document as it is written: read, and its references followed. */
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { readFile, stat } from 'node:fs/promises';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { counted, deepestReference, mostAliases, mostBytes, mostPaths, mostSchemas, tooLarge } from './limits.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -14,44 +14,120 @@ export interface ApiDocument {
   /** Where its servers stand, as the document says. */
   readonly server: string | undefined;
   readonly paths: Readonly<Record<string, Json>>;
-  /** What a `$ref` leads to, through others; the value itself where it is none; empty for one that leads nowhere. */
+  /**
+   * What a `$ref` leads to, through others; the value itself where it is none; empty for one that leads nowhere.
+   * @throws ScaffoldError once more has been asked for than an import may take
+   */
   readonly resolved: (value: unknown) => Json;
+  /** References met so far that lead nowhere, each with why. */
+  readonly broken: ReadonlyMap<string, string>;
 }
 
-/** @throws ScaffoldError for a file that is no OpenAPI 3 document */
+/** @throws ScaffoldError for a file that is no OpenAPI 3 document, or is too large a one */
 export async function readDocument(path: string): Promise<ApiDocument> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new ScaffoldError('import.document', `${path} cannot be read. Give the path of an OpenAPI document, in YAML or JSON.`);
-  let value: unknown;
-  try {
-    value = text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text, { maxAliasCount: 1000 });
-  } catch (cause) {
-    throw new ScaffoldError('import.document', `${path} is neither YAML nor JSON: ${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}`);
-  }
-  const document = jsonIn(value);
+  const document = jsonIn(await parsed(path));
   const version = textIn(document.openapi);
   if (version === undefined || !/^3\.[012]\b/.test(version)) {
-    const said = textIn(document.swagger) ? 'a Swagger 2 document: convert it first, with npx swagger2openapi' : 'no OpenAPI document of version 3';
+    const said = textIn(document.swagger) ? 'a Swagger 2 document: convert it to OpenAPI 3 first' : 'no OpenAPI document of version 3';
     throw new ScaffoldError('import.document', `${path} is ${said}.`);
   }
+  return apiDocument(document);
+}
+
+/** @param document as it was parsed. @throws ScaffoldError for one with too many paths */
+export function apiDocument(document: Json): ApiDocument {
+  const paths = Object.entries(jsonIn(document.paths));
+  if (paths.length > mostPaths)
+    throw tooLarge(`The document has ${counted(paths.length)} paths, and ${counted(mostPaths)} can be read. Split it by what belongs together.`);
   const [server] = listIn(document.servers);
+  const broken = new Map<string, string>();
+  let followed = 0;
+  const resolved = (value: unknown): Json => {
+    followed += 1;
+    if (followed > mostSchemas)
+      throw tooLarge(
+        `With what its schemas refer to, the document has more than ${counted(mostSchemas)} of them. Import fewer operations: --tag chooses them.`,
+      );
+    return target(document, value, broken);
+  };
   return {
-    title: textIn(jsonIn(document.info).title) ?? 'API',
+    title: textIn(jsonIn(document.info).title)?.slice(0, 200) ?? 'API',
     server: textIn(jsonIn(server).url),
-    paths: Object.fromEntries(Object.entries(jsonIn(document.paths)).map(([at, item]) => [at, followed(document, item)])),
-    resolved: (one) => followed(document, one),
+    paths: Object.fromEntries(paths.map(([at, item]) => [at, target(document, item, broken)])),
+    resolved,
+    broken,
   };
 }
 
-function followed(document: Json, value: unknown, steps = 0): Json {
-  const { $ref, ...beside } = jsonIn(value);
-  if (typeof $ref !== 'string') return beside;
-  // Other files are not read: what stands there is named as not mapped by whoever finds nothing.
-  if (!$ref.startsWith('#/') || steps > 20) return {};
-  const names = $ref
-    .slice(2)
-    .split('/')
-    .map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'));
-  const found = names.reduce<unknown>((part, name) => jsonIn(part)[name], document);
-  return { ...followed(document, found, steps + 1), ...beside };
+async function parsed(path: string): Promise<unknown> {
+  const unreadable = new ScaffoldError('import.document', `${path} cannot be read. Give the path of an OpenAPI document, in YAML or JSON.`);
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  );
+  if (size === undefined) throw unreadable;
+  if (size > mostBytes.json) throw tooLarge(`${path} has ${megabytes(size)}, and ${megabytes(mostBytes.json)} can be read. Split it by what belongs together.`);
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw unreadable;
+  });
+  const isYaml = !text.trimStart().startsWith('{');
+  if (isYaml && size > mostBytes.yaml)
+    throw tooLarge(`${path} has ${megabytes(size)}, and ${megabytes(mostBytes.yaml)} of YAML can be read. Give the document as JSON.`);
+  try {
+    return isYaml ? await fromYaml(text) : JSON.parse(text);
+  } catch (cause) {
+    // What the parser for YAML throws where aliases unfold to too much.
+    if (cause instanceof ReferenceError)
+      throw tooLarge(`${path} has aliases that stand for more than ${mostAliases} others. Write out what they stand for, or give the document as JSON.`);
+    const why = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
+    if (/call stack/i.test(why)) throw tooLarge(`${path} is nested too deeply to be read.`);
+    throw new ScaffoldError('import.document', `${path} is neither YAML nor JSON: ${why.slice(0, 200)}`);
+  }
+}
+
+async function fromYaml(text: string): Promise<unknown> {
+  const { parse } = await import('yaml');
+  // Only what JSON has, too: no dates, sets and bytes, whatever version the document says it is in.
+  return parse(text, { maxAliasCount: mostAliases, schema: 'core', logLevel: 'error' });
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+function target(document: Json, value: unknown, broken: Map<string, string>): Json {
+  const met = new Set<string>();
+  let beside: Json = {};
+  let node = value;
+  for (;;) {
+    const { $ref, ...own } = jsonIn(node);
+    beside = { ...own, ...beside };
+    if (typeof $ref !== 'string') return beside;
+    const fault = met.has($ref) ? 'leads back to itself' : met.size >= deepestReference ? `leads on more than ${deepestReference} times` : undefined;
+    const found = fault === undefined ? pointed(document, $ref) : undefined;
+    if (found === undefined) {
+      if (broken.size < 100) broken.set($ref.slice(0, 200), fault ?? ($ref.startsWith('#') ? 'leads nowhere' : 'leads to another file, which is not read'));
+      return beside;
+    }
+    met.add($ref);
+    node = found;
+  }
+}
+
+/** What stands in the document where a reference points, and nothing of what every object has. */
+function pointed(document: Json, reference: string): unknown {
+  if (!reference.startsWith('#/')) return undefined;
+  let part: unknown = document;
+  for (const name of reference.slice(2).split('/')) {
+    const key = decoded(name).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined;
+    part = (part as Json)[key]; // an object or a list, whose indexes are keys
+  }
+  return part;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -3,10 +3,13 @@ import type { Method } from '../../../core/http/endpoint.ts';
 import { coreServices } from '../../../core/http/services.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { type Part, partOf } from '../add/part-names.ts';
+import { isMemberOfAll } from '../scaffold/code.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { camelCase, kebabCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
+import { namesTaken } from './code-names.ts';
 import { type ApiDocument, isJson, type Json, jsonIn, listIn, textIn } from './document.ts';
 import { fieldKind, nameField } from './fields.ts';
+import { mostResources, tooLarge } from './limits.ts';
 import type { CallName, ImportedApi, ImportedCall, ImportedResource, Unmapped } from './model.ts';
 import { countPath, listShape, pagingOf } from './paging.ts';
 import { type Note, type PlainSchema, plainSchema } from './plain-schema.ts';
@@ -31,7 +34,12 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** @returns the resources, and what of the document is not among them */
 export function findResources(document: ApiDocument, { id, tags, tier }: Wanted): { readonly api: ImportedApi; readonly unmapped: readonly Unmapped[] } {
   const unmapped: Unmapped[] = [];
-  const note: Note = (at, what) => void (unmapped.some((one) => one.at === at && one.what === what) || unmapped.push({ at, what }));
+  const noted = new Set<string>();
+  const note: Note = (at, what) => {
+    const key = `${at}\n${what}`;
+    if (!noted.has(key)) unmapped.push({ at, what });
+    noted.add(key);
+  };
   const prefix = prefixOf(Object.keys(document.paths));
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method): Operation[] => {
@@ -42,15 +50,19 @@ export function findResources(document: ApiDocument, { id, tags, tier }: Wanted)
   );
   const reachable = all.filter((one) => canBeCalled(one, note));
   const used = new Set<Operation>();
-  const at = (method: string, path: string) => reachable.find((one) => one.method === method && one.path === path);
-  const names = new Set<string>();
+  const index = indexOf(reachable);
+  const taken = new Set<string>();
+  let found = 0;
   const resources = reachable.flatMap((list): readonly ImportedResource[] => {
     if (list.method !== 'get' || list.path.endsWith('}')) return [];
-    const found = resourceOf(document, list, { at, all: reachable, id, tier, names, note });
-    if (!found) return [];
-    for (const one of found.used) used.add(one);
-    return [found.resource];
+    const made = resourceOf(document, list, { ...index, id, tier, taken, note });
+    if (!made) return [];
+    found += 1;
+    if (found > mostResources) throw tooLarge(`The document has more than ${mostResources} lists, and each becomes a screen. Choose some with --tag.`);
+    for (const one of made.used) used.add(one);
+    return [made.resource];
   });
+  for (const [reference, why] of document.broken) note(reference, `it ${why}; what refers to it is left out`);
   for (const one of reachable) if (!used.has(one)) note(`${one.method.toUpperCase()} ${one.path}`, whyNot(one));
   const services = [...new Set(resources.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')))].sort();
   const { server } = document;
@@ -77,43 +89,66 @@ function prefixOf(paths: readonly string[]): string {
 }
 
 /** With parameters that are names of the portal: `{customer-id}` is `{customerId}`. */
-const named = (path: string) => path.replace(/\/$/, '').replace(/\{([^}]+)\}/g, (_match, name: string) => `{${/^\w+$/.test(name) ? name : camelCase(name)}}`);
+const named = (path: string) => path.replace(/\/$/, '').replace(/\{([^{}]+)\}/g, (_match, name: string) => `{${parameterName(name)}}`);
+
+function parameterName(name: string): string {
+  const plain = /^[A-Za-z_]\w*$/.test(name) ? name : camelCase(name);
+  return isMemberOfAll(plain) ? `${plain.replaceAll('_', '')}Value` : plain;
+}
+
+/** Operations by method and path, and the first path of each list's things. */
+function indexOf(operations: readonly Operation[]): Pick<Finding, 'at' | 'itemPath'> {
+  const byCall = new Map<string, Operation>();
+  const byList = new Map<string, string>();
+  for (const one of operations) {
+    const call = `${one.method} ${one.path}`;
+    if (!byCall.has(call)) byCall.set(call, one);
+    const [, list] = /^(.*)\/\{\w+\}$/.exec(one.path) ?? [];
+    if (list !== undefined && !byList.has(list)) byList.set(list, one.path);
+  }
+  return { at: (method, path) => byCall.get(`${method} ${path}`), itemPath: (list) => byList.get(list) };
+}
 
 function canBeCalled({ method, path }: Operation, note: Note): boolean {
   const at = `${method.toUpperCase()} ${path}`;
   const segments = path.split('/').slice(1);
-  const odd = segments.find((segment) => segment.includes('{') && !/^\{\w+\}$/.test(segment));
-  if (odd !== undefined) note(at, `the segment ${odd} is more than a parameter`);
+  const odd = segments.find((segment) => !/^(?:\{\w+\}|[\p{L}\p{N}._~:@,+=-]+)$/u.test(segment));
+  if (odd !== undefined) note(at, `the segment ${odd.slice(0, 100)} is more than a parameter, or has characters that no address has`);
+  const parameters = segments.filter((segment) => segment.startsWith('{'));
+  const isRepeated = new Set(parameters).size < parameters.length;
+  if (isRepeated) note(at, 'a parameter stands in it twice');
   const [first = ''] = segments;
   const isTaken =
     segments.includes('api') || /^v\d+$/.test(first) || ['tenants', 'reporting', 'download-file', 'markdown-files'].includes(first) || first.startsWith('{');
   if (isTaken) note(at, 'the portal sends paths like this to its own API; put a proxy with other paths before this one');
-  return odd === undefined && !isTaken;
+  return odd === undefined && !isRepeated && !isTaken;
 }
 
 function whyNot({ method, path, operation }: Operation): string {
-  const said = textIn(operation.summary);
+  const said = textIn(operation.summary)?.slice(0, 200);
   const what = method === 'get' ? (path.endsWith('}') ? 'a thing without a list' : 'no list of things with a key of their own') : 'an action of its own';
   return `${said ? `${said.replace(/\.$/, '')}: ` : ''}${what}; no screen was made of it`;
 }
 
 interface Finding {
   readonly at: (method: string, path: string) => Operation | undefined;
-  readonly all: readonly Operation[];
+  /** The path of one of the things of a list. */
+  readonly itemPath: (list: string) => string | undefined;
   readonly id: string;
   readonly tier: Tier;
-  readonly names: Set<string>;
+  /** What the resources before are called, in code and elsewhere. */
+  readonly taken: Set<string>;
   readonly note: Note;
 }
 
 function resourceOf(
   document: ApiDocument,
   list: Operation,
-  { at, all, id, tier, names, note }: Finding,
+  { at, itemPath: itemPathOf, id, tier, taken, note }: Finding,
 ): { readonly resource: ImportedResource; readonly used: readonly Operation[] } | undefined {
   const answer = answerOf(document, list, note);
   const rows = listShape(answer);
-  const itemPath = all.map(({ path }) => path).find((path) => new RegExp(`^${escaped(list.path)}/\\{\\w+\\}$`).test(path));
+  const itemPath = itemPathOf(list.path);
   if (!rows?.items?.properties || answer === undefined) return undefined;
   const parameter = itemPath?.match(/\{(\w+)\}$/)?.[1];
   const key = keyOf(rows.items, parameter);
@@ -139,8 +174,6 @@ function resourceOf(
   // What is noted of the rows holds for the one thing, too.
   const details = found.details && answerOf(document, found.details, () => undefined);
   const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
-  const name = resourceName(list.path, names);
-  names.add(name);
   const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
     operation && { method: operation.method.toUpperCase() as Method, path: operation.path, summary: summaryOf(operation), ...more };
   const changing = (of: 'create' | 'update'): ImportedCall | undefined => {
@@ -165,11 +198,12 @@ function resourceOf(
     update: changing('update'),
     remove: plain(found.remove),
   };
-  const part = namedPart(id, name, tier);
+  const part = freePart(list.path, { id, tier, taken });
   if (!part) {
-    note(where, `no code can be called after ${name}`);
+    note(where, 'no code can be called after it, or all names that could be its are taken');
     return undefined;
   }
+  for (const name of namesTaken(part)) taken.add(name);
   const resource: ImportedResource = {
     part,
     parents: [...list.path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one),
@@ -181,7 +215,14 @@ function resourceOf(
   return { resource, used: Object.values(found).filter((one) => one !== undefined) };
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The list with the first name that code can have and no other list has. */
+function freePart(path: string, { id, tier, taken }: Pick<Finding, 'id' | 'tier' | 'taken'>): Part | undefined {
+  for (const name of namesFor(path)) {
+    const part = /^[a-z]/.test(name) && name.length <= 40 ? namedPart(id, name, tier) : undefined;
+    if (part && namesTaken(part).every((one) => !taken.has(one))) return part;
+  }
+  return undefined;
+}
 
 /** A name that code has another meaning for, as `event`, gets the plugin's before it. */
 function namedPart(id: string, name: string, tier: Tier): Part | undefined {
@@ -196,24 +237,28 @@ function namedPart(id: string, name: string, tier: Tier): Part | undefined {
   return undefined;
 }
 
-/** Named by the last word of its path, with the one before it where that is taken. */
-function resourceName(path: string, taken: ReadonlySet<string>): string {
-  const words = path
-    .split('/')
+/** Named by the last word of its path; with those before it, or a letter behind it, where that is taken. */
+function namesFor(path: string): readonly string[] {
+  const segments = path.split('/');
+  const words = segments
     .filter((segment) => segment && !segment.startsWith('{'))
-    .map((segment) => kebabCase(segment.replace(/([a-z\d])([A-Z])/g, '$1-$2')));
-  const last = words.at(-1) ?? 'items';
+    .map((segment) => kebabCase(segment.replace(/([a-z\d])([A-Z])/g, '$1-$2')))
+    .slice(-6);
+  const last = words.at(-1) || 'items';
   const isPlural = (word: string) => singularOf(word) !== word;
   // `/gists/public` are public gists.
-  const isKind = !isPlural(last) && path.split('/').at(-2) !== '' && !path.split('/').at(-2)?.startsWith('{') && isPlural(words.at(-2) ?? '');
-  const plural = isKind ? `${last}-${words.at(-2)}` : isPlural(last) ? last : pluralOf(last);
-  const before = words.slice(0, isKind ? -2 : -1).map(singularOf);
-  const names = [
+  const before = words.at(-2) ?? '';
+  const isKind = !isPlural(last) && isPlural(before) && !segments.at(-2)?.startsWith('{');
+  const plural = isKind ? `${last}-${before}` : isPlural(last) ? last : pluralOf(last);
+  const outer = words
+    .slice(0, isKind ? -2 : -1)
+    .filter((word) => word !== '')
+    .map(singularOf);
+  return [
     plural,
-    ...before.map((_word, at) => [...before.slice(-1 - at), plural].join('-')),
-    ...Array.from({ length: 20 }, (_, at) => `${plural}-${at + 2}`),
+    ...outer.map((_word, at) => [...outer.slice(-1 - at), plural].join('-')),
+    ...Array.from({ length: 20 }, (_, at) => `${plural}-${String.fromCharCode('b'.charCodeAt(0) + at)}`),
   ];
-  return names.find((one) => /^[a-z]/.test(one) && one.length <= 40 && !taken.has(one)) ?? plural;
 }
 
 /** The field that a parameter of the path is about. */
@@ -221,7 +266,7 @@ function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined):
   const names = Object.keys(properties);
   const last = parameter?.replace(/^.*[_-]/, '').replace(/^.*(?=Id$|Number$|Name$|Code$|Key$)/, '');
   const candidates = parameter === undefined ? ['id', 'uuid', 'key', 'code'] : [parameter, last ?? '', (last ?? '').toLowerCase(), 'id', 'uuid'];
-  const isKey = (name: string) => names.includes(name) && ['string', 'integer', 'number', 'any'].includes(properties[name]?.type ?? '');
+  const isKey = (name: string) => Object.hasOwn(properties, name) && ['string', 'integer', 'number', 'any'].includes(properties[name]?.type ?? '');
   return (
     candidates.find(isKey) ??
     (parameter === undefined
@@ -253,7 +298,7 @@ function bodyOf(document: ApiDocument, { operation, method, path }: Operation, n
   if (plain.type !== 'object') return undefined;
   const properties = Object.entries(plain.properties ?? {}).filter(([, one]) => !one.readOnly);
   for (const [name, one] of properties) if (fieldKind(one) === 'none') note(`${at}.${name}`, 'no form control fits it; what is stored stays');
-  return { ...plain, properties: Object.fromEntries(properties), required: (plain.required ?? []).filter((name) => properties.some(([one]) => one === name)) };
+  return { ...plain, properties: Object.fromEntries(properties), required: (plain.required ?? []).filter((name) => !plain.properties?.[name]?.readOnly) };
 }
 
 function jsonContent({ content }: Json): unknown {
@@ -265,9 +310,10 @@ function jsonContent({ content }: Json): unknown {
 function queryOf(document: ApiDocument, { item, operation, path }: Operation, note: Note): PlainSchema {
   const asked = [...listIn(item.parameters), ...listIn(operation.parameters)].map((one) => document.resolved(one)).filter((one) => one.in === 'query');
   const fields = asked.flatMap((one): [string, PlainSchema, boolean][] => {
-    const name = textIn(one.name) ?? '';
+    const name = textIn(one.name)?.slice(0, 100) ?? '';
     const schema = plainSchema(document, one.schema, `GET ${path}?${name}`, note);
-    if (/^[A-Za-z_]\w*$/.test(name) && fieldKind(schema) !== 'none' && schema.type !== 'array') return [[name, schema, one.required === true]];
+    if (/^[A-Za-z_]\w*$/.test(name) && !isMemberOfAll(name) && fieldKind(schema) !== 'none' && schema.type !== 'array')
+      return [[name, schema, one.required === true]];
     note(`GET ${path}?${name}`, 'this parameter is left out');
     return [];
   });

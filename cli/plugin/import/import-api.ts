@@ -1,5 +1,6 @@
 /** From an OpenAPI document to a plugin, the first time and again: what its author has edited stays. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { applyPatch, createTwoFilesPatch } from 'diff';
 import type { Tier } from '../../../core/permissions/guard.ts';
@@ -8,14 +9,15 @@ import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { idFault } from '../scaffold/answers.ts';
 import { type Change, compare } from '../scaffold/compare.ts';
 import { formatFiles } from '../scaffold/format.ts';
-import { linkFixtures, refuseTaken, stagingFolder } from '../scaffold/place-files.ts';
+import { refuseMisfit } from '../scaffold/misfit.ts';
+import { linkFixtures, refuseTaken } from '../scaffold/place-files.ts';
 import { hashOf } from '../scaffold/record.ts';
 import type { Files } from '../scaffold/render.ts';
-import { refuseMisfit } from '../scaffold/scaffold.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { kebabCase } from '../scaffold/words.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { findResources } from './find-resources.ts';
+import { installedApi } from './manifest.ts';
 import type { ImportedApi, Unmapped } from './model.ts';
 import { filesOfApi } from './plugin-files.ts';
 import { type ImportRecord, importRecordPath, importRecordText, readImportRecord } from './record.ts';
@@ -62,17 +64,21 @@ export async function importApi(path: string, options: ImportOptions): Promise<I
   }
   const { api, unmapped } = findResources(document, { id, tags, tier: record?.tier ?? tier });
   if (api.resources.length === 0) throw new ScaffoldError('import.nothing', nothingFound(document, tags, unmapped));
-  const rendered = await filesOfApi(api, root);
+  const { files: rendered, unmapped: without } = await filesOfApi(api, root);
   const { untranslated } = textsOf(api, record?.tier ?? tier);
-  const before = record ? await filesOfApi(record.api, root) : new Map<string, string>();
+  const before = record ? (await filesOfApi(record.api, root)).files : new Map<string, string>();
   const { files, writes } = await settled(root, record, before, rendered);
+  if (writes.has(`plugins/${id}/plugin.ts`))
+    refuseMisfit(
+      installedApi(api),
+      installed.filter((plugin) => plugin.id !== id),
+    );
   if (!dryRun) {
-    const others = installed.filter((plugin) => plugin.id !== id);
     const next: ImportRecord = { api, tags, tier: record?.tier ?? tier, files: hashesAfter(record, rendered, files) };
-    await put(root, id, new Map([...writes, [importRecordPath(id), importRecordText(next)]]), others);
+    await put(root, id, new Map([...writes, [importRecordPath(id), importRecordText(next)]]));
     await writeDeclarations(root);
   }
-  return { api, files, unmapped, untranslated };
+  return { api, files, unmapped: [...unmapped, ...without], untranslated };
 }
 
 function idFor({ title }: ApiDocument, tags: readonly string[]): string {
@@ -148,19 +154,13 @@ function hashesAfter(record: ImportRecord | undefined, rendered: Files, files: r
   return Object.fromEntries([...rendered].map(([path, text]) => [path, kept.has(path) ? (record?.files[path] ?? hashOf(text)) : hashOf(text)]));
 }
 
-/** Everything is checked in a folder beside, then put in place. */
-async function put(
-  root: string,
-  id: string,
-  writes: ReadonlyMap<string, string | undefined>,
-  others: Awaited<ReturnType<typeof discoverPlugins>>,
-): Promise<void> {
-  const staging = await stagingFolder(root);
+/** Everything is formatted in a folder beside, then put in place. */
+async function put(root: string, id: string, writes: ReadonlyMap<string, string | undefined>): Promise<void> {
+  const staging = await mkdtemp(join(tmpdir(), 'portal-import-'));
   try {
-    const texts = new Map([...writes].filter((entry): entry is [string, string] => entry[1] !== undefined && !entry[0].endsWith('/.portal-import.json')));
+    const texts = new Map([...writes].filter((entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== importRecordPath(id)));
     const formatted = await formatFiles(texts, staging, root);
-    if (formatted.has(`plugins/${id}/plugin.ts`)) await refuseMisfit(staging, id, others);
-    for (const [path, text] of [...formatted, ...[...writes].filter(([one]) => one.endsWith('/.portal-import.json'))]) {
+    for (const [path, text] of [...formatted, ...[...writes].filter(([one]) => one === importRecordPath(id))]) {
       if (text === undefined) continue;
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, `${path}.new`), text);

@@ -1,6 +1,8 @@
 /** What an import did, for a person. */
+import { printable } from '../../failure.ts';
 import type { Style } from '../../style.ts';
 import type { Imported, ImportedFile } from './import-api.ts';
+import { serverAddress } from './server-address.ts';
 
 const words: Readonly<Record<ImportedFile['what'], string>> = {
   new: 'new    ',
@@ -15,15 +17,15 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
   const list = (head: string, lines: readonly string[]) =>
     lines.length === 0 ? '' : `\n${style.heading(head)}\n${lines.map((line) => `  ${line}\n`).join('')}`;
   const screens = api.resources.map(({ part, calls }) => `${part.title}: ${Object.keys(calls).join(', ')}`);
-  const address = api.server && /^https?:/.test(api.server) ? api.server.replace(/\/$/, '') + api.prefix : undefined;
+  const address = serverAddress(api);
   return [
     files.length === 0 ? 'Nothing is new in the document.\n' : files.map(({ what, path }) => `${words[what]} ${path}\n`).join(''),
     list('Screens', screens),
     list(
       'Not mapped',
-      grouped(unmapped).map(({ what, all }) => `${all.map((at) => style.name(at)).join(', ')}: ${what}`),
+      grouped(unmapped).map(({ what, all }) => `${all.map((at) => style.name(printable(at))).join(', ')}: ${printable(what)}`),
     ),
-    list('Without a Turkish word; put them into messages/tr.json', untranslated.length === 0 ? [] : [untranslated.join(', ')]),
+    list('Without a Turkish word; put them into messages/tr.json', untranslated.length === 0 ? [] : [printable(untranslated.join(', '))]),
     ...kept.map(({ path, patch }) => `\n${style.bad(`${path} was edited where the document has changed. It stays; merge this by hand:`)}\n${patch}`),
     dryRun
       ? '\nNothing was written.\n'
@@ -33,6 +35,11 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
 
 /** What is said of several places is said once. */
 function grouped(unmapped: Imported['unmapped']): readonly { readonly what: string; readonly all: readonly string[] }[] {
-  const whats = [...new Set(unmapped.map(({ what }) => what))];
-  return whats.map((what) => ({ what, all: unmapped.filter((one) => one.what === what).map(({ at }) => at) }));
+  const places = new Map<string, string[]>();
+  for (const { at, what } of unmapped) {
+    const all = places.get(what) ?? [];
+    all.push(at);
+    places.set(what, all);
+  }
+  return [...places].map(([what, all]) => ({ what, all }));
 }

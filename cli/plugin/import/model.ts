@@ -14,7 +14,8 @@ export interface ImportedCall {
   readonly paging?: Paging;
 }
 
-export type CallName = 'list' | 'details' | 'create' | 'update' | 'remove';
+export const callNames = ['list', 'details', 'create', 'update', 'remove'] as const;
+export type CallName = (typeof callNames)[number];
 
 export interface ImportedResource {
   readonly part: Part;

@@ -1,5 +1,8 @@
 /** Schemas of a document as plain ones: references followed, `allOf` in one, and what may be null said in one way. */
+import { isMemberOfAll } from '../scaffold/code.ts';
 import { type ApiDocument, isJson, type Json, jsonIn, listIn, textIn } from './document.ts';
+import { counted, longestChoice, longestText, mostChoices, mostProperties } from './limits.ts';
+import { isModestPattern } from './pattern.ts';
 
 /** A schema that a form and a list understand. Plain data, so that it can be kept. */
 export interface PlainSchema {
@@ -48,8 +51,13 @@ export function plainSchema(document: ApiDocument, schema: unknown, at: string, 
   if (type === 'object') {
     const properties = Object.entries(jsonIn(node.properties));
     if (properties.length === 0 || depth >= deepest) return { type: 'any', ...said };
+    if (properties.length > mostProperties) {
+      note(at, `it has ${counted(properties.length)} properties, and ${mostProperties} can be shown; taken as it comes`);
+      return { type: 'any', ...said };
+    }
     const named = properties.filter(([name]) => isName(name, at, note));
-    const required = listIn(node.required).filter((name): name is string => typeof name === 'string' && named.some(([one]) => one === name));
+    const names = new Set(named.map(([name]) => name));
+    const required = [...new Set(listIn(node.required))].filter((name): name is string => typeof name === 'string' && names.has(name));
     return {
       type,
       ...said,
@@ -64,8 +72,8 @@ export function plainSchema(document: ApiDocument, schema: unknown, at: string, 
 
 /** What a text's key of i18n, an address and a form can be called. */
 function isName(name: string, at: string, note: Note): boolean {
-  const does = /^[A-Za-z_][\w-]*$/.test(name);
-  if (!does) note(`${at}.${name}`, 'its name is none that a field can have; left out');
+  const does = /^[A-Za-z_][\w-]{0,99}$/.test(name) && !isMemberOfAll(name);
+  if (!does) note(`${at}.${name.slice(0, 100)}`, 'its name is none that a field can have; left out');
   return does;
 }
 
@@ -98,12 +106,13 @@ function together(document: ApiDocument, schema: unknown, at: string, note: Note
   if (parts.length === 1) return { node: { ...first, ...node }, nullable };
   if (types.size === 1 && types.has('object')) {
     note(at, `is one of ${parts.length} kinds of object; it has the fields of all of them, and none must be there that not all have`);
-    const required = parts.map((part) => listIn(part.required)).reduce((one, other) => one.filter((name) => other.includes(name)));
+    const [own = new Set(), ...others] = parts.map((part) => new Set(listIn(part.required)));
+    const required = [...own].filter((name) => others.every((other) => other.has(name)));
     return {
       node: {
         ...node,
         type: 'object',
-        properties: Object.assign({}, ...parts.toReversed().map((part) => jsonIn(part.properties)), jsonIn(node.properties)),
+        properties: Object.fromEntries([...parts.toReversed(), node].flatMap((part) => Object.entries(jsonIn(part.properties)))),
         required: [...required, ...listIn(node.required)],
       },
       nullable,
@@ -120,7 +129,7 @@ const both = (one: unknown, other: unknown): unknown => (one === undefined ? oth
 
 const bothOfEach = (one: Json, other: Json): Json => ({
   ...other,
-  ...Object.fromEntries(Object.entries(one).map(([name, said]) => [name, both(said, other[name])])),
+  ...Object.fromEntries(Object.entries(one).map(([name, said]) => [name, both(said, Object.hasOwn(other, name) ? other[name] : undefined)])),
 });
 
 function typeIn(node: Json): PlainSchema['type'] | undefined {
@@ -133,33 +142,33 @@ function typeIn(node: Json): PlainSchema['type'] | undefined {
 function exampleIn(node: Json): unknown {
   const [listed] = listIn(node.examples);
   const example = node.example ?? listed ?? undefined;
-  return ['string', 'number', 'boolean'].includes(typeof example) ? example : undefined;
+  if (typeof example === 'number') return Number.isFinite(example) ? example : undefined;
+  return typeof example === 'boolean' || (typeof example === 'string' && example.length <= longestText) ? example : undefined;
 }
 
 function textWords(node: Json, at: string, note: Note): Partial<PlainSchema> {
   const values = listIn(node.enum ?? (node.const === undefined ? undefined : [node.const])).filter((one): one is string => typeof one === 'string');
-  if (values.length > 0) return { enum: values };
+  const isShort = values.length <= mostChoices && values.every((one) => one.length <= longestChoice);
+  if (values.length > 0 && isShort) return { enum: [...new Set(values)] };
+  if (values.length > 0) note(at, `it has more than ${mostChoices} values, or one of more than ${longestChoice} characters; taken as text`);
   const format = textIn(node.format);
   const pattern = textIn(node.pattern);
-  const does = pattern !== undefined && isPattern(pattern);
-  if (pattern !== undefined && !does) note(at, `its pattern ${pattern} is none that JavaScript reads; not checked`);
+  const does = pattern !== undefined && isModestPattern(pattern);
+  if (pattern !== undefined && !does) note(at, `its pattern ${pattern.slice(0, 100)} is none that JavaScript reads and matches in little time; not checked`);
+  const [least, most] = [count(node.minLength), count(node.maxLength)];
+  const isLong = least !== undefined && least > longestText;
+  if (isLong) note(at, `it must have ${counted(least)} characters at least; not checked`);
   return {
     ...(format !== undefined && formats.has(format) && { format }),
     ...(does && { pattern }),
-    ...(typeof node.minLength === 'number' && { minLength: node.minLength }),
-    ...(typeof node.maxLength === 'number' && { maxLength: node.maxLength }),
+    ...(least !== undefined && !isLong && { minLength: least }),
+    ...(most !== undefined && { maxLength: most }),
   };
 }
 
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
+const count = (value: unknown): number | undefined => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined);
 
 function numberWords(node: Json): Partial<PlainSchema> {
-  const of = (name: 'minimum' | 'maximum' | 'multipleOf') => (typeof node[name] === 'number' ? { [name]: node[name] } : {});
-  return { ...of('minimum'), ...of('maximum'), ...of('multipleOf') };
+  const of = (name: 'minimum' | 'maximum' | 'multipleOf') => (Number.isFinite(node[name]) ? { [name]: Number(node[name]) } : {});
+  return { ...of('minimum'), ...of('maximum'), ...(Number(node.multipleOf) > 0 && of('multipleOf')) };
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Tier, tiers } from '../../../core/permissions/guard.ts';
+import { foldersOf } from '../scaffold/place-files.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { isJson } from './document.ts';
 import type { ImportedApi } from './model.ts';
@@ -26,9 +27,10 @@ export async function readImportRecord(root: string, id: string): Promise<Import
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    // Written by this command alone; whoever edits it restores it.
+    // Written by this command alone; whoever edits it restores it. Its files are removed and written, so that they are the plugin's own.
+    const isOwn = (file: string) => foldersOf(id).some((folder) => file.startsWith(`${folder}/`)) && !file.split('/').includes('..');
     if (isJson(value) && isJson(value.api) && isJson(value.files) && Array.isArray(value.tags) && tiers.some((one) => one === value.tier))
-      return value as unknown as ImportRecord;
+      if (Object.keys(value.files).every(isOwn)) return value as unknown as ImportRecord;
   } catch {
     // Said below.
   }

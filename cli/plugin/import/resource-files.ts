@@ -1,30 +1,11 @@
 /** The files of one imported resource: its calls, its screen, its things in the sandbox, its test. Not formatted yet. */
-import { partNames, pathOf, permissionOf } from '../add/part-names.ts';
-import { camelCase, kebabCase, pascalCase } from '../scaffold/words.ts';
+import { pathOf, permissionOf } from '../add/part-names.ts';
+import { literal, objectCode } from '../scaffold/code.ts';
+import { codeNames } from './code-names.ts';
 import { columnsOf, detailOf, type Field, filtersOf, formOf, type Shown, searchOf } from './fields.ts';
-import type { CallName, ImportedCall, ImportedResource } from './model.ts';
-import { schemaCode } from './schema-code.ts';
+import { callNames, type ImportedResource } from './model.ts';
+import { hasChoices, schemaCode } from './schema-code.ts';
 import { sampleOf, thingsOf } from './things.ts';
-
-const text = (value: unknown) => JSON.stringify(value);
-const callNames: readonly CallName[] = ['list', 'details', 'create', 'update', 'remove'];
-
-/** Names in the code of a resource. */
-export function codeNames({ part }: ImportedResource) {
-  const one = pascalCase(part.singular);
-  const many = pascalCase(part.name);
-  const endpoints = { list: `list${many}`, details: `get${one}`, create: `create${one}`, update: `update${one}`, remove: `remove${one}` } as const;
-  const entity = kebabCase(`${part.plugin} ${part.singular}`).replace(/\d/g, '').replace(/-+/g, '-').replace(/^-|-$/g, '').slice(0, 40).replace(/-$/, '');
-  return {
-    item: one,
-    token: `${many}Kept`,
-    entityVar: `${camelCase(part.singular)}Entity`,
-    answersVar: `${camelCase(part.name)}Answers`,
-    endpoints,
-    entity,
-    prefix: partNames(part).kind ?? 'itm',
-  };
-}
 
 export function resourceFiles(resource: ImportedResource): ReadonlyMap<string, string> {
   const { plugin, name } = resource.part;
@@ -37,66 +18,69 @@ export function resourceFiles(resource: ImportedResource): ReadonlyMap<string, s
   ]);
 }
 
+/** The path of an import of one of the plugin's files. @param folder `api` */
+const fileOf = (folder: string, { part }: ImportedResource, from = '..') => literal(`${from}/${folder}/${part.name}.ts`);
+
 function apiFile(resource: ImportedResource): string {
   const { part, item, calls } = resource;
-  const names = codeNames(resource);
+  const names = codeNames(part);
   const tier = part.tiers[0] ?? 'tenant';
   const itemCode = schemaCode(item);
-  const guard = (what: 'View' | 'Edit') => `{ permissions: ['${permissionOf(part, tier, what)}'] }`;
+  const guard = (what: 'View' | 'Edit') => `{ permissions: [${literal(permissionOf(part, tier, what))}] }`;
   const endpoints = callNames.flatMap((name) => {
     const call = calls[name];
     if (!call) return [];
     const lines = [
-      `id: '${part.plugin}.${part.name}.${name}'`,
-      `method: '${call.method}'`,
-      `path: ${text(call.path)}`,
-      `summary: ${text(call.summary)}`,
+      `id: ${literal(endpointId(resource, name))}`,
+      `method: ${literal(call.method)}`,
+      `path: ${literal(call.path)}`,
+      `summary: ${literal(call.summary)}`,
       `guard: ${name === 'list' || name === 'details' ? 'view' : 'edit'}`,
-      ...(call.query ? [`query: ${schemaCode(call.query, true)}`] : []),
-      ...(call.body ? [`body: ${schemaCode(call.body, true)}`] : []),
-      `answer: ${answerCode(call, itemCode, names.item)}`,
-      ...(call.paging ? [`paging: ${text(call.paging)}`] : []),
+      ...(call.query ? [`query: ${schemaCode(call.query, { closed: true })}`] : []),
+      ...(call.body ? [`body: ${schemaCode(call.body, { closed: true })}`] : []),
+      `answer: ${call.answer ? schemaCode(call.answer, { declared: { code: itemCode, name: names.item } }) : "'none'"}`,
+      ...(call.paging ? [`paging: ${literal(call.paging)}`] : []),
     ];
-    return [`/** ${call.summary.replaceAll('*/', '')} */\nexport const ${names.endpoints[name]} = defineEndpoint({ ${lines.join(', ')} });`];
+    return [`export const ${names.endpoints[name]} = defineEndpoint({ ${lines.join(', ')} });`];
   });
-  const code = endpoints.join('\n\n');
   const edits = calls.create || calls.update || calls.remove;
-  const usesOneOf = `${itemCode}${code}`.includes('oneOf(');
-  return `/** The calls about ${part.plural}, as the API's document describes them. */
+  const choices = [item, ...Object.values(calls).flatMap(({ query, body, answer }) => [query, body, answer])].some((one) => one && hasChoices(one));
+  return `/** Calls as the API's document describes them. */
 import * as Type from 'typebox';
-import { defineEndpoint${usesOneOf ? ', oneOf' : ''} } from '#core/api';
+import { defineEndpoint${choices ? ', oneOf' : ''} } from '#core/api';
 
 const view = ${guard('View')};
 ${edits ? `const edit = ${guard('Edit')};\n` : ''}
 export const ${names.item} = ${itemCode};
 
-${code}
+${endpoints.join('\n\n')}
 `;
 }
 
-/** The item by its name, wherever the answer has it. */
-function answerCode({ answer }: ImportedCall, itemCode: string, item: string): string {
-  return answer ? schemaCode(answer).replace(itemCode, item) : "'none'";
-}
+/** The id of a call: `shop.customers.list`. */
+export const endpointId = ({ part }: ImportedResource, call: string): string => `${part.plugin}.${part.name}.${call}`;
 
 function sandboxFile(resource: ImportedResource): string {
   const { part, key, name, parents, calls } = resource;
-  const names = codeNames(resource);
+  const names = codeNames(part);
   const used = callNames.filter((one) => calls[one]);
   const within = Object.fromEntries(parents.map((one) => [one, parentValue(one)]));
-  return `/** The ${part.plural} of the sandbox, as the API writes them. */
+  return `/** The sandbox's records, as the API writes them. */
 import { entityToken, foreignEntity, foreignRecord, serveForeign } from '#sandbox';
-import { ${[...used.map((one) => names.endpoints[one]), names.item].join(', ')} } from '../api/${part.name}.ts';
+import { ${[...used.map((one) => names.endpoints[one]), names.item].join(', ')} } from ${fileOf('api', resource)};
 
-export const ${names.token} = entityToken('${names.entity}', foreignRecord(${names.item}));
+const title = ${literal(name)};
+const key = ${literal(key)};
+
+export const ${names.token} = entityToken(${literal(names.entity)}, foreignRecord(${names.item}));
 
 export const ${names.entityVar} = foreignEntity(${names.token}, {
-  prefix: '${names.prefix}',
-  name: (item) => String(item.${name} ?? item.${key}),
-${parents.length > 0 ? `  within: ${text(within)},\n` : ''}  rows: ${text(thingsOf(resource))},
+  prefix: ${literal(names.prefix)},
+  name: (item) => String(item[title] ?? item[key]),
+${parents.length > 0 ? `  within: ${literal(within)},\n` : ''}  rows: ${literal(thingsOf(resource))},
 });
 
-export const ${names.answersVar} = serveForeign({ ${used.map((one) => `${one}: ${names.endpoints[one]}`).join(', ')} }, ${names.token}, { key: '${key}' });
+export const ${names.answersVar} = serveForeign({ ${used.map((one) => `${one}: ${names.endpoints[one]}`).join(', ')} }, ${names.token}, { key });
 `;
 }
 
@@ -105,64 +89,62 @@ export const parentValue = (name: string): string => (/id$|number$/i.test(name) 
 
 function screenFile(resource: ImportedResource): string {
   const { part, key, name, calls } = resource;
-  const names = codeNames(resource);
+  const names = codeNames(part);
   const used = callNames.filter((one) => calls[one]);
   const isUncounted = (calls.list?.paging?.page ?? calls.list?.paging?.offset) !== undefined && calls.list?.paging?.count === undefined;
   const filters = filtersOf(resource);
   const form = calls.create || calls.update ? formOf(resource) : [];
   const lines = [
-    `id: '${part.name}'`,
-    `texts: '${part.plugin}'`,
-    `entity: '${names.entity}'`,
+    `id: ${literal(part.name)}`,
+    `texts: ${literal(part.plugin)}`,
+    `entity: ${literal(names.entity)}`,
     `calls: { ${used.map((one) => `${one}: ${names.endpoints[one]}`).join(', ')} }`,
-    ...(key === 'id' ? [] : [`key: '${key}'`]),
-    `name: ${key === name ? `({ ${key} }) => String(${key})` : `'${name}'`}`,
-    ...(searchOf(resource) ? [`search: '${part.name}.search'`] : []),
+    ...(key === 'id' ? [] : [key === name ? 'key' : `key: ${literal(key)}`]),
+    `name: ${key === name ? '(item) => String(item[key])' : literal(name)}`,
+    ...(searchOf(resource) ? [`search: ${literal(`${part.name}.search`)}`] : []),
     `columns: [${columnsOf(resource).map(entryCode).join(', ')}]`,
-    ...(filters.length > 0 ? [`filters: [${filters.map(text).join(', ')}]`] : []),
+    ...(filters.length > 0 ? [`filters: ${literal(filters)}`] : []),
     ...(isUncounted ? ['// The API does not tell how many rows there are.\nexport: false'] : []),
     `detail: [${detailOf(resource).map(entryCode).join(', ')}]`,
     ...(form.length > 0 ? [`form: [${form.map(entryCode).join(', ')}]`] : []),
   ];
   return `import { defineResource } from '#core/ui';
-import { ${used.map((one) => names.endpoints[one]).join(', ')} } from '../api/${part.name}.ts';
+import { ${used.map((one) => names.endpoints[one]).join(', ')} } from ${fileOf('api', resource)};
 
-export default defineResource({
+${key === name ? `const key = ${literal(key)};\n\n` : ''}export default defineResource({
   ${lines.join(',\n  ')},
 }).screen;
 `;
 }
 
-function entryCode(entry: Shown | Field): string {
-  const { key, ...more } = entry;
-  return Object.keys(more).length === 0
-    ? `'${key}'`
-    : `{ key: '${key}', ${Object.entries(more)
-        .map(([name, value]) => `${name}: ${text(value)}`)
-        .join(', ')} }`;
-}
+const entryCode = (entry: Shown | Field): string => (Object.keys(entry).length === 1 ? literal(entry.key) : literal(entry));
 
 /** A page that asks for what stands before a list in its address. */
 function parentsFile({ part, parents }: ImportedResource): string {
   const path = pathOf(part, part.tiers[0] ?? 'tenant');
-  const fields = parents.map(
-    (name) =>
-      `{ type: 'input', name: '${name}', label: text('${part.name}.of.${name}'), validations: [{ name: 'required', message: text('${part.name}.of.missing') }] }`,
+  const said = (key: string) => `text(${literal(`${part.name}.of.${key}`)})`;
+  const fields = parents.map((name) =>
+    objectCode([
+      ['type', literal('input')],
+      ['name', literal(name)],
+      ['label', said(name)],
+      ['validations', `[{ name: 'required', message: ${said('missing')} }]`],
+    ]),
   );
   return `import { useText } from '#core/react';
 import { Card, DynamicForm, navigate, Screen } from '#core/ui';
 
-/** Asks whose ${part.plural} are shown. */
+/** Asks whose records are shown. */
 export default function Parents() {
-  const text = useText('${part.plugin}');
+  const text = useText(${literal(part.plugin)});
   return (
-    <Screen title={text('${part.name}.of.title')}>
-      <Card title={text('${part.name}.of.about')}>
+    <Screen title={${said('title')}}>
+      <Card title={${said('about')}}>
         <DynamicForm
-          label={text('${part.name}.of.about')}
-          submitLabel={text('${part.name}.of.open')}
+          label={${said('about')}}
+          submitLabel={${said('open')}}
           fields={[${fields.join(', ')}]}
-          onSubmit={(values) => navigate(['${path}', ...[${parents.map((name) => `values.${name}`).join(', ')}].map((value) => encodeURIComponent(String(value)))].join('/'))}
+          onSubmit={(values) => navigate([${literal(path)}, ...${literal(parents)}.map((name) => encodeURIComponent(String(values[name])))].join('/'))}
         />
       </Card>
     </Screen>
@@ -173,18 +155,18 @@ export default function Parents() {
 
 function testFile(resource: ImportedResource): string {
   const { part, parents } = resource;
-  const names = codeNames(resource);
+  const names = codeNames(part);
   const sample = sampleOf(resource);
   const params = Object.fromEntries(parents.map((name) => [name, parentValue(name)]));
   return `import { checkResourceScreen } from '../../harness/check-resource/index.ts';
-import { ${names.token} } from '../../../plugins/${part.plugin}/sandbox/${part.name}.ts';
+import { ${names.token} } from ${fileOf('sandbox', resource, `../../../plugins/${part.plugin}`)};
 
 checkResourceScreen({
-  title: '${part.plural}',
-  plugin: '${part.plugin}',
-  screen: () => import('../../../plugins/${part.plugin}/screens/${part.name}.tsx'),
+  title: ${literal(part.plural)},
+  plugin: ${literal(part.plugin)},
+  screen: () => import(${literal(`../../../plugins/${part.plugin}/screens/${part.name}.tsx`)}),
   entity: ${names.token},
-  as: '${part.tiers[0] ?? 'tenant'}',
-${parents.length > 0 ? `  params: ${text(params)},\n` : ''}${sample ? `  sample: ${text(sample)},\n` : ''}});
+  as: ${literal(part.tiers[0] ?? 'tenant')},
+${parents.length > 0 ? `  params: ${literal(params)},\n` : ''}${sample ? `  sample: ${literal(sample)},\n` : ''}});
 `;
 }

@@ -1,45 +1,94 @@
-/** A schema as the code that declares it, and as JSON Schema for what makes values of it. */
+/** A schema as the code that declares it, as the type that this code makes, and as JSON Schema for what makes values of it. */
+import * as Type from 'typebox';
+import { oneOf } from '../../../core/api/shapes.ts';
+import { literal, objectCode } from '../scaffold/code.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
-const text = (value: unknown) => JSON.stringify(value);
-const nameCode = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name));
-
-/** @param closed whether nothing else may stand beside the fields: in bodies, which the portal writes itself */
-export function schemaCode(schema: PlainSchema, closed = false): string {
-  const code = plainCode(schema, closed);
-  return schema.nullable ? `Type.Union([${code}, Type.Null()])` : code;
+interface SchemaCodeOptions {
+  /** Whether nothing else may stand beside the fields: in bodies, which the portal writes itself. */
+  readonly closed?: boolean;
+  /** Code that is declared already, with its name. */
+  readonly declared?: { readonly code: string; readonly name: string };
 }
 
-function plainCode(schema: PlainSchema, closed: boolean): string {
-  const { type, format, pattern, minLength, maxLength, minimum, maximum, multipleOf } = schema;
-  const words = (given: Readonly<Record<string, unknown>>) => {
-    const said = Object.entries(given).filter(([, value]) => value !== undefined);
-    return said.length === 0 ? '' : `{ ${said.map(([name, value]) => `${name}: ${text(value)}`).join(', ')} }`;
-  };
-  switch (type) {
+export function schemaCode(schema: PlainSchema, options: SchemaCodeOptions = {}): string {
+  const plain = plainCode(schema, options);
+  const code = schema.nullable ? `Type.Union([${plain}, Type.Null()])` : plain;
+  return code === options.declared?.code ? options.declared.name : code;
+}
+
+function plainCode(schema: PlainSchema, options: SchemaCodeOptions): string {
+  const words = wordsOf(schema);
+  const said = Object.keys(words).length === 0 ? '' : literal(words);
+  switch (schema.type) {
     case 'string':
-      return schema.enum ? `oneOf(${text(schema.enum)})` : `Type.String(${words({ format, pattern, minLength, maxLength })})`;
+      return schema.enum ? `oneOf(${literal(schema.enum)})` : `Type.String(${said})`;
     case 'integer':
-      return `Type.Integer(${words({ minimum, maximum })})`;
+      return `Type.Integer(${said})`;
     case 'number':
-      return `Type.Number(${words({ minimum, maximum, multipleOf })})`;
+      return `Type.Number(${said})`;
     case 'boolean':
       return 'Type.Boolean()';
     case 'array':
-      return `Type.Array(${schema.items ? schemaCode(schema.items, closed) : 'Type.Unknown()'})`;
+      return `Type.Array(${schema.items ? schemaCode(schema.items, options) : 'Type.Unknown()'})`;
     case 'object':
-      return `Type.Object({ ${fieldsCode(schema, closed)} }${closed ? ', { additionalProperties: false }' : ''})`;
+      return `Type.Object(${fieldsCode(schema, options)}${options.closed ? ', { additionalProperties: false }' : ''})`;
     default:
       return 'Type.Unknown()';
   }
 }
 
-function fieldsCode({ properties = {}, required = [] }: PlainSchema, closed: boolean): string {
+function fieldsCode({ properties = {}, required = [] }: PlainSchema, options: SchemaCodeOptions): string {
   const must = new Set(required);
-  return Object.entries(properties)
-    .map(([name, one]) => `${nameCode(name)}: ${must.has(name) ? schemaCode(one, closed) : `Type.Optional(${schemaCode(one, closed)})`}`)
-    .join(', ');
+  return objectCode(
+    Object.entries(properties).map(([name, one]) => {
+      const code = schemaCode(one, options);
+      return [name, must.has(name) ? code : `Type.Optional(${code})`];
+    }),
+  );
 }
+
+/** Returns the type that the code of a schema makes when it runs. */
+export function schemaType(schema: PlainSchema, closed = false): Type.TSchema {
+  const plain = plainType(schema, closed);
+  return schema.nullable ? Type.Union([plain, Type.Null()]) : plain;
+}
+
+function plainType(schema: PlainSchema, closed: boolean): Type.TSchema {
+  const words = wordsOf(schema);
+  switch (schema.type) {
+    case 'string':
+      return schema.enum ? oneOf(schema.enum) : Type.String(words);
+    case 'integer':
+      return Type.Integer(words);
+    case 'number':
+      return Type.Number(words);
+    case 'boolean':
+      return Type.Boolean();
+    case 'array':
+      return Type.Array(schema.items ? schemaType(schema.items, closed) : Type.Unknown());
+    case 'object': {
+      const must = new Set(schema.required);
+      const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => {
+        const type = schemaType(one, closed);
+        return [name, must.has(name) ? type : Type.Optional(type)] as const;
+      });
+      return Type.Object(Object.fromEntries(fields), closed ? { additionalProperties: false } : {});
+    }
+    default:
+      return Type.Unknown();
+  }
+}
+
+/** What a schema says beside its type. */
+function wordsOf({ type, format, pattern, minLength, maxLength, minimum, maximum, multipleOf }: PlainSchema): Readonly<Record<string, unknown>> {
+  const words = type === 'string' ? { format, pattern, minLength, maxLength } : { minimum, maximum, ...(type === 'number' && { multipleOf }) };
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
+}
+
+/** Whether the code of a schema calls `oneOf`. */
+export const hasChoices = ({ enum: values, items, properties = {} }: PlainSchema): boolean =>
+  values !== undefined || (items !== undefined && hasChoices(items)) || Object.values(properties).some(hasChoices);
 
 /** @param examples whether the document's examples come in; the first thing has them */
 export function jsonSchema(schema: PlainSchema, examples: boolean): Readonly<Record<string, unknown>> {

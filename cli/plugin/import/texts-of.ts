@@ -1,6 +1,7 @@
 /** The texts of an imported plugin, and of its permissions. */
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { permissionOf } from '../add/part-names.ts';
+import { isMemberOfAll } from '../scaffold/code.ts';
 import { capitalised } from '../scaffold/words.ts';
 import { formOf } from './fields.ts';
 import type { ImportedApi, ImportedResource } from './model.ts';
@@ -60,7 +61,7 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
   return { ...both, permissions, untranslated: [...untranslated].sort() };
 }
 
-const titleOf = ({ title }: PlainSchema) => (title && title.length <= 40 && !/[{}$]/.test(title) ? capitalised(title) : undefined);
+const titleOf = ({ title }: PlainSchema) => (title && title.length <= 40 && !/[{}$]|\p{C}/u.test(title) ? capitalised(title) : undefined);
 
 /** Everything with a label: fields of the thing, of its forms, and parameters that filter. */
 function labelled({ item, calls }: ImportedResource): Readonly<Record<string, PlainSchema>> {
@@ -74,7 +75,7 @@ function labelled({ item, calls }: ImportedResource): Readonly<Record<string, Pl
 /** The words of values: `{ status: { Open: 'Open' } }`. */
 function wordsIn(resource: ImportedResource, said: (value: string) => string): Texts {
   const choices = Object.entries(labelled(resource)).flatMap(([name, { enum: own, items }]) => {
-    const values = (own ?? items?.enum ?? []).filter((value) => /^[\w-]+$/.test(value));
+    const values = (own ?? items?.enum ?? []).filter((value) => /^[\w-]+$/.test(value) && !isMemberOfAll(value));
     return values.length > 0 ? [[name, Object.fromEntries(values.map((value) => [value, said(value)]))] as const] : [];
   });
   return Object.fromEntries(choices.filter(([name]) => !['title', 'one', 'search', 'field', 'of', 'words'].includes(name)));

@@ -2,7 +2,8 @@
 import { type MenuGroupId, menuGroups } from '../../../core/menu/groups.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { type AreaName, areaNames, areas, isArea } from './areas.ts';
-import { capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
+import { isCodeName } from './code.ts';
+import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
 
 export interface Answers {
   /** The plugin's folder, and the last segment of its addresses. */
@@ -25,7 +26,7 @@ export type Given = Readonly<Partial<Record<AnswerName, string>>>;
 export const answerNames: readonly AnswerName[] = ['title', 'area', 'singular', 'plural', 'titleTr', 'singularTr', 'pluralTr', 'group'];
 
 /** Names that core and the build use where plugin ids stand. */
-const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector', 'plugin', 'plugins', 'mappings', 'new']);
+const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector', 'plugin', 'plugins', 'mappings', 'new', 'constructor']);
 
 /**
  * Why a plugin cannot have this id, with the remedy.
@@ -42,22 +43,27 @@ export function idFault(id: string, taken: readonly string[]): string | undefine
   return undefined;
 }
 
-/** Names that the generated code has already, which a resource must not take. Those of JavaScript itself it must not take either. */
+/** Names that generated code imports or declares by itself, which a resource must not take. */
 const used: ReadonlySet<string> = new Set([
-  ...['Type', 'Collection', 'OneOf', 'Instant', 'Resource', 'Serve', 'Pick', 'Owned', 'Names', 'Statuses', 'List', 'Text', 'Href', 'Call'],
+  ...['Type', 'Collection', 'OneOf', 'Instant', 'Resource', 'Serve', 'Pick', 'Owned', 'Names', 'Statuses', 'Word', 'List', 'Text', 'Href', 'Call'],
   ...['Card', 'Figure', 'Figures', 'Screen', 'Tiered', 'Tenants', 'Merchants', 'People', 'Roles', 'Currencies', 'Countries', 'Languages'],
+  ...['Foreign', 'Parents', 'View', 'Edit', 'As', 'Title', 'Language', 'Shown', 'Test', 'Assert', 'Navigate', 'DynamicForm', 'UseText', 'UseCall', 'UseTiered'],
+  ...['DefineEndpoint', 'DefineEntity', 'DefinePlugin', 'DefineResource', 'DefineSandbox', 'EntityToken', 'ForeignEntity', 'ForeignRecord', 'ServeForeign'],
+  ...['ResourceRoute', 'OwnReport', 'AnswerReport', 'ReportScreen', 'FormatCount', 'RenderPart', 'CheckReport', 'CheckResource', 'CheckResourceScreen'],
 ]);
 
 const text = (value: string): string | undefined => {
   if (value.trim() === '') return 'It is empty. Give a name.';
   if (value.length > 60) return 'It is too long. Use 60 characters at most.';
-  return /[\p{Cc}<>"'`\\{}$]/u.test(value) ? 'It has a character that no name has. Use letters, digits and blanks.' : undefined;
+  return /^[\p{L}\p{M}\p{N} .,:;!?()&%+/–’-]+$/u.test(value) ? undefined : 'It has a character that no name has. Use letters, digits and blanks.';
 };
 
-const resource = (value: string): string | undefined => {
+/** @param variable what a variable is called after it */
+const resource = (value: string, variable: string): string | undefined => {
   const name = pascalCase(value);
   if (!/^[A-Z]/.test(name)) return 'Its first letter is not one of A to Z, so no code can be called after it. Give an English name.';
-  if (used.has(name) || name in globalThis) return `Code has another meaning for ${name}. Give a more exact name, such as "gift ${value}".`;
+  if (used.has(name) || !isCodeName(name) || !isCodeName(variable))
+    return `Code has another meaning for ${name}. Give a more exact name, such as "gift ${value}".`;
   if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(value)) return 'It has a character that no such name has. Use letters, digits, blanks and hyphens.';
   return text(value);
 };
@@ -65,8 +71,8 @@ const resource = (value: string): string | undefined => {
 const checks: Readonly<Record<AnswerName, (value: string) => string | undefined>> = {
   title: text,
   titleTr: text,
-  singular: resource,
-  plural: resource,
+  singular: (value) => resource(value, `${camelCase(value)}Entity`),
+  plural: (value) => resource(value, camelCase(value)),
   singularTr: text,
   pluralTr: text,
   area: (value) => (isArea(value) ? undefined : `"${value}" is no area. ${didYouMean(value, areaNames, `Areas are ${areaNames.join(', ')}.`)}`),

@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { packageName } from '../../../core/plugin/package-name.ts';
 import { answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
+import { literal } from './code.ts';
 import { filesOf } from './scaffold.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
@@ -51,9 +53,9 @@ export async function makePackage({
 }
 
 /** The doors by the portal's name, as a package has to write them. */
-const outside = (text: string): string => text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, '$1portal/$2');
+const outside = (text: string): string => text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, `$1${packageName}/$2`);
 
-function packageFiles(id: string, title: string, version: string): Record<string, string> {
+export function packageFiles(id: string, title: string, version: string): Record<string, string> {
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     'package.json': json({
@@ -66,18 +68,30 @@ function packageFiles(id: string, title: string, version: string): Record<string
       exports: { './*': './*' },
       // Which plugin it is, and for which versions of the portal: outside of them a build is refused.
       portal: { plugin: id, core: `^${version}` },
-      peerDependencies: { portal: `^${version}` },
+      peerDependencies: { [packageName]: `^${version}` },
       scripts: { test: 'tsc -p .' },
     }),
-    'tsconfig.json': json({ extends: 'portal/tsconfig.json', include: ['.'] }),
-    'texts.d.ts': `/// <reference types="portal/types" />
+    'README.md': `# portal-plugin-${id}
+
+A plugin of the portal (\`${packageName}\`). \`npm test\` holds its types against the portal that is installed beside it, \`npm pack\` makes what
+a project installs. That project names \`${id}\` in its deployment and builds it:
+
+\`\`\`sh
+npx --no ${packageName} check ./acme.json
+npx --no ${packageName} build --deployment ./acme.json
+\`\`\`
+
+\`--no\` runs the portal that the project has installed, and never another one.
+`,
+    'tsconfig.json': json({ extends: `${packageName}/tsconfig.json`, include: ['.'] }),
+    'texts.d.ts': `/// <reference types="${packageName}/types" />
 /** The keys of the plugin's texts, so that a misspelt one does not compile. */
-import type { KeysOf } from 'portal/core';
+import type { KeysOf } from '${packageName}/core';
 import type texts from './messages/en.json';
 
-declare module 'portal/core' {
+declare module '${packageName}/core' {
   interface TextKeys {
-    '${id}': KeysOf<typeof texts>;
+    ${literal(id)}: KeysOf<typeof texts>;
   }
 }
 `,

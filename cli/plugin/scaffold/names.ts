@@ -1,4 +1,5 @@
 /** The values that the template's `{{names}}` stand for. */
+import type { PlannedPart } from '../add/part-manifest.ts';
 import type { Part } from '../add/part-names.ts';
 import type { Answers } from './answers.ts';
 import { areas } from './areas.ts';
@@ -18,4 +19,13 @@ export const permissionOf = ({ area, singular }: Answers): string => `${areas[ar
 /** The resource that a new plugin has: it is called as the plugin is. */
 export function partOfPlugin({ id, title, titleTr, area, group, singular, plural, singularTr, pluralTr }: Answers): Part {
   return { plugin: id, name: id, tiers: [areas[area].tier], title, titleTr, singular, plural, singularTr, pluralTr, group };
+}
+
+/** What a new plugin consists of: its resource, and a card on the dashboard that counts it. */
+export function partsOfPlugin(answers: Answers): readonly PlannedPart[] {
+  const resource = partOfPlugin(answers);
+  return [
+    { kind: 'resource', part: resource },
+    { kind: 'widget', part: { ...resource, name: 'summary', plural: `${resource.plural} summary` } },
+  ];
 }

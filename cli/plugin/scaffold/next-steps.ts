@@ -9,10 +9,10 @@ export function nextSteps(answers: Answers, files: number, style: Style): string
   const steps: readonly (readonly [command: string, ...what: string[]])[] = [
     ['npm start', `then sign in as ${areas[answers.area].tier}@portal.test and open`, `http://localhost:4200${path}`],
     [`npm test -- ${id}`, 'its tests: every state of its screens, the sandbox, and a browser'],
-    [`npx portal plugin add resource ${id} <name>`, 'the next list with its forms; screen and widget are other parts'],
-    ['npx portal check', 'whether every deployment takes it; one that lists its plugins needs this:'],
-    [`npx portal plugin enable ${id} --deployment <name>`, 'switches it on in a deployment that lists its plugins'],
-    [`npx portal plugin upgrade ${id}`, 'what a later template has that this plugin has not'],
+    [`node cli/portal.js plugin add resource ${id} <name>`, 'the next list with its forms; screen and widget are other parts'],
+    ['node cli/portal.js check', 'whether every deployment takes it; one that lists its plugins needs this:'],
+    [`node cli/portal.js plugin enable ${id} --deployment <name>`, 'switches it on in a deployment that lists its plugins'],
+    [`node cli/portal.js plugin upgrade ${id}`, 'what a later template has that this plugin has not'],
   ];
   const lines = steps.map(([command, ...what]) => [`  ${style.name(command)}\n`, ...what.map((line) => `      ${line}\n`)].join('')).join('');
   const turkish =

@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answers } from './answers.ts';
-import { type Names, namesOf, partOfPlugin } from './names.ts';
+import { literal } from './code.ts';
+import { type Names, namesOf, partsOfPlugin } from './names.ts';
 
 /** Raised with each change of the template that a plugin's author may want to take over. */
-export const templateVersion = 5;
+export const templateVersion = 6;
 
 /** Contents by path relative to the project, with forward slashes, sorted. */
 export type Files = ReadonlyMap<string, string>;
@@ -31,21 +32,26 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
       }),
   );
   const { partFiles } = await import('../add/part-files.ts');
-  const resource = partOfPlugin(answers);
   const files = new Map<string, string>(bare);
   const read = async (path: string) => files.get(path);
-  for (const [path, text] of await partFiles('resource', resource, { read })) files.set(path, text);
-  const card = { ...resource, name: 'summary', plural: `${resource.plural} summary` };
-  for (const [path, text] of await partFiles('widget', card, { read })) files.set(path, text);
+  for (const { kind, part } of partsOfPlugin(answers)) for (const [path, text] of await partFiles(kind, part, { read })) files.set(path, text);
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A template with its `{{names}}` put in. @throws RangeError for a name that it uses and nobody gives */
+/**
+ * A template with the names of a plugin put in: `{{name}}` as it is, which only words of code and of addresses may be, `{{text name}}` as
+ * a literal, `{{code name}}` as the code that it is.
+ * @throws RangeError for a name that it uses and nobody gives, and for one that is no word
+ */
 export function filled(text: string, names: Names, path: string): string {
+  const isCode = /\.tsx?$/.test(path.replace(/\.tmpl$/, ''));
   // i18next has {{…}} of its own: what it fills in is written with a blank, `{{ count }}`, and so kept.
-  return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+  return text.replace(/\{\{(?:(text|code) )?(\w+)\}\}/g, (_match, how: string | undefined, name: string) => {
     const value = Object.hasOwn(names, name) ? names[name] : undefined;
     if (value === undefined) throw new RangeError(`The template ${path} names {{${name}}}, which is not known.`);
+    if (how === 'text') return literal(value);
+    if (how === undefined && isCode && !/^\/?[A-Za-z0-9][A-Za-z0-9./-]*$/.test(value))
+      throw new RangeError(`The template ${path} puts ${literal(value)} into code.`);
     return value;
   });
 }

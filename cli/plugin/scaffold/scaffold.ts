@@ -1,20 +1,19 @@
 /** Makes a plugin from the template: rendered, formatted, checked against the other plugins, then put in place at once. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { permissionsIn } from '../../../core/permissions/declared.ts';
-import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
-import { resolve } from '../../../core/plugin/resolve.ts';
 import { partFiles } from '../add/part-files.ts';
+import { installedWith } from '../add/part-manifest.ts';
 import { partOf } from '../add/part-names.ts';
 import type { PartRequest } from '../add/part-request.ts';
 import type { Answers } from './answers.ts';
 import { fixturesOf } from './fixtures.ts';
 import { formatFiles } from './format.ts';
+import { refuseMisfit } from './misfit.ts';
+import { partsOfPlugin } from './names.ts';
 import { placeFolders, refuseTaken, stagingFolder } from './place-files.ts';
 import { recordOf, recordPath, recordText, type ScaffoldRecord } from './record.ts';
 import { type Files, renderTemplate, templateVersion } from './render.ts';
-import { ScaffoldError } from './scaffold-error.ts';
 
 /** Everything that a plugin of these answers consists of, not formatted yet. Its record stands beside it. @param parts what is added to it */
 export async function filesOf(answers: Answers, parts: readonly PartRequest[] = []): Promise<Files> {
@@ -53,29 +52,10 @@ export async function scaffold(answers: Answers, root: string, installed: readon
   try {
     const files = await formatFiles(await filesOf(answers), staging, root);
     await writeFile(join(staging, recordPath(answers.id)), recordText(recordOf(templateVersion, answers, files)));
-    await refuseMisfit(staging, answers.id, installed);
+    refuseMisfit(installedWith({ id: answers.id, manifest: { id: answers.id } }, partsOfPlugin(answers), files), installed);
     await placeFolders(staging, root, answers.id);
     return [...files.keys(), recordPath(answers.id)].sort();
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-}
-
-/** Names that exist once in a portal: addresses, notification types, permissions. @throws ScaffoldError with a line for each that is taken */
-export async function refuseMisfit(staging: string, id: string, installed: readonly InstalledPlugin[]): Promise<void> {
-  const made = await discoverPlugins(staging);
-  const { problems } = resolve([...installed, ...made], {
-    id: 'all',
-    plugins: 'all',
-    branding: { productName: 'Portal' },
-    identity: { authority: '/identity', clientId: 'portal' },
-    api: {},
-  });
-  const own = problems.filter(({ plugin }) => plugin === id).map(({ message, hint }) => `${message} ${hint}`);
-  const declared = new Map(installed.flatMap(({ id: other, manifest }) => permissionsIn(manifest.permissions).map(({ name }) => [name, other] as const)));
-  const shared = made
-    .flatMap(({ manifest }) => permissionsIn(manifest.permissions))
-    .filter(({ name }) => declared.has(name))
-    .map(({ name }) => `The permission ${name} is declared by ${declared.get(name)} already. Choose another resource name with --singular.`);
-  if (own.length + shared.length > 0) throw new ScaffoldError('scaffold.problems', [...own, ...shared].join('\n'));
 }

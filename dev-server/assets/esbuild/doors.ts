@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type EcmaScriptModule, parseSync } from 'oxc-parser';
+import { packageName } from '../../../core/plugin/package-name.ts';
 import { BuildError, packageFolder } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
 
@@ -27,7 +28,7 @@ export async function readDoors(root: string): Promise<Doors> {
   ];
   const read = await Promise.all(doors.map(async ([specifier, file]) => [specifier, await readDoor(file)] as const));
   // Plugins in packages of their own name them as the portal's.
-  return new Map(read.flatMap(([specifier, names]) => [[specifier, names] as const, [specifier.replace(/^#/, 'portal/'), names] as const]));
+  return new Map(read.flatMap(([specifier, names]) => [[specifier, names] as const, [specifier.replace(/^#/, `${packageName}/`), names] as const]));
 }
 
 /** @throws BuildError for a door of ours that gives out a module as a whole: what it gives out is to be seen in it */

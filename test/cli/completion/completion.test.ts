@@ -15,6 +15,9 @@ const files = inOddFolder({
   'plugins/audit/plugin.ts': '',
   'plugins/transactions/plugin.ts': '',
   'plugins/empty/README.md': '',
+  // What bash would run where it stood in a command.
+  'plugins/$(pwned)/plugin.ts': '',
+  'deployments/a;pwned.json': '{}',
 });
 
 /** What is typed, word by word as bash takes it apart, with what it is completed to. */

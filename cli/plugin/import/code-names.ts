@@ -1,0 +1,37 @@
+/** Names in the code of an imported resource. */
+import { type Part, partNames } from '../add/part-names.ts';
+import { codeName } from '../scaffold/code.ts';
+import { camelCase, kebabCase, pascalCase } from '../scaffold/words.ts';
+
+/** An entity's name has letters alone. */
+const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
+
+/** @throws RangeError for a part that code cannot be called after */
+export function codeNames(part: Part) {
+  const one = codeName(pascalCase(part.singular));
+  const many = pascalCase(part.name);
+  const entity = kebabCase(`${part.plugin} ${part.singular}`.replace(/\d/g, (digit) => ` ${digits[Number(digit)]} `))
+    .slice(0, 40)
+    .replace(/-$/, '');
+  return {
+    item: one,
+    token: codeName(`${many}Kept`),
+    entityVar: codeName(`${camelCase(part.singular)}Entity`),
+    answersVar: codeName(`${camelCase(part.name)}Answers`),
+    endpoints: {
+      list: codeName(`list${many}`),
+      details: codeName(`get${one}`),
+      create: codeName(`create${one}`),
+      update: codeName(`update${one}`),
+      remove: codeName(`remove${one}`),
+    },
+    entity,
+    prefix: partNames(part).kind ?? 'itm',
+  };
+}
+
+/** Returns everything that may be called so once only, in the code or the sandbox. */
+export function namesTaken(part: Part): readonly string[] {
+  const { item, token, entityVar, answersVar, endpoints, entity } = codeNames(part);
+  return [part.name, item, token, entityVar, answersVar, ...Object.values(endpoints), entity];
+}

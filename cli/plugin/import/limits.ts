@@ -1,0 +1,26 @@
+/** How large a document may be, so that an import ends in seconds whatever it is given; each limit has a sentence where it is met. */
+import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+
+/** Bytes. YAML is read more than ten times as slowly as JSON. */
+export const mostBytes = { json: 20 * 1024 * 1024, yaml: 2 * 1024 * 1024 } as const;
+/** Aliases of YAML, each counted with those in what it stands for. */
+export const mostAliases = 100;
+export const mostPaths = 10_000;
+/** Lists that become screens. */
+export const mostResources = 200;
+/** Schemas, each counted wherever the document refers to it. */
+export const mostSchemas = 500_000;
+/** Properties of one object: a thing has no more columns and fields. */
+export const mostProperties = 500;
+/** References that lead from one to the next. */
+export const deepestReference = 20;
+/** Values that a field is chosen from, and characters of one. */
+export const mostChoices = 500;
+export const longestChoice = 200;
+/** Characters that a text must have at least, before its rule is left to the API. */
+export const longestText = 1_000;
+
+/** @returns what an import ends with that meets a limit. @param message what is too much, and what to do */
+export const tooLarge = (message: string): ScaffoldError => new ScaffoldError('import.limit', message);
+
+export const counted = (count: number): string => count.toLocaleString('en');

@@ -1,0 +1,89 @@
+/** Patterns of a document that the portal may match with, in a form and in a test. */
+
+const longestPattern = 300;
+/** Characters of the longest text that is made for a pattern. */
+const longestMatch = 2_000;
+/** Repetitions without an end in one pattern: with each one a text that does not match takes longer. */
+const mostEndless = 5;
+
+/** What was read last, or a group so far. */
+interface Piece {
+  size: number;
+  /** Whether the same text may match in several ways: it has a choice or a repetition. */
+  isAmbiguous: boolean;
+}
+
+/** Whether JavaScript reads a pattern, and matches any text with it in little time: nothing that repeats is repeated often. */
+export function isModestPattern(pattern: string): boolean {
+  if (pattern.length > longestPattern || !isReadable(pattern)) return false;
+  const groups: Piece[] = [{ size: 0, isAmbiguous: false }];
+  let last: Piece | undefined;
+  let endless = 0;
+  for (let at = 0; at < pattern.length; at += 1) {
+    const group = groups.at(-1);
+    const character = pattern[at];
+    if (!group) return false;
+    const repeated = repetitionAt(pattern, at);
+    if (repeated && last) {
+      const { least, most, length } = repeated;
+      const made = most ?? least + 6;
+      if (most === undefined) endless += 1;
+      if (last.isAmbiguous && (most === undefined || most > 10)) return false;
+      group.size += last.size * Math.max(made - 1, 0);
+      group.isAmbiguous ||= least !== most;
+      at += length - 1;
+      last = undefined;
+    } else if (character === '(') {
+      groups.push({ size: 0, isAmbiguous: false });
+      at += (/^\((?:\?(?:[:=!]|<[=!]|<\w+>))?/.exec(pattern.slice(at))?.[0].length ?? 1) - 1;
+      last = undefined;
+    } else if (character === ')') {
+      last = groups.pop();
+      const outer = groups.at(-1);
+      if (!outer || !last) return false;
+      outer.size += last.size;
+      outer.isAmbiguous ||= last.isAmbiguous;
+    } else if (character === '|') {
+      group.isAmbiguous = true;
+      last = undefined;
+    } else {
+      // What a group has matched before may be as long as the group.
+      if (/^\\(?:[1-9]|k<)/.test(pattern.slice(at))) return false;
+      at += lengthAt(pattern, at) - 1;
+      last = { size: 1, isAmbiguous: false };
+      group.size += 1;
+    }
+    if (endless > mostEndless || group.size > longestMatch) return false;
+  }
+  return (groups[0]?.size ?? 0) <= longestMatch;
+}
+
+function isReadable(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+interface Repetition {
+  readonly least: number;
+  /** Absent where it has no end. */
+  readonly most: number | undefined;
+  /** Characters of the pattern. */
+  readonly length: number;
+}
+
+function repetitionAt(pattern: string, at: number): Repetition | undefined {
+  const [text, sign, least, comma, most] = /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(pattern.slice(at)) ?? [];
+  if (text === undefined) return undefined;
+  const { length } = text;
+  if (sign !== undefined) return { least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : undefined, length };
+  return { least: Number(least), most: most !== undefined ? Number(most) : comma ? undefined : Number(least), length };
+}
+
+/** The length of what stands for one character: itself, an escape, or a class. */
+function lengthAt(pattern: string, at: number): number {
+  if (pattern[at] === '\\') return /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|c[a-z]|.)/is.exec(pattern.slice(at))?.[0].length ?? 1;
+  return pattern[at] === '[' ? (/^\[(?:\\.|[^\]\\])*\]/s.exec(pattern.slice(at))?.[0].length ?? 1) : 1;
+}

@@ -1,0 +1,43 @@
+/** What may stand in generated code: values as literals, and names that are made here. */
+import { parseSync } from 'oxc-parser';
+
+/** What JSON has as it is, and code, a page or a reader takes otherwise: ends of lines, the end of a script, marks that nobody sees. */
+const unsafe = /[\p{Zl}\p{Zp}\p{Cc}\p{Cf}]|<(?=[/!])/gu;
+
+/**
+ * Returns a value as the literal that stands for it in TypeScript: JSON, with what JSON and code read differently escaped.
+ * @throws TypeError for a value that JSON has not
+ */
+export function literal(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (json === undefined) throw new TypeError(`There is no literal for a ${typeof value}.`);
+  return (
+    json
+      .replace(unsafe, escaped)
+      // As a key of an object in code it would be the object's prototype.
+      .replaceAll('"__proto__":', '["__proto__"]:')
+  );
+}
+
+const escaped = (found: string): string => found.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Whether code can call something so: letters A to Z and digits, and no word that the language or the platform has. */
+export function isCodeName(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name) || name in globalThis) return false;
+  return parseSync('name.ts', `const ${name} = 0;\nexport { ${name} };\n`).errors.length === 0;
+}
+
+/** Returns a name for code. @throws RangeError for one that code cannot have; names of people are checked before */
+export function codeName(name: string): string {
+  if (!isCodeName(name)) throw new RangeError(`${literal(name)} can be no name in code.`);
+  return name;
+}
+
+/** Whether every object has a member of this name, so that a field called so cannot be told from it: `constructor`, `__proto__`. */
+export const isMemberOfAll = (name: string): boolean => name in Object.prototype;
+
+/** Returns an object as code whose keys are names of fields. @param entries the values as code */
+export const objectCode = (entries: readonly (readonly [name: string, code: string])[]): string =>
+  entries.length === 0 ? '{}' : `{ ${entries.map(([name, code]) => `${keyCode(name)}: ${code}`).join(', ')} }`;
+
+const keyCode = (name: string): string => (name === '__proto__' ? '["__proto__"]' : literal(name));

@@ -1,0 +1,43 @@
+/** A package called `portal` that is another author's, where this product's was meant. Node only. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageName } from './package-name.ts';
+import type { Problem } from './problem-codes.ts';
+
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
+const foreign = 'portal';
+
+/**
+ * Returns a problem for a folder whose package.json asks for a package `portal`, or that has one installed, which is not this product under
+ * that name.
+ * @param folder a project's, or that of a plugin in a package. @param plugin its id, where it is one
+ */
+export async function foreignPortal(folder: string, plugin?: string): Promise<Problem | undefined> {
+  const [manifest, installed] = await Promise.all([read(join(folder, 'package.json')), read(join(folder, 'node_modules', foreign, 'package.json'))]);
+  const asked = kinds.find((kind) => isNamed(manifest?.[kind]));
+  if (asked === undefined && installed === undefined) return undefined;
+  const isOurs = installed === undefined ? asked !== undefined && isAlias(manifest?.[asked]) : installed.name === packageName;
+  if (isOurs) return undefined;
+  const where = asked === undefined ? `${join(folder, 'node_modules', foreign)} is` : `${asked} in ${join(folder, 'package.json')} has "${foreign}",`;
+  return {
+    code: 'foreign-portal',
+    ...(plugin !== undefined && { plugin }),
+    message: `${where} another author's package.`,
+    hint: `Run npm uninstall ${foreign} there, and depend on "${packageName}".`,
+  };
+}
+
+type Words = Readonly<Record<string, unknown>>;
+const isWords = (value: unknown): value is Words => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNamed = (dependencies: unknown): boolean => isWords(dependencies) && Object.hasOwn(dependencies, foreign);
+/** `"portal": "npm:@portal-backoffice/portal@^1.0.0"` */
+const isAlias = (dependencies: unknown): boolean => isWords(dependencies) && String(dependencies[foreign]).startsWith(`npm:${packageName}@`);
+
+async function read(file: string): Promise<Words | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return isWords(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

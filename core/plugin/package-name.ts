@@ -1,0 +1,11 @@
+/** The portal's name as a package. A scope of its own, as `portal` is another author's package on npm. */
+export const packageName = '@portal-backoffice/portal';
+
+/** Returns what is below the portal's name in the address of a module: `./core/ui`; undefined for another package's. */
+export function doorIn(specifier: string): string | undefined {
+  if (specifier === packageName) return '.';
+  return specifier.startsWith(`${packageName}/`) ? `.${specifier.slice(packageName.length)}` : undefined;
+}
+
+/** Returns the address of one of the portal's doors, as plugins in packages write it. @param door as `exports` has it, `./core/ui` */
+export const doorAddress = (door: string): string => door.replace(/^\./, packageName);

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { refuseOddValues } from '../../cli/front-values.ts';
+
+const sound = { behind: ['10.0.0.5:8080', 'portal', '[::1]:8080'], hosts: ['pay.acme.example', '*.acme.example'], files: ['/etc/portal/tls/fullchain.pem'] };
+
+test('what a web server would read as more than a value is not printed into its configuration', () => {
+  assert.doesNotThrow(() => refuseOddValues(sound));
+  for (const kind of ['behind', 'hosts', 'files'] as const)
+    for (const value of ['a; return 200 pwned', 'a\nb', '$host', '"a"', "'a'", '{', 'a}', '#', 'a b', '', '\\'])
+      assert.throws(() => refuseOddValues({ ...sound, [kind]: [...sound[kind], value] }), { code: 'serve.value' }, `${kind}: ${value}`);
+});

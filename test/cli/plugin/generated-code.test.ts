@@ -1,0 +1,185 @@
+/** What somebody else wrote is in generated code as a literal or not at all: documents of APIs, and names of the command line. */
+import assert from 'node:assert/strict';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { partFiles } from '../../../cli/plugin/add/part-files.ts';
+import { partKinds, partNames, partOf } from '../../../cli/plugin/add/part-names.ts';
+import { codeNames, namesTaken } from '../../../cli/plugin/import/code-names.ts';
+import { apiDocument, readDocument } from '../../../cli/plugin/import/document.ts';
+import { findResources } from '../../../cli/plugin/import/find-resources.ts';
+import { fixturesOfApi } from '../../../cli/plugin/import/fixtures.ts';
+import { installedApi } from '../../../cli/plugin/import/manifest.ts';
+import { draftsOf } from '../../../cli/plugin/import/plugin-files.ts';
+import { answerFault, answerNames, completeAnswers, type Given, idFault } from '../../../cli/plugin/scaffold/answers.ts';
+import { literal } from '../../../cli/plugin/scaffold/code.ts';
+import { packageFiles } from '../../../cli/plugin/scaffold/make-package.ts';
+import { filesOf } from '../../../cli/plugin/scaffold/scaffold.ts';
+import { ScaffoldError } from '../../../cli/plugin/scaffold/scaffold-error.ts';
+import { camelCase, pascalCase } from '../../../cli/plugin/scaffold/words.ts';
+import { portal } from '../run.ts';
+import { scaffoldRoot } from '../scaffold-root.ts';
+import { hostileDocument, hostileText } from './hostile.ts';
+import { assertHarmless, type CodeWords, wordsIn } from './read-code.ts';
+
+const wanted = { id: 'shop', tags: [], tier: 'tenant' } as const;
+const ownFile = /^(?:\.\.?|(?:\.\.\/){3}plugins\/[a-z0-9-]+)(?:\/(?:api|sandbox|screens|widgets|reports))?\/[a-z0-9-]+\.tsx?$/;
+const imported: CodeWords[] = [];
+const made: CodeWords[] = [];
+
+before(async () => {
+  for (const name of ['shop.yaml', 'github-cut.json']) {
+    const document = await readDocument(fileURLToPath(new URL(`documents/${name}`, import.meta.url)));
+    const { api } = findResources(document, wanted);
+    const { identifiers, ...words } = wordsIn(draftsOf(api));
+    const own = new Set(api.resources.flatMap(({ part }) => namesTaken(part)));
+    imported.push({ ...words, identifiers: new Set([...identifiers].filter((one) => !own.has(one))) });
+  }
+  for (const tier of ['tenant', 'platform', 'tenant,merchant']) made.push(wordsIn(await filesWithParts({}, { tier })));
+});
+
+test('a value in code is a literal that stands for it, whatever it says', () => {
+  fc.assert(
+    fc.property(fc.oneof(hostileText, fc.jsonValue(), fc.dictionary(hostileText, hostileText)), (value) => {
+      const code = literal(value);
+      assert.doesNotMatch(code, /<\/script|<!--|[\u2028\u2029\u202e]/i);
+      // biome-ignore lint/security/noGlobalEval: what code makes of it is what is tested
+      assert.deepEqual(JSON.stringify(globalThis.eval(`(${code})`)), JSON.stringify(value));
+    }),
+  );
+  assert.throws(() => literal(undefined), TypeError);
+});
+
+test('a document leaves no identifier, import, comment, template or key of its own in the code that is made of it', () => {
+  let screens = 0;
+  fc.assert(
+    fc.property(hostileDocument, (document) => {
+      const { api } = findResources(apiDocument(document), wanted);
+      // Of a document without a list nothing is made.
+      if (api.resources.length === 0) return;
+      const files = draftsOf(api);
+      screens += api.resources.length;
+      const identifiers = new Set(
+        api.resources.flatMap(({ part }) => {
+          const { endpoints, item, token, entityVar, answersVar } = codeNames(part);
+          return [...Object.values(endpoints), item, token, entityVar, answersVar];
+        }),
+      );
+      assertHarmless(wordsIn(files), imported, { identifiers, imports: ownFile });
+      assert.ok([...files.keys()].every((path) => /^(?:plugins|test\/plugins)\/shop\/[a-z0-9./-]+$/i.test(path)));
+      assert.doesNotMatch(files.get('plugins/shop/README.md') ?? '', /<|\$\(/);
+      assert.equal(
+        installedApi(api).manifest.routes?.length,
+        api.resources.reduce((sum, { parents }) => sum + (parents.length > 0 ? 2 : 1), 0),
+      );
+      for (const [path, text] of fixturesOfApi(api).files) assert.doesNotThrow(() => JSON.parse(text), path);
+    }),
+    { numRuns: 300 },
+  );
+  assert.ok(screens > 150, `${screens} screens were made, too few to tell anything`);
+});
+
+/** Every file of a new plugin and of one part of each kind, of answers as the command line checks them; none where they are refused. */
+async function filesWithParts(given: Given & { readonly id?: string; readonly name?: string }, options: Readonly<Record<string, string>>) {
+  const { id = 'gift-cards', name = 'rewards', ...answers } = given;
+  const faults = [idFault(id, []), ...answerNames.map((one) => (answers[one] === undefined ? undefined : answerFault(one, answers[one])))];
+  if (faults.some((fault) => fault !== undefined)) return new Map<string, string>();
+  const complete = completeAnswers(id, answers);
+  if (answerNames.some((one) => answerFault(one, complete[one]) !== undefined)) return new Map<string, string>();
+  const files = new Map(await filesOf(complete));
+  for (const kind of partKinds) {
+    try {
+      const part = partOf(kind, id, kind === 'resource' ? name : `${name}-${kind}`, kind === 'report' ? { ...options, title: options.title ?? name } : options);
+      for (const [path, text] of await partFiles(kind, part, { read: async (path) => files.get(path), ...options })) files.set(path, text);
+    } catch (error) {
+      if (!(error instanceof ScaffoldError)) throw error;
+    }
+  }
+  for (const [path, text] of Object.entries(packageFiles(id, complete.title, '1.0.0'))) files.set(`package/${path}`, text);
+  return files;
+}
+
+test('names of the command line are refused, or stand in code as literals and names that are made of them', async () => {
+  const name = fc.oneof({ weight: 2, arbitrary: hostileText }, { weight: 1, arbitrary: fc.constantFrom('gift', 'café ödül', 'x') });
+  const optional = (...names: readonly string[]) => fc.dictionary(fc.constantFrom(...names), name);
+  await fc.assert(
+    fc.asyncProperty(
+      optional('id', 'name', 'title', 'titleTr', 'singular', 'plural', 'singularTr', 'pluralTr'),
+      optional('title', 'titleTr', 'singular', 'singularTr', 'pluralTr', 'slot'),
+      async (given: Given & { readonly id?: string; readonly name?: string }, options) => {
+        const files = await filesWithParts(given, options);
+        const words = wordsIn(files);
+        const id = given.id ?? 'gift-cards';
+        const names = [id, given.name ?? 'rewards', given.singular, given.plural, options.singular].flatMap((one) => one ?? []);
+        const forms = names.flatMap((one) => partKinds.flatMap((kind) => [one, `${one} ${kind}`, `${one}s`, `${one}es`, `${one} summary`]));
+        const identifiers = new Set(forms.flatMap((one) => [pascalCase(one), camelCase(one), `${camelCase(one)}Entity`]));
+        const theirs = [...words.identifiers].filter((one) => !identifiers.has(one) && !made.some((known) => known.identifiers.has(one)));
+        // A plural or singular follows from a name by the rules of English.
+        assert.ok(
+          theirs.every((one) => /^[A-Za-z][A-Za-z0-9]*$/.test(one) && !/pwned/i.test(one)),
+          theirs.join(),
+        );
+        assertHarmless({ ...words, identifiers: new Set() }, made, { identifiers, imports: ownFile });
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('each word that code has another meaning for is refused as a name, or its code parses', async () => {
+  for (const word of ['switch', 'class', 'this', 'delete', 'await', 'constructor', 'type', 'collection', 'own-report', 'foreign', 'text', 'test', 'new', 'let'])
+    for (const given of [{ id: word }, { name: word }, { plural: word }, { singular: word }])
+      assert.doesNotThrow(() => wordsIn(new Map()), JSON.stringify([given, (await filesWithParts(given, {})).size, wordsIn(await filesWithParts(given, {}))]));
+  assert.throws(() => partOf('report', 'shop', 'delete', {}), /Code has another meaning for Delete/);
+  assert.equal(partNames(partOf('resource', 'shop', 'switches', {})).itemsVar, 'switches');
+});
+
+const filesBelow = async (root: string) =>
+  (await readdir(root, { recursive: true })).filter((path) => !/^(?:core|dev-server|node_modules)\//.test(path)).sort();
+
+test('an import runs nothing of what it writes, and a dry one writes nothing', async (t) => {
+  const root = await scaffoldRoot(t);
+  const mark = join(root, 'pwned');
+  const run = `**// (await import('node:fs')).writeFileSync(${JSON.stringify(mark)}, ''); /**`;
+  const list = (summary: string, key: string) => ({
+    get: {
+      summary,
+      responses: {
+        200: {
+          content: { 'application/json': { schema: { type: 'array', items: { type: 'object', properties: { [key]: { type: 'string', title: run } } } } } },
+        },
+      },
+    },
+  });
+  const document = {
+    openapi: '3.0.0',
+    info: { title: run },
+    servers: [{ url: 'https://api.example/$(touch pwned)' }],
+    paths: { '/switches': list(run, 'switch'), '/switches/{switch}': {}, '/constructors': list(run, 'id'), '/classes': list('Classes', 'code') },
+  };
+  await writeFile(join(root, 'api.json'), JSON.stringify(document));
+  const before = await filesBelow(root);
+  const dry = await portal(['plugin', 'import', join(root, 'api.json'), '--id', 'shop', '--dry-run'], { root });
+  assert.deepEqual([dry.code, dry.err], [0, '']);
+  assert.match(dry.out, /^new +plugins\/shop\/api\/constructors\.ts$/m);
+  assert.doesNotMatch(dry.out, /\$\(/);
+  assert.deepEqual(await filesBelow(root), before);
+
+  const { code, err } = await portal(['plugin', 'import', join(root, 'api.json'), '--id', 'shop'], { root });
+  assert.deepEqual([code, err], [0, '']);
+  assert.ok(!(await filesBelow(root)).some((path) => path.startsWith('pwned')));
+  // Formatted, it is still what was made.
+  const paths = (await filesBelow(root)).filter((path) => path.includes('shop') && /\.(?:tsx?|json)$/.test(path));
+  const words = wordsIn(new Map(await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const))));
+  assert.ok(![...words.comments, ...words.identifiers, ...words.templates].some((word) => word.includes('writeFileSync')));
+  const { default: manifest } = await import(join(root, 'plugins/shop/plugin.ts'));
+  const { resources } = findResources(apiDocument(document), wanted).api;
+  const shown = ({ routes, menu, permissions }: { routes?: readonly object[]; menu?: unknown; permissions?: unknown }) =>
+    JSON.stringify({ routes, menu, permissions });
+  assert.equal(
+    shown(manifest),
+    shown(installedApi({ id: 'shop', title: '', services: ['classes', 'constructors', 'switches'], prefix: '', resources }).manifest),
+  );
+});
