@@ -1,0 +1,79 @@
+/** The programs of a browser: found, started in a group of their own, ended with all that they have started. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+
+/** Returns the first of the paths that can be run. */
+export function findProgram(paths: readonly string[]): string | undefined {
+  return paths.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+export interface Program {
+  readonly process: ChildProcess;
+  /** Resolves with what the pattern finds in its output. Rejects if it ends before. */
+  waitForLine(pattern: RegExp): Promise<RegExpExecArray>;
+  end(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends a program with what it has started: a browser's helper processes outlive it otherwise, the more so where one hangs. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Nothing outlives this process, however it ends. */
+function endAll(): void {
+  for (const child of running) endGroup(child);
+}
+process.once('exit', endAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    endAll();
+    process.kill(process.pid, signal);
+  });
+}
+
+/** Starts a program whose output is read. @param env in addition to this process's own */
+export function startProgram(path: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+  const child = spawn(path, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  running.add(child);
+  const closed = once(child, 'close').catch(() => undefined);
+  const watchers = new Set<() => void>();
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output = (output + chunk).slice(-20_000);
+      for (const watch of watchers) watch();
+    });
+  }
+  return {
+    process: child,
+    waitForLine: (pattern) =>
+      new Promise((resolve, reject) => {
+        const watch = () => {
+          const found = pattern.exec(output);
+          if (found) resolve(found);
+        };
+        watchers.add(watch);
+        watch();
+        void closed.then(() => reject(new Error(`${path} ended before it was ready:\n${output}`)));
+      }),
+    async end() {
+      endGroup(child);
+      running.delete(child);
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** What WebDriver offers of a browser, in the words of its specification: one session with one window. */
+
+/** Keys without a character, as the protocol writes them (WebDriver, "Keyboard actions"). */
+export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', control: '\uE009' } as const;
+
+export interface ActionSequence {
+  readonly type: 'key' | 'pointer';
+  readonly id: string;
+  readonly parameters?: { readonly pointerType: 'mouse' };
+  readonly actions: readonly Readonly<Record<string, string | number>>[];
+}
+
+/** The commands that differ from browser to browser only by how they are sent. */
+export interface Session {
+  /** Goes to an address, and waits until it has loaded. */
+  goTo(address: string): Promise<void>;
+  /** Runs the body of a function in the page, and resolves with what it returns. */
+  runScript(body: string, args: readonly unknown[]): Promise<unknown>;
+  act(sequences: readonly ActionSequence[]): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** A picture of the window, as PNG in base64. */
+  takePicture(): Promise<string>;
+  /** Ends the browser with all its processes, also one that answers nothing any more. */
+  close(): Promise<void>;
+}
+
+/** An engine that a machine may have. */
+export interface Engine {
+  readonly name: string;
+  /** What to install where it is missing; nothing where it is there. */
+  missing(): string | undefined;
+  start(): Promise<Session>;
+}

@@ -1,0 +1,127 @@
+/** A signed-in tab: what the tests of other engines do in a page, and how long they wait for an answer of it. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { password, people } from '../harness/sign-in.ts';
+import { type ActionSequence, keys, type Session } from './session.ts';
+
+/** Milliseconds after which a page that answers no script is taken for hung. */
+const longestSilence = 60_000;
+/** Milliseconds that a page which answers has to show what is waited for. */
+const patience = 30_000;
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Tab {
+  goTo(path: string): Promise<void>;
+  /** Runs a function in the page, for a moment only. What it uses comes by its arguments. Fails if the page does not answer. */
+  run<Args extends readonly unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
+  /** Waits until an element has a box that stands still; with a text, one whose name or words start with it. */
+  waitFor(selector: string, text?: string): Promise<Box>;
+  waitUntilGone(selector: string): Promise<void>;
+  /** Clicks the middle of an element with the mouse, once it is there. */
+  click(selector: string, text?: string): Promise<void>;
+  /** Presses keys together, and lets them go. */
+  press(...pressed: readonly string[]): Promise<void>;
+}
+
+export function tabOf(session: Session, origin: string): Tab {
+  const run: Tab['run'] = async (body, ...args) => {
+    // The compiler of the tests names inner functions by a helper of its own.
+    const script = `const __name = (value) => value; return (${body})(...arguments);`;
+    return (await answered(session.runScript(script, args), `running ${body.name}`)) as ReturnType<typeof body>;
+  };
+  const find = async (selector: string, text: string | undefined, isForClick: boolean) => {
+    let before: Box | undefined;
+    return until(`${selector} ${text ?? ''}`, async () => {
+      const box = await run(findBox, selector, text ?? null, isForClick);
+      const stands = JSON.stringify(box) === JSON.stringify(before);
+      before = box ?? undefined;
+      return (stands && box) || undefined;
+    });
+  };
+  const until = async <Result>(what: string, look: () => Promise<Result | undefined>): Promise<Result> => {
+    const end = performance.now() + patience;
+    for (;;) {
+      // A script fails where its document is left under it.
+      const found = await look().catch((error: Error) => (error instanceof HungError ? Promise.reject(error) : undefined));
+      if (found !== undefined) return found;
+      if (performance.now() > end) throw new Error(`Not seen: ${what}. The page is ${await run(() => location.href)}`);
+      await wait(50);
+    }
+  };
+  const act = (what: string, actions: readonly ActionSequence[]) => answered(session.act(actions), what);
+  return {
+    run,
+    waitFor: (selector, text) => find(selector, text, false),
+    goTo: (path) => answered(session.goTo(origin + path), `loading ${path}`),
+    waitUntilGone: async (selector) => void (await until(`the end of ${selector}`, async () => ((await run(hasElement, selector)) ? undefined : true))),
+    async click(selector, text) {
+      const { x, y, width, height } = await find(selector, text, true);
+      const moved = { type: 'pointerMove', duration: 0, x: Math.floor(x + width / 2), y: Math.floor(y + height / 2) };
+      const actions = [moved, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+      await act(`clicking ${selector}`, [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+    },
+    async press(...pressed) {
+      const down = pressed.map((value) => ({ type: 'keyDown', value }));
+      const up = pressed.map((value) => ({ type: 'keyUp', value })).reverse();
+      await act('pressing keys', [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]);
+    },
+  };
+}
+
+/** Signs the tenant's person in by the form, as people do. */
+export async function signIn(tab: Tab): Promise<void> {
+  await tab.goTo('/');
+  await tab.waitFor('input[name="password"]');
+  await tab.run(
+    (email, secret) => {
+      for (const [name, value] of [
+        ['email', email],
+        ['password', secret],
+      ]) {
+        const field = document.querySelector<HTMLInputElement>(`input[type="${name}"]`);
+        if (field && value !== undefined) field.value = value;
+      }
+    },
+    people.tenant,
+    password,
+  );
+  await tab.click('input[name="password"]');
+  await tab.press(keys.enter);
+  await tab.waitFor('main h1');
+}
+
+/** The page answers nothing any more, which no patience mends. */
+export class HungError extends Error {}
+
+/** Rejects if the page does not answer: a test that hung with its page would not say which step it was. */
+async function answered<Result>(answer: Promise<Result>, what: string): Promise<Result> {
+  const stop = new AbortController();
+  const silence = wait(longestSilence, undefined, stop).then(() => Promise.reject(new HungError(`The page answers nothing any more: ${what}.`)));
+  try {
+    return await Promise.race([answer, silence.catch((error: Error) => (error instanceof HungError ? Promise.reject(error) : answer))]);
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Runs in the page. Returns where an element is drawn, for a click only if nothing lies over its middle. */
+function findBox(selector: string, text: string | null, isForClick: boolean): Box | null {
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => {
+    const words = [one.getAttribute('aria-label') ?? '', one.innerText];
+    return one.getClientRects().length > 0 && (text === null || words.some((each) => each.trim().startsWith(text)));
+  });
+  if (!element) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const isCovered = !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  return isForClick && isCovered ? null : { x, y, width, height };
+}
+
+/** Runs in the page. */
+function hasElement(selector: string): boolean {
+  return document.querySelector(selector) !== null;
+}

@@ -1,0 +1,73 @@
+/** WebKit by WebKitGTK's driver: the protocol over HTTP, and a display of its own. */
+import { freePort } from '../harness/free-port.ts';
+import { findProgram, startProgram } from './program.ts';
+import type { ActionSequence, Engine, Session } from './session.ts';
+
+const driver = ['/usr/bin/WebKitWebDriver'];
+const display = ['/usr/bin/Xvfb'];
+const browser = ['4.1', '6.0', '4.0'].flatMap((version) => [
+  `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+  `/usr/lib/aarch64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+  `/usr/libexec/webkit2gtk-${version}/MiniBrowser`,
+]);
+
+export const webKit: Engine = {
+  name: 'WebKit',
+  missing: () => ([driver, display, browser].every(findProgram) ? undefined : 'apt-get install webkit2gtk-driver xvfb'),
+  start,
+};
+
+async function start(): Promise<Session> {
+  const screen = startProgram(findProgram(display) ?? '', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
+  const [, number] = await screen.waitForLine(/^(\d+)\s*$/m);
+  const port = await freePort();
+  // Without a graphics card it draws by itself.
+  const env = { DISPLAY: `:${number}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1' };
+  const program = startProgram(findProgram(driver) ?? '', [`--port=${port}`], env);
+  const close = async () => {
+    await program.end();
+    await screen.end();
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await waitForAnswer(`${origin}/status`);
+    const options = { binary: findProgram(browser), args: ['--automation'] };
+    const created = await send(`${origin}/session`, { capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } } });
+    const { sessionId } = created as { sessionId: string };
+    const command = (path: string, body: object) => send(`${origin}/session/${sessionId}/${path}`, body);
+    await command('timeouts', { script: 60_000, pageLoad: 60_000 });
+    return {
+      goTo: async (url) => void (await command('url', { url })),
+      runScript: (script, args) => command('execute/sync', { script, args }),
+      act: async (actions: readonly ActionSequence[]) => void (await command('actions', { actions })),
+      resize: async (width, height) => void (await command('window/rect', { width, height })),
+      takePicture: async () => String(await send(`${origin}/session/${sessionId}/screenshot`)),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Sends a command, and returns its value. Without a body it is a question. */
+async function send(address: string, body?: object): Promise<unknown> {
+  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const answer = await fetch(address, init);
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new Error(`WebDriver ${address}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** Waits until the driver listens. */
+async function waitForAnswer(address: string): Promise<void> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      await fetch(address);
+      return;
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
