@@ -120,7 +120,7 @@ export const Payment = Type.Object(
     /** The `X-Request-Id` that made it: tells whether an order whose answer was lost is there. */
     requestId: Type.Optional(Type.String()),
     /** Why whoever asks may not approve it; absent where they may. */
-    whyNotApprove: Type.Optional(oneOf(['own', 'editor', 'approved', 'state', 'permission'])),
+    whyNotApprove: Type.Optional(oneOf(['own', 'editor', 'approved', 'account-changed', 'state', 'permission'])),
     mayCancel: Type.Boolean(),
   },
   closed,

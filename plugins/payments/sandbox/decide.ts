@@ -13,6 +13,7 @@ const whyTexts: Readonly<Record<WhyNot, string>> = {
   own: 'You created this payment; somebody else has to approve it.',
   editor: 'You changed the bank details of this beneficiary last; somebody else has to approve payments to it.',
   approved: 'You have approved it already; another person has to approve it, too.',
+  'account-changed': 'You or another person of this payment changed the other’s account in the last 7 days. Ask another colleague to approve it.',
   state: 'It does not wait for approval any more.',
   permission: 'You may not approve payments.',
 };

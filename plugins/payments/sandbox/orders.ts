@@ -152,13 +152,21 @@ export function paymentFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, i
   return payment;
 }
 
-/** Why somebody may not approve a payment: its maker, who changed its beneficiary last, and who has approved it already. */
+/**
+ * Returns why the caller may not approve a payment: they created it, changed its beneficiary last or have approved it, or they and one of
+ * those people do not count as two.
+ */
 export function whyNotApprove({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): WhyNot | undefined {
   if (stateOf(world, payment) !== 'WaitingForApproval') return 'state';
-  const isNotSecond = (firstId: string | undefined) => whyNotSecondPerson(world, caller, firstId) !== undefined;
-  if (isNotSecond(payment.makerId)) return 'own';
-  if (isNotSecond(kept(world, Beneficiaries).get(payment.beneficiaryId ?? '')?.editorId)) return 'editor';
-  if (payment.approvals.some(({ personId }) => isNotSecond(personId))) return 'approved';
+  const others = [
+    ['own', payment.makerId],
+    ['editor', kept(world, Beneficiaries).get(payment.beneficiaryId ?? '')?.editorId],
+    ...payment.approvals.map(({ personId }) => ['approved', personId] as const),
+  ] as const;
+  for (const [why, personId] of others) {
+    const problem = whyNotSecondPerson(world, caller, personId);
+    if (problem !== undefined) return problem === 'same-person' ? why : problem;
+  }
   return caller.permissions.has(permission.Approve) ? undefined : 'permission';
 }
 

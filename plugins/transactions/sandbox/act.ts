@@ -8,10 +8,10 @@ import {
   type ConfigReader,
   type Mode,
   type Outcome,
+  refuseAsSecondPerson,
   SandboxError,
   type Transaction,
   type World,
-  whyNotSecondPerson,
 } from '#sandbox';
 import { type Action, type ActionType, limitOf, permit, type Refusal, seenTag } from '../actions.ts';
 import type { ActionOutcome } from '../api.ts';
@@ -191,9 +191,8 @@ export function demandPermitted(world: World, action: Action, transaction: Trans
   if (!verdict.allowed) throw new SandboxError(409, `transactions.${verdict.why}`, refusalTexts[verdict.why]);
   if (action !== 'approve' || !caller) return;
   const makerId = world.transactions.approval(transaction)?.maker.actorId;
-  if (whyNotSecondPerson(world, caller, makerId) !== undefined) {
-    throw new SandboxError(409, 'transactions.second-person', 'You count as the person who created it. Another person has to approve it.');
-  }
+  const own = { status: 409, code: 'transactions.second-person', message: 'You created it, so another person must approve it.' };
+  refuseAsSecondPerson(world, caller, makerId, own);
 }
 
 const approvalOf = (approvalCause: ApprovalCause | undefined) => ({ needsApproval: approvalCause !== undefined, approvalCause });
