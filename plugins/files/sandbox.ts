@@ -53,7 +53,7 @@ async function upload(asked: Asked, file: File, tenantId: string | undefined) {
   if (contentType === undefined) throw new SandboxError(400, 'files.type', `File type not allowed ${name}`, 'file');
   if (file.size > maxDocumentBytes) throw new SandboxError(413, 'files.size', `File ${name} size bigger then allowed`, 'file');
   if (tenantId !== undefined && !world.tenant(tenantId)) throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${tenantId}.`);
-  makeRoom(world, file.size);
+  makeRoom(world, caller, file.size);
   const { person, merchantId } = caller;
   const created = store(world).create(
     {

@@ -1,25 +1,50 @@
 /** The bytes of files: in memory, for as long as the world stands. */
-import { perWorld, SandboxError, type World } from '#sandbox';
+import { type Caller, People, perWorld, SandboxError, type World } from '#sandbox';
 import { Files, type StoredFile } from './contract.ts';
 import { sampleOf } from './samples.ts';
 
 /** What all uploads of a world may have together, bytes: 20 files of the largest size. */
 export const capacity = 104_857_600;
+/** Of these what one person, and what one tenant with its merchants, may have: nobody takes the room of all others. */
+export const personShare = 26_214_400;
+export const tenantShare = 62_914_560;
 /** How much is handed on at a time. */
 const piece = 65_536;
 
 const kept = perWorld(() => new Map<string, Uint8Array>());
 const bytesIn = (world: World) => kept(world, 'bytes');
 
-/** @throws SandboxError 507 where there is no room */
-export function makeRoom(world: World, size: number): void {
+/**
+ * Sees to it that there is room for a file of a person.
+ * @throws SandboxError 403 for a person who may attach nothing, 507 where their share, their tenant's or the whole store is full
+ */
+export function makeRoom(world: World, { person, permissions }: Caller, size: number): void {
+  if (permissions.size === 0) throw new SandboxError(403, 'files.forbidden', 'You have no permission that lets you attach a file. Ask an administrator.');
   const all = bytesIn(world);
-  // What a plugin has removed leaves its bytes behind.
-  for (const id of all.keys()) if (!world.of(Files)?.get(id)) all.delete(id);
-  const used = [...all.values()].reduce((sum, { length }) => sum + length, 0);
+  let [used, usedByPerson, usedByTenant] = [0, 0, 0];
+  for (const [id, { length }] of all) {
+    const file = world.of(Files)?.get(id);
+    // What a plugin has removed leaves its bytes behind.
+    if (!file) all.delete(id);
+    else {
+      used += length;
+      if (file.personId === person.id) usedByPerson += length;
+      if (tenantOf(world, file.personId) === person.tenantId) usedByTenant += length;
+    }
+  }
+  if (usedByPerson + size > personShare)
+    throw new SandboxError(507, 'files.share', 'You have 25 MB of files in the sandbox, as much as one person may. Delete files that you no longer need.');
+  if (person.tenantId !== undefined && usedByTenant + size > tenantShare)
+    throw new SandboxError(
+      507,
+      'files.share',
+      'Your tenant has 60 MB of files in the sandbox, as much as one tenant may. Delete files that are no longer needed.',
+    );
   if (used + size > capacity)
     throw new SandboxError(507, 'files.full', 'The sandbox keeps 100 MB of files and is full. Delete some, or reset the sandbox (POST /sandbox/reset).');
 }
+
+const tenantOf = (world: World, personId: string | undefined) => world.of(People).get(personId ?? '')?.tenantId;
 
 export function keepBytes(world: World, id: string, bytes: Uint8Array): void {
   bytesIn(world).set(id, bytes);

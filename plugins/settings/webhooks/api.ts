@@ -50,6 +50,8 @@ export const webhookEndpoints = collection({
   item,
   owner: 'merchant',
   anyMode: true,
+  // Every event goes there from then on.
+  sensitive: true,
   ...mayWebhooks,
   given: ['state', 'lastDelivery', 'secretEnd', 'previousUntil'],
   search: ['url', 'description'],
@@ -71,6 +73,7 @@ export const addWebhook = defineEndpoint({
   summary: 'Adds one webhook endpoint; the secret that signs its deliveries is in this answer and nowhere else',
   guard: mayWebhooks.change,
   anyMode: true,
+  sensitive: true,
   body: Type.Object({ url, description, events, modes, isEnabled, merchantId: Type.Optional(Id) }, closed),
   answer: Secret,
 });

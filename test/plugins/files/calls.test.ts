@@ -14,7 +14,7 @@ import {
 import { derivedId } from '../../../dev-server/world/ids.ts';
 import { byCaller } from '../../../dev-server/sandbox/caller.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { capacity } from '../../../plugins/files/sandbox/bytes.ts';
+import { personShare, tenantShare } from '../../../plugins/files/sandbox/bytes.ts';
 import { Files, holdFiles } from '../../../plugins/files/sandbox/contract.ts';
 import { as, call, callFile, refused, testWorld } from '../support/call.ts';
 
@@ -162,14 +162,37 @@ test('the store has an end, says so, and has room again once something is delete
   const over = new File(['%PDF-1.7\n', new Uint8Array(maxDocumentBytes - 8)], 'over.pdf', { type: 'application/pdf' });
   assert.equal(await refused(call(world, merchant, fileCalls.upload, { body: { file: over } }), 413, 'files.size'), 'File over.pdf size bigger then allowed');
   const ids = [];
-  for (let count = 0; count < capacity / maxDocumentBytes; count += 1) ids.push(await uploaded(world, merchant, whole));
-  assert.match(await refused(uploaded(world, merchant), 507, 'files.full'), /100 MB/);
+  for (let count = 0; count < personShare / maxDocumentBytes; count += 1) ids.push(await uploaded(world, merchant, whole));
+  assert.match(await refused(uploaded(world, merchant), 507, 'files.share'), /You have 25 MB/);
   await call(world, merchant, fileCalls.remove, { params: { fileId: ids[0] ?? '' } });
   const kept = await uploaded(world, merchant);
   holdFiles(world, merchant, [kept], { heldBy: 'TCK-1', readers: [] }, byCaller({ caller: merchant, requestId: 'r' }));
   world.clock.advance(25 * 3_600_000);
   assert.equal(world.of(Files)?.get(ids[1] ?? ''), undefined);
   assert.ok(world.of(Files)?.get(kept), 'what something holds stays');
+});
+
+test('no person and no tenant fills the store of all others, and who may attach nothing takes no room', async () => {
+  const world = testWorld();
+  const whole = new File(['%PDF-1.7\n', new Uint8Array(maxDocumentBytes - 9)], 'whole.pdf', { type: 'application/pdf' });
+  const merchant = as(world, 'merchant');
+  await refused(uploaded(world, { ...merchant, permissions: new Set() }), 403, 'files.forbidden');
+  const people = world.people.filter(({ tenantId, tier }) => tenantId === merchant.tenantId && tier === 'merchant').slice(0, 4);
+  let taken = 0;
+  const fill = async (person: (typeof people)[number]) => {
+    const { tier, tenantId, merchantId } = person;
+    const caller = { ...merchant, person, tier, ...(tenantId !== undefined && { tenantId }), ...(merchantId !== undefined && { merchantId }) };
+    for (let count = 0; count < personShare / maxDocumentBytes; count += 1) {
+      await uploaded(world, caller, whole);
+      taken += maxDocumentBytes;
+    }
+  };
+  await assert.rejects(async () => {
+    for (const person of people) await fill(person);
+  }, /Your tenant has 60 MB/);
+  assert.ok(taken <= tenantShare && taken > tenantShare - maxDocumentBytes);
+  const other = world.people.find(({ tenantId, tier }) => tier === 'merchant' && tenantId !== merchant.tenantId) ?? assert.fail();
+  await uploaded(world, { ...merchant, person: other, tenantId: other.tenantId ?? '', merchantId: other.merchantId ?? '' });
 });
 
 test('pictures that are shown before they are opened', () => assert.deepEqual(pictureTypes, ['image/jpeg', 'image/png', 'image/tiff']));

@@ -172,6 +172,7 @@ portal.test(
     assert.equal(await address.inputValue(), 'https://hooks.second.example/200');
     await checkAccessibility();
     await page.getByRole('button', { name: 'Add the endpoint' }).click();
+    await enterCode(page);
     const secret = page.getByRole('dialog', { name: 'The signing secret' });
     const shown = await secret.getByText(/^whsec_/).innerText();
     await checkAccessibility();

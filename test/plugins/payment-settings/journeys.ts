@@ -25,6 +25,8 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://hooks.journey.example/200');
       await page.getByRole('button', { name: 'Add the endpoint' }).click();
+      await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
+      await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'The signing secret' }).getByRole('button', { name: 'I have stored it' }).click();
       await page.getByRole('link', { name: /hooks\.journey\.example/ }).click();
       await page.getByRole('button', { name: 'Send a test' }).click();
