@@ -138,6 +138,7 @@ function finish(world: World, job: Preparing): void {
   job.state = 'Ready';
   world.notifications.add(({ id }) => id === job.person.id, {
     notificationType: 'ReportGenerated',
+    about: {},
     title: `${job.name} is ready`,
     description: `The file with <b>${grouped(job.rows)} rows</b> is ready. Select it to <b>download</b> the file. It is kept until <b>${shownDay(job.started + keptFor)}</b>.`,
     objectUrl: job.identifier,

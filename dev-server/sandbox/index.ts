@@ -17,6 +17,7 @@ export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } 
 export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
+export { type Grants, grantKinds, isNarrowed, type Subject, subjectOfTransaction, subjectOfTransactions } from '../world/grants.ts';
 export { because, type Grounds } from '../world/grounds.ts';
 export {
   approvedStatuses,
@@ -69,6 +70,7 @@ export { demand, entityTrails, type Trail, type TrailReader, type Trails } from 
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { isZone, type Zone, zoneOf } from '../world/zone.ts';
+export { aboutMerchant, aboutRecord } from './about.ts';
 export { byCaller } from './caller.ts';
 export {
   type Caller,

@@ -1,6 +1,7 @@
 /** E-mails and their templates in the world, and the mail server that delivers them there. */
 import { plainInMarkdown } from '#core/api';
 import {
+  aboutRecord,
   activation,
   byCaller,
   type Caller,
@@ -162,6 +163,7 @@ const delivery: Job = {
       if (failure === undefined) continue;
       world.notifications.add((person) => person.id === email.personId && person.isActive && holds(person, permission.Email.View, world), {
         notificationType: 'CrmEmailFailed',
+        about: aboutRecord(world, Emails, email),
         title: email.subject,
         description: html`${failure}`.text,
         objectUrl: `${paths.email}/${email.id}`,

@@ -1,5 +1,6 @@
 /** Tasks in the world: their answers, and the clock that reminds of them. */
 import {
+  aboutRecord,
   byCaller,
   defineEntity,
   hash,
@@ -145,6 +146,7 @@ const reminders: Job = {
       const about = aboutOf(world, task);
       world.notifications.add((person) => person.id === task.assigneeId && person.isActive && holds(person, permission.Task.View, world), {
         notificationType: 'CrmTaskReminder',
+        about: aboutRecord(world, Tasks, task),
         title: task.subject,
         description: about ? html`<b>${about.name}</b>`.text : html`${task.subject}`.text,
         objectUrl: `${paths.task}/${task.id}`,

@@ -72,6 +72,7 @@ export const actions: Readonly<Record<JobAction, Act>> = {
     const ids = new Set(staff.map(({ id }) => id));
     world.notifications.add(({ id }) => ids.has(id), {
       notificationType: 'JobReminder',
+      about: {},
       title: job.name,
       description: html`${late} payments have waited for approval for more than ${job.hours} hours.`.text,
       objectUrl: '/transaction-management/pending-payments',

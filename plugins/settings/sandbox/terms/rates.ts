@@ -120,6 +120,7 @@ const tellStale = (world: World, { id, tenantId, code, manualRate = '' }: Rate) 
     },
     {
       notificationType: 'StaleRate',
+      about: {},
       title: 'A rate by hand is older than a day',
       description: html`<b>${code}</b>: 1 EUR = <b>${manualRate}</b>. Amounts are still converted at it.`.text,
       objectUrl: `/crm/settings/platform-currencies/${id}`,
