@@ -103,6 +103,7 @@ export {
   lastSignInOf,
   notGrantable,
   type PersonStatus,
+  refuseSeeingMore,
   removePerson,
   sendPasswordLink,
   statusOf,

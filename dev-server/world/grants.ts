@@ -34,6 +34,13 @@ export function subjectOfTransactions(get: (id: string) => SubjectRow | undefine
   };
 }
 
+/** Returns what a person is let see of their reach; people of a merchant see that one only. */
+export const grantsOf = ({ tier, merchantId, grants }: Pick<Person, 'tier' | 'merchantId' | 'grants'>): Grants | undefined =>
+  tier === 'merchant' ? { merchants: merchantId === undefined ? [] : [merchantId], ...grants } : grants;
+
+/** Returns whether everything that the second grants let a person see, the first do too. */
+export const coversGrants = (own: Grants | undefined, other: Grants | undefined): boolean => lackingGrants(own, other).length === 0;
+
 /** Returns the kinds of which the wanted grants let see more than the held ones. */
 export function lackingGrants(held: Grants | undefined, wanted: Grants | undefined): GrantKind[] {
   return grantKinds.filter((kind) => {
