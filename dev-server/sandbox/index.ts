@@ -6,7 +6,7 @@ export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export { type SignInRecord, signInResults } from '../identity/sign-in-log.ts';
 export type { PortalFacts } from '../portal-facts.ts';
-export { type Clock, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
+export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Costing, Pricing, Settlings } from '../world/create.ts';
@@ -17,7 +17,7 @@ export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } 
 export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
-export { type Grants, grantKinds, isNarrowed, type Subject, subjectOfTransaction, subjectOfTransactions } from '../world/grants.ts';
+export { coversGrants, type Grants, grantKinds, isNarrowed, type Subject, sharedGrants, subjectOfTransaction, subjectOfTransactions } from '../world/grants.ts';
 export { because, type Grounds } from '../world/grounds.ts';
 export {
   approvedStatuses,
@@ -38,6 +38,7 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export type { JobWorld } from '../world/job-world.ts';
 export { balancesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export { attemptPauses, attemptTimes, mostAttempts, receivedBy } from '../world/ledger/deliveries.ts';
@@ -58,6 +59,7 @@ export {
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
 export { binsOf, maskedCode } from '../world/masks.ts';
+export { mayEnter } from '../world/may-enter.ts';
 export { wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
@@ -71,6 +73,7 @@ export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { isZone, type Zone, zoneOf } from '../world/zone.ts';
 export { aboutMerchant, aboutRecord } from './about.ts';
+export { type Acting, actFor } from './act-for.ts';
 export { byCaller } from './caller.ts';
 export {
   type Caller,

@@ -13,13 +13,21 @@ import type { World } from './world.ts';
 const whole = new WeakMap<object, World>();
 
 /** Returns the world behind a restricted one; itself where it is whole. */
-export const wholeWorld = (world: World): World => whole.get(world) ?? world;
+export const wholeWorld = (world: World | RestrictedWorld): World => whole.get(world) ?? (world as World); // only a restricted one lacks members
+
+/** What a job reads before it has said for whom. */
+type RestrictedWorld = Pick<World, 'seed' | 'now'>;
 
 /** Notes which world stands behind a restricted one. */
 export function restrict<View extends object>(view: View, world: World): View {
   whole.set(view, world);
   return view;
 }
+
+const grantsOfViews = new WeakMap<object, Grants>();
+
+/** Returns what a view of the world was made for; undefined for the whole one. */
+export const grantsIn = (world: object): Grants | undefined => grantsOfViews.get(world);
 
 /** By the grants, which are another object once they have changed. */
 const views = new WeakMap<World, WeakMap<Grants, World>>();
@@ -32,6 +40,7 @@ export function narrowed(world: World, person: Pick<Person, 'grants'>): World {
   const known = views.get(all)?.get(grants);
   if (known) return known;
   const view = restrict(viewOf(all, grants), all);
+  grantsOfViews.set(view, grants);
   views.set(all, (views.get(all) ?? new WeakMap()).set(grants, view));
   return view;
 }

@@ -161,6 +161,7 @@ function answeredMessage(kind: Kind, { status, answeredBy, rejectReason }: Paper
 /** What nobody has answered in time is rejected by itself, and its sender told. */
 export const expiry: Job = {
   id: 'agreements.expiry',
+  system: 'papers expire by themselves',
   title: ['Proposals and agreements expire', 'Tekliflerin ve sözleşmelerin süresi dolar'],
   next: (after, world) => {
     const due = kindNames.flatMap((kind) =>

@@ -21,6 +21,7 @@ const routesOf = (calls: typeof operatorActions | typeof merchantActions): Sandb
 /** Declines what nobody has approved in time, at that time. */
 const expiry: Job = {
   id: 'transactions.approvals-expire',
+  system: 'what waited too long expires by itself',
   title: ['Approvals that waited too long expire', 'Çok bekleyen onayların süresi dolar'],
   next(_after, { transactions }) {
     const times = transactions.waiting().map((row) => transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY);

@@ -63,9 +63,9 @@ for (const [name, grants] of [
   ['another merchant', { merchants: [own, foreign], paymentMethods: [method], serviceProviders: [provider] }],
   ['all payment methods', { merchants: [own], serviceProviders: [provider] }],
   ['all providers', { merchants: [own], paymentMethods: [method] }],
-] as const)
+] satisfies [string, Grants | undefined][])
   test(`an equal who sees ${name} is not changed in any way by one who does not`, async () => {
-    const other = administrator(grants && ({ ...grants, merchants: [...grants.merchants] } as Grants));
+    const other = administrator(grants);
     const params = { id: other.id };
     const version = world.of(People).version(other.id);
     const details = { id: other.id, firstName: 'Mallory', lastName: 'Taker', email: `m${other.id}@grants.example`, roleIds: [role.id], version };

@@ -149,6 +149,7 @@ const emailEntity = defineEntity({
 /** The mail server of the sandbox: takes what is queued, and reports back what nobody can receive. */
 const delivery: Job = {
   id: 'crm.emails.delivery',
+  system: 'the mail server reports back what it could not deliver',
   title: ['E-mails to customers are sent', 'Müşterilere e-postalar gönderilir'],
   next(after, world) {
     const due = (world.of(Emails)?.all ?? []).filter(({ status }) => status === 'Queued').map(({ sentAt = 0 }) => sentAt + underWay);

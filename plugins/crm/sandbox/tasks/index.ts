@@ -128,6 +128,7 @@ function customerOf(world: World, body: Readonly<Record<string, unknown>>): unkn
 /** Tells whoever has to do tasks, when their reminders come due. */
 const reminders: Job = {
   id: 'crm.tasks.reminders',
+  system: 'tells assignees of their own tasks; the bell leaves out what they may not see',
   title: ['Reminders of overdue tasks', 'Geciken görevlerin hatırlatılması'],
   next(after, world) {
     let next: number | undefined;

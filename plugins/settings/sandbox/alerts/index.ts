@@ -105,6 +105,7 @@ function apply(world: World, rule: AlertRule) {
 
 const job: Job = {
   id: 'settings.alert-rules',
+  system: 'watches all payments of a tenant; people find alerts of merchants that they see',
   title: ['Alerts of declined and pending payments', 'Reddedilen ve bekleyen ödemelerin uyarıları'],
   next: every(hour / 4),
   run(world) {

@@ -101,6 +101,7 @@ const told = perWorld(() => new Map<string, string>());
 
 export const staleRates: Job = {
   id: 'settings.stale-rates',
+  system: 'tells the people of a tenant of rates that are old; it names no merchant',
   title: ['Rates by hand that are old', 'Eskimiş elle girilen kurlar'],
   next: every(3_600_000),
   run(world) {

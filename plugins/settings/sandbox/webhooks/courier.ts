@@ -140,6 +140,7 @@ function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, 
 
 export const courierJob: Job = {
   id: 'settings.webhooks',
+  system: 'delivers what happened to the merchant whom it happened to',
   title: ['Webhooks are sent, and sent again', 'Webhook’lar gönderilir, gerekirse yeniden gönderilir'],
   next(after, world) {
     let first = Number.POSITIVE_INFINITY;
