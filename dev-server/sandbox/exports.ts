@@ -4,7 +4,10 @@
  */
 import type { ExportJob } from '../../core/api/exports.ts';
 import type { Job } from '../world/clock.ts';
+import { People } from '../world/core-tokens.ts';
+import { coversGrants } from '../world/grants.ts';
 import { derivedId } from '../world/ids.ts';
+import { mayEnter } from '../world/may-enter.ts';
 import type { World } from '../world/world.ts';
 import { type Caller, SandboxError } from './define.ts';
 import { perWorld } from './state.ts';
@@ -101,10 +104,11 @@ export function dropExport(world: World, caller: ExportMaker, identifier: string
   return ownOf(world, caller, identifier) !== undefined && of(world).delete(identifier);
 }
 
-/** A file that is ready; undefined where there is none of that person, or none any more. */
+/** A file that is ready; undefined where there is none of that person, none any more, or one that has more than they may see by now. */
 export function exportFile(world: World, caller: ExportMaker, identifier: string): { readonly name: string; readonly chunks: readonly string[] } | undefined {
   const job = ownOf(world, caller, identifier);
-  return job?.state === 'Ready' && job.started + keptFor >= world.now() ? { name: job.name, chunks: [job.head, ...job.chunks] } : undefined;
+  const isTheirs = job && coversGrants(caller.person.grants, job.maker.person.grants);
+  return isTheirs && job.state === 'Ready' && job.started + keptFor >= world.now() ? { name: job.name, chunks: [job.head, ...job.chunks] } : undefined;
 }
 
 const running = (world: World) => [...of(world).values()].filter(({ state }) => state === 'Running');
@@ -112,6 +116,7 @@ const running = (world: World) => [...of(world).values()].filter(({ state }) => 
 /** Writes a part of each file each second. */
 export const writeExports: Job = {
   id: 'core.exports',
+  system: 'writes files whose rows were chosen as their person sees them; each is checked before it is written and read',
   title: ['Exports are written', 'Dışa aktarmalar yazılır'],
   next(after, world) {
     const starts = running(world).map(({ started }) => started);
@@ -119,6 +124,11 @@ export const writeExports: Job = {
   },
   run(world) {
     for (const job of running(world)) {
+      const person = world.of(People).get(job.maker.person.id);
+      if (!person || !mayEnter(person, world) || !coversGrants(person.grants, job.maker.person.grants)) {
+        Object.assign(job, { state: 'Failed', chunks: [] });
+        continue;
+      }
       const to = Math.min(job.rows, job.written + rowsPerSecond);
       try {
         job.chunks.push(job.write(job.written, to));
@@ -142,6 +152,7 @@ function finish(world: World, job: Preparing): void {
   job.state = 'Ready';
   world.notifications.add(({ id }) => id === job.maker.person.id, {
     notificationType: 'ReportGenerated',
+    about: {},
     title: `${job.name} is ready`,
     description: `The file with <b>${grouped(job.rows)} rows</b> is ready. Select it to <b>download</b> the file. It is kept until <b>${shownDay(job.started + keptFor)}</b>.`,
     objectUrl: job.identifier,

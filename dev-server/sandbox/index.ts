@@ -7,7 +7,7 @@ export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export { type SignInRecord, signInResults } from '../identity/sign-in-log.ts';
 export type { PortalFacts } from '../portal-facts.ts';
-export { type Clock, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
+export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Costing, Overdraft, Pricing, Settlings } from '../world/create.ts';
@@ -19,7 +19,7 @@ export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
 export type { LiveCondition, LiveGap } from '../world/going-live.ts';
-export { coversGrants } from '../world/grants.ts';
+export { coversGrants, type Grants, grantKinds, isNarrowed, type Subject, sharedGrants, subjectOfTransaction, subjectOfTransactions } from '../world/grants.ts';
 export { because, type Grounds } from '../world/grounds.ts';
 export {
   approvedStatuses,
@@ -40,6 +40,7 @@ export {
   timeKeysOf,
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
+export type { JobWorld } from '../world/job-world.ts';
 export { balancesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export { attemptPauses, attemptTimes, mostAttempts, receivedBy } from '../world/ledger/deliveries.ts';
@@ -84,6 +85,8 @@ export { demand, entityTrails, type Trail, type TrailReader, type Trails } from 
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
 export { isZone, type Zone, zoneOf } from '../world/zone.ts';
+export { aboutMerchant, aboutRecord } from './about.ts';
+export { type Acting, actFor } from './act-for.ts';
 export { actorOfCaller, byCaller } from './caller.ts';
 export {
   type Caller,
@@ -124,6 +127,7 @@ export {
   lastSignInOf,
   notGrantable,
   type PersonStatus,
+  refuseSeeingMore,
   removePerson,
   sendPasswordLink,
   statusOf,

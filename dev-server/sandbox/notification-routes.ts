@@ -9,7 +9,7 @@ import { paged } from './rows.ts';
 const success = { result: 'Success' };
 
 /** As the API writes it. */
-const answerOf = ({ created, ...rest }: Notification): calls.Notification => ({ ...rest, created: new Date(created).toISOString() });
+const answerOf = ({ created, about: _about, ...rest }: Notification): calls.Notification => ({ ...rest, created: new Date(created).toISOString() });
 
 function found(count: number, id: string) {
   if (count === 0) throw new SandboxError(404, 'notifications.not-found', `There is no notification ${id}.`);

@@ -12,7 +12,7 @@ import { countedBy, fieldOf, matching, paged, sorted } from './rows.ts';
 import { propertiesOf } from './validate.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Request = Pick<SandboxRequest<AnyCollection['list']>, 'caller' | 'world' | 'requestId'>;
+type Request = Pick<SandboxRequest<AnyCollection['list']>, 'caller' | 'world' | 'requestId' | 'config'>;
 
 /** What every list of a collection may be asked. */
 interface ListQuery extends Values {
@@ -61,8 +61,8 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
     const told = Object.entries(all).filter(([name, value]) => names.has(name) && value !== undefined);
     return { ...Object.fromEntries(told), version: storeIn(world).version(record.id) };
   };
-  const valuesOf = (body: Values, { caller, world, requestId }: Request, { tenantId, merchantId }: Whose, before?: Stored): Values =>
-    options.values?.(body, { caller, world, requestId, before, tenantId, merchantId }) ?? body;
+  const valuesOf = (body: Values, { caller, world, requestId, config }: Request, { tenantId, merchantId }: Whose, before?: Stored): Values =>
+    options.values?.(body, { caller, world, requestId, config, before, tenantId, merchantId }) ?? body;
 
   const [plugin = '', key = ''] = facts.id.split('.');
   return {

@@ -4,6 +4,7 @@ import { personName } from '../../core/api/person-name.ts';
 import { mayGrant } from '../../core/permissions/grantable.ts';
 import { People } from '../world/core-tokens.ts';
 import type { By } from '../world/entities/log.ts';
+import { type GrantKind, grantsOf, lackingGrants } from '../world/grants.ts';
 import { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
 import { permissionsOf } from '../world/rights.ts';
 import type { Person, Role } from '../world/types.ts';
@@ -86,12 +87,26 @@ export function coveredBy(asking: Pick<Asking, 'caller' | 'world'>, names: Itera
   throw new SandboxError(403, 'permission.not-held', `You cannot grant what you do not hold yourself: ${some}.`, field);
 }
 
-/** @throws SandboxError 403 for somebody who may do more than the caller: whoever changes an account could act by it */
+const wordsOf: Readonly<Record<GrantKind, string>> = { merchants: 'merchants', paymentMethods: 'payment methods', serviceProviders: 'service providers' };
+
+/** @throws SandboxError 403 for a person who sees merchants, payment methods or providers that the caller does not */
+export function refuseSeeingMore({ caller }: Pick<Asking, 'caller'>, person: Person): void {
+  const kinds = person.id === caller.person.id ? [] : lackingGrants(grantsOf(caller.person), grantsOf(person));
+  if (kinds.length === 0) return;
+  const what = kinds.map((kind) => wordsOf[kind]).join(' and ');
+  throw new SandboxError(403, 'user.sees-more', `${person.firstName} ${person.lastName} sees ${what} that you don’t, so you can’t change their account.`);
+}
+
+/**
+ * Whoever changes an account could act by it.
+ * @throws SandboxError 403 for a person who may do or see more than the caller
+ */
 function mayTouch(asking: Asking, person: Person): void {
   const { caller, world } = asking;
   if (person.id !== caller.person.id && notGrantable(asking, permissionsOf(person, world), person.tier).length > 0) {
     throw new SandboxError(403, 'user.stronger', `${person.firstName} ${person.lastName} may do more than you, so that you cannot change their account.`);
   }
+  refuseSeeingMore(asking, person);
 }
 
 /** The person in the caller's reach. @throws WorldRefusal where there is none */
@@ -151,7 +166,7 @@ function freeEmail(world: World, email: string, except?: string): string {
 }
 
 /**
- * Makes somebody and mails them the way in.
+ * Makes a person and mails them the way in. They see no more than the caller: where that is less than all, they get the same grants.
  * @param where whom they work for; its tier is that of their roles
  */
 export function inviteWith(
@@ -163,6 +178,7 @@ export function inviteWith(
   const { tier, tenantId, merchantId } = where;
   rolesFor(asking, body.roleIds, tier, tenantId);
   const { timeZone = asking.caller.person.timeZone, ...values } = typed(body);
+  const { grants } = asking.caller.person;
   const person = world.of(People).create(
     {
       ...values,
@@ -173,6 +189,7 @@ export function inviteWith(
       tier,
       ...(tenantId !== undefined && { tenantId }),
       ...(merchantId !== undefined && { merchantId }),
+      ...(grants && { grants }),
       isActive: true,
       isAdministrator: false,
       lastLoginTime: 0,

@@ -1,8 +1,9 @@
 /** The clock of a world, and the jobs that hang on it: schedules, expiries, polls. It runs by itself, and tests step it. */
+import type { EntityToken } from './entities/token.ts';
+import { type JobWorld, jobWorld } from './job-world.ts';
 import type { World } from './world.ts';
 
-/** Work that is due again and again. Its state belongs in the world, so that a reset takes it back. */
-export interface Job {
+interface JobIn<Given> {
   /** Unique over all plugins, `<plugin>.<what>`. */
   readonly id: string;
   /** What it does, as people are told of it; its id where absent. */
@@ -11,20 +12,50 @@ export interface Job {
    * When it is due next, epoch milliseconds; undefined: not as things stand, and it is asked again after each other job and change of time.
    * @param after the time it ran last, or the world's birth
    */
-  next(after: number, world: World): number | undefined;
+  next(after: number, world: Given): number | undefined;
   /** Does the work of one time. The world's clock stands at the time it was due. */
-  run(world: World): void;
+  run(world: Given): void;
+}
+
+/** A job that acts for nobody in particular: the clock, a bank or a provider does what it does. */
+export interface SystemJob extends JobIn<World> {
+  /** Why it acts for no person, and so reads the whole world. */
+  readonly system: string;
+  readonly reads?: undefined;
+}
+
+/** A job that does what people have told it to: it reads as the person whose work it does, as they are now. */
+export interface PersonalJob extends JobIn<JobWorld> {
+  /** The records that it keeps, which say for whom it acts. */
+  readonly reads: readonly EntityToken[];
+  readonly system?: undefined;
+}
+
+/** Work that is due again and again. Its state belongs in the world, so that a reset takes it back. */
+export type Job = SystemJob | PersonalJob;
+
+/** A job as the clock runs it, whoever it acts for. */
+export type ClockJob = JobIn<World>;
+
+function onClock(job: Job): ClockJob {
+  if (job.reads === undefined) return job;
+  return {
+    id: job.id,
+    ...(job.title && { title: job.title }),
+    next: (after, world) => job.next(after, jobWorld(world, job)),
+    run: (world) => job.run(jobWorld(world, job)),
+  };
 }
 
 /** Due every so many milliseconds since the world's birth. */
-export function every(milliseconds: number): Job['next'] {
+export function every(milliseconds: number): (after: number) => number {
   if (!(milliseconds >= 1_000)) throw new RangeError(`A job cannot be due every ${milliseconds} ms; 1,000 is the least.`);
   return (after) => after + milliseconds;
 }
 
 /** What became of a job that ran. */
 export interface JobRun {
-  readonly job: Job;
+  readonly job: ClockJob;
   /** When it was due, epoch milliseconds. */
   readonly at: number;
   /** How long it took. */
@@ -36,12 +67,12 @@ export interface JobRun {
 /** Lets people decide when jobs run, and keeps what became of them. */
 export interface Scheduler {
   /** As a job's own `next`, which it may ask; what it says counts. */
-  next(job: Job, after: number, world: World): number | undefined;
+  next(job: ClockJob, after: number, world: World): number | undefined;
   ran(run: JobRun, world: World): void;
 }
 
 export interface Clock {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly ClockJob[];
   /** When a job is due next as things stand, epoch milliseconds. @throws RangeError for an unknown job */
   nextOf(id: string): number | undefined;
   /** Runs a job now, whatever its schedule; the scheduler is not told of it. @throws RangeError for an unknown job */
@@ -59,16 +90,18 @@ const mostRuns = 10_000;
 
 /**
  * @param born the world's birth, epoch milliseconds
+ * @param given each job; one that acts for people gets no more of the world than it may read for them
  * @param failed told of a job that throws; the others run all the same
  * @param scheduler where people decide about jobs; they run by their own word where absent
  */
 export function createClock(
   born: number,
-  jobs: readonly Job[],
+  given: readonly Job[],
   world: () => World,
   failed: (job: string, error: unknown) => void,
   scheduler?: Scheduler,
 ): Clock {
+  const jobs = given.map(onClock);
   const started = performance.now();
   const last = new Map(jobs.map(({ id }) => [id, born]));
   let ahead = 0;
@@ -76,13 +109,13 @@ export function createClock(
   let stopped: number | undefined;
   const time = () => born + Math.round(performance.now() - started) + ahead;
 
-  const nextAfter = (job: Job, after: number) => (scheduler ? scheduler.next(job, after, world()) : job.next(after, world()));
-  const find = (id: string): Job => {
+  const nextAfter = (job: ClockJob, after: number) => (scheduler ? scheduler.next(job, after, world()) : job.next(after, world()));
+  const find = (id: string): ClockJob => {
     const found = jobs.find((job) => job.id === id);
     if (!found) throw new RangeError(`There is no job ${id}.`);
     return found;
   };
-  const runAt = (job: Job, at: number): JobRun => {
+  const runAt = (job: ClockJob, at: number): JobRun => {
     const before = stopped;
     stopped = at;
     last.set(job.id, at);
@@ -101,7 +134,7 @@ export function createClock(
 
   /** The job that is due first, at `to` or before. */
   const dueBy = (to: number) => {
-    let first: { readonly job: Job; readonly at: number } | undefined;
+    let first: { readonly job: ClockJob; readonly at: number } | undefined;
     for (const job of jobs) {
       const after = last.get(job.id) ?? born;
       const at = nextAfter(job, after);

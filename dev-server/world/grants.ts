@@ -1,13 +1,61 @@
-/** Compares what people are let see of their reach. */
-import type { Person } from './types.ts';
+/** What people who were granted only some merchants, payment methods or providers may see: the one comparison, wherever it is needed. */
+import type { Person, Transaction } from './types.ts';
 
-type Grants = Person['grants'];
-const lists = ['merchants', 'paymentMethods', 'serviceProviders'] as const;
+export type Grants = NonNullable<Person['grants']>;
+export type GrantKind = keyof Grants;
+export const grantKinds = ['merchants', 'paymentMethods', 'serviceProviders'] as const satisfies readonly GrantKind[];
 
-/** Returns whether everything that the second grants let somebody see, the first do too; a list that is absent lets them see all. */
-export function coversGrants(own: Grants, other: Grants): boolean {
-  return lists.every((list) => {
-    const held = own?.[list];
-    return held === undefined || (other?.[list]?.every((id) => held.includes(id)) ?? false);
+/** What a record, a file or a notification is about: ids by kind. */
+export type Subject = { readonly [Kind in GrantKind]?: Iterable<string> | undefined };
+
+/** Whether a person sees less than their tenant or tier has. */
+export const isNarrowed = ({ grants }: Pick<Person, 'grants'>): boolean => grantKinds.some((kind) => grants?.[kind] !== undefined);
+
+/** Whether grants let a person see all that something is about: one foreign merchant among several closes it. */
+export function coversSubject(grants: Grants | undefined, subject: Subject): boolean {
+  return grantKinds.every((kind) => {
+    const granted = grants?.[kind];
+    return granted === undefined || [...(subject[kind] ?? [])].every((id) => granted.includes(id));
   });
+}
+
+export function subjectOfTransaction({ merchantId, paymentMethod, serviceProvider }: SubjectRow): Subject {
+  return { merchants: [merchantId], paymentMethods: [paymentMethod], serviceProviders: [serviceProvider] };
+}
+type SubjectRow = Pick<Transaction, 'merchantId' | 'paymentMethod' | 'serviceProvider'>;
+
+/** Returns what some transactions are about; ids that there are none of say nothing. @param get reads the whole world's */
+export function subjectOfTransactions(get: (id: string) => SubjectRow | undefined, ids: Iterable<string>): Subject {
+  const rows = [...ids].flatMap((id) => get(id) ?? []);
+  return {
+    merchants: new Set(rows.map(({ merchantId }) => merchantId)),
+    paymentMethods: new Set(rows.map(({ paymentMethod }) => paymentMethod)),
+    serviceProviders: new Set(rows.map(({ serviceProvider }) => serviceProvider)),
+  };
+}
+
+/** Returns what a person is let see of their reach; people of a merchant see that one only. */
+export const grantsOf = ({ tier, merchantId, grants }: Pick<Person, 'tier' | 'merchantId' | 'grants'>): Grants | undefined =>
+  tier === 'merchant' ? { merchants: merchantId === undefined ? [] : [merchantId], ...grants } : grants;
+
+/** Returns whether everything that the second grants let a person see, the first do too. */
+export const coversGrants = (own: Grants | undefined, other: Grants | undefined): boolean => lackingGrants(own, other).length === 0;
+
+/** Returns the kinds of which the wanted grants let see more than the held ones. */
+export function lackingGrants(held: Grants | undefined, wanted: Grants | undefined): GrantKind[] {
+  return grantKinds.filter((kind) => {
+    const own = held?.[kind];
+    const others = wanted?.[kind];
+    return own !== undefined && (others === undefined || others.some((id) => !own.includes(id)));
+  });
+}
+
+/** Returns what both let see; undefined where neither narrows anything. */
+export function sharedGrants(one: Grants | undefined, other: Grants | undefined): Grants | undefined {
+  const shared = grantKinds.flatMap((kind) => {
+    const [mine, theirs] = [one?.[kind], other?.[kind]];
+    if (!mine && !theirs) return [];
+    return [[kind, mine && theirs ? mine.filter((id) => theirs.includes(id)) : (mine ?? theirs)]];
+  });
+  return shared.length > 0 ? Object.fromEntries(shared) : undefined;
 }

@@ -1,77 +1,131 @@
-/** The world as somebody sees it who was granted some merchants, payment methods or providers alone. */
-import type { Person, Transaction, TransactionFilter } from './types.ts';
+/**
+ * The world as somebody sees it who was granted only some merchants, payment methods or providers. It is a list of what is allowed: each
+ * member of the world is named here as open or filtered, and a new one does not compile before somebody has decided.
+ */
+import type { Decided } from './decided.ts';
+import { type Grants, isNarrowed } from './grants.ts';
+import { narrowedEntities } from './narrowed-entities.ts';
+import { narrowedTransactions } from './narrowed-transactions.ts';
+import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
-/** The world behind a narrowed one; itself where it is whole. */
-const whole = new WeakMap<World, World>();
-export const wholeWorld = (world: World): World => whole.get(world) ?? world;
+/** The world behind a restricted one. */
+const whole = new WeakMap<object, World>();
 
-/** What a crossing is asked beside its filter. */
-type Cross = Parameters<World['transactions']['cross']> extends [TransactionFilter, ...infer Rest] ? Rest : never;
+/** Returns the world behind a restricted one; itself where it is whole. */
+export const wholeWorld = (world: World | RestrictedWorld): World => whole.get(world) ?? (world as World); // only a restricted one lacks members
 
-/** By the person, whose record is another object once their grants have changed. */
-const views = new WeakMap<World, WeakMap<Person, World>>();
+/** What a job reads before it has said for whom. */
+type RestrictedWorld = Pick<World, 'seed' | 'now'>;
 
-/**
- * Leaves out what was not granted: of transactions whatever lists, sums, charts and exports are made of, of merchants, payment methods and
- * providers what there is to choose from. Records of entities are left out by the caller's scope (`merchantIds`).
- */
-export function narrowed(world: World, person: Person): World {
-  const { merchants, paymentMethods, serviceProviders } = person.grants ?? {};
-  if (!merchants && !paymentMethods && !serviceProviders) return world;
-  const known = views.get(world)?.get(person);
-  if (known) return known;
-
-  const granted = {
-    merchantIds: merchants && new Set(merchants),
-    paymentMethods: paymentMethods && new Set(paymentMethods),
-    serviceProviders: serviceProviders && new Set(serviceProviders),
-  };
-  const isGranted = (row: Transaction) =>
-    (granted.merchantIds?.has(row.merchantId) ?? true) &&
-    (granted.paymentMethods?.has(row.paymentMethod) ?? true) &&
-    (granted.serviceProviders?.has(row.serviceProvider) ?? true);
-  const confined = (filter: TransactionFilter): TransactionFilter => {
-    const [merchantIds, methods, providers] = (['merchantIds', 'paymentMethods', 'serviceProviders'] as const).map((field) =>
-      both(granted[field], filter[field]),
-    );
-    return {
-      ...filter,
-      ...(merchantIds && { merchantIds }),
-      ...(methods && { paymentMethods: methods }),
-      ...(providers && { serviceProviders: providers }),
-    };
-  };
-  const { transactions } = world;
-  const view: World = Object.create(world, {
-    transactions: {
-      value: Object.create(transactions, {
-        get: {
-          value: (id: string) => {
-            const row = transactions.get(id);
-            return row && isGranted(row) ? row : undefined;
-          },
-        },
-        query: { value: (filter: TransactionFilter, options?: Parameters<typeof transactions.query>[1]) => transactions.query(confined(filter), options) },
-        counts: {
-          value: (filter: TransactionFilter, by: Parameters<typeof transactions.counts>[1]) => transactions.counts(confined(filter), by),
-        },
-        cross: { value: (filter: TransactionFilter, ...asked: Cross) => transactions.cross(confined(filter), ...asked) },
-        waiting: { value: () => transactions.waiting().filter(isGranted) },
-        actedOnBy: { value: (id: string) => transactions.actedOnBy(id).filter(isGranted) },
-      }),
-    },
-    merchants: { get: () => world.merchants.filter(({ id }) => granted.merchantIds?.has(id) ?? true) },
-    paymentMethods: { get: () => world.paymentMethods.filter(({ id }) => granted.paymentMethods?.has(id) ?? true) },
-    serviceProviders: { get: () => world.serviceProviders.filter(({ id }) => granted.serviceProviders?.has(id) ?? true) },
-  });
+/** Notes which world stands behind a restricted one. */
+export function restrict<View extends object>(view: View, world: World): View {
   whole.set(view, world);
-  views.set(world, (views.get(world) ?? new WeakMap()).set(person, view));
   return view;
 }
 
-/** What is in both sets; one that is absent has everything in it. */
-function both(one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): ReadonlySet<string> | undefined {
-  if (!one || !other) return one ?? other;
-  return new Set([...other].filter((value) => one.has(value)));
+const grantsOfViews = new WeakMap<object, Grants>();
+
+/** Returns what a view of the world was made for; undefined for the whole one. */
+export const grantsIn = (world: object): Grants | undefined => grantsOfViews.get(world);
+
+/** By the grants, which are another object once they have changed. */
+const views = new WeakMap<World, WeakMap<Grants, World>>();
+
+/** Returns the world as a person sees it; the world itself for people who see all of their reach. */
+export function narrowed(world: World, person: Pick<Person, 'grants'>): World {
+  const { grants } = person;
+  if (!grants || !isNarrowed(person)) return world;
+  const all = wholeWorld(world);
+  const known = views.get(all)?.get(grants);
+  if (known) return known;
+  const view = restrict(viewOf(all, grants), all);
+  grantsOfViews.set(view, grants);
+  views.set(all, (views.get(all) ?? new WeakMap()).set(grants, view));
+  return view;
+}
+
+function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: Grants): World {
+  const grants: Grants = {
+    ...(merchants && { merchants }),
+    ...(paymentMethods && { paymentMethods }),
+    ...(serviceProviders && { serviceProviders }),
+  };
+  const entities = narrowedEntities(world, grants);
+  const { clock, outbox } = world;
+  const among =
+    <Row extends { readonly id: string }>(granted: readonly string[] | undefined) =>
+    (rows: readonly Row[]): readonly Row[] =>
+      granted ? rows.filter(({ id }) => granted.includes(id)) : rows;
+  const isSeen = (person: Person) => person.merchantId === undefined || !merchants || merchants.includes(person.merchantId);
+  return {
+    // Filtered.
+    entities,
+    of: entities.of,
+    transactions: narrowedTransactions(world.transactions, grants),
+    get merchants() {
+      return among<World['merchants'][number]>(merchants)(world.merchants);
+    },
+    get people() {
+      return world.people.filter(isSeen);
+    },
+    get paymentMethods() {
+      return among<World['paymentMethods'][number]>(paymentMethods)(world.paymentMethods);
+    },
+    get serviceProviders() {
+      return among<World['serviceProviders'][number]>(serviceProviders)(world.serviceProviders);
+    },
+    merchant: (id) => (merchants && !merchants.includes(id) ? undefined : world.merchant(id)),
+    personByEmail(email) {
+      const person = world.personByEmail(email);
+      return person && isSeen(person) ? person : undefined;
+    },
+    /** An inbox leaves out by itself what its person may not see. */
+    notifications: world.notifications,
+    /** Mail is sent, and nobody else's is read. */
+    outbox: {
+      send: outbox.send,
+      get mails(): never {
+        throw new TypeError('Mail is read in the whole world: nobody reads it by a call.');
+      },
+    },
+    clock: {
+      now: clock.now,
+      jobs: clock.jobs,
+      nextOf: clock.nextOf,
+      run: clock.run,
+      advance() {
+        throw new TypeError('The clock is moved in the whole world.');
+      },
+      settle() {
+        throw new TypeError('What is due is done in the whole world.');
+      },
+    },
+
+    // Open: they say nothing of any merchant, or what they are asked with decides.
+    seed: world.seed,
+    now: world.now,
+    trails: world.trails,
+    switchedOff: world.switchedOff,
+    get tenants() {
+      return world.tenants;
+    },
+    get roles() {
+      return world.roles;
+    },
+    get currencies() {
+      return world.currencies;
+    },
+    get countries() {
+      return world.countries;
+    },
+    rates: world.rates,
+    permissions: world.permissions,
+    post: world.post,
+    tenant: world.tenant,
+    /** Asked with a merchant that was seen. */
+    gapsBeforeLive: world.gapsBeforeLive,
+    role: world.role,
+    decimalPlaces: world.decimalPlaces,
+  } satisfies Decided<World>;
 }

@@ -111,6 +111,7 @@ export default defineSandbox(
     jobs: [
       {
         id: 'files.tidy',
+        system: 'throws away files that nothing refers to',
         title: ['Files that nobody took are removed', 'Kimsenin almadığı dosyalar silinir'],
         next: every(3_600_000),
         run: (world) => {

@@ -11,6 +11,7 @@ import { leaveRoutes } from './sandbox/leaves.ts';
 /** What is left of the old year goes into the new one, as much of it as each may carry. */
 const yearChange: Job = {
   id: 'leave.year',
+  system: 'the year changes by itself',
   title: ['Days of leave are carried into the new year', 'İzin günleri yeni yıla aktarılır'],
   next: (after) => Date.UTC(new Date(after).getUTCFullYear() + 1, 0, 1),
   run(world) {

@@ -6,6 +6,13 @@ export const Config = defineConfig({
   properties: {
     // Where the tool Data Analytics is; its origin stands in the deployment's `tools.origins`, too. There is none where nothing is said.
     dataAnalytics: { type: 'string', pattern: '^https?://' },
+    /** Where scheduled reports may be sent beside the tenant's own people; to nobody else where it is empty. */
+    recipientDomains: {
+      type: 'array',
+      items: { type: 'string', pattern: '^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}$', maxLength: 253 },
+      maxItems: 100,
+      default: [],
+    },
   },
   additionalProperties: false,
 });

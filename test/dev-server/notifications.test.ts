@@ -45,7 +45,9 @@ test('[S-495] the history is 30 days: what is older is not listed, at first and 
   /** Something twice a day, for as long ago as it is asked for. */
   const due = (_person: Person, from: number, to: number) => {
     const all = Array.from({ length: 200 }, (_, at) => now + (at - 100) * half);
-    return all.filter((created) => created > from && created <= to).map((created) => ({ created, title: '', description: '', notificationType: 'Test' }));
+    return all
+      .filter((created) => created > from && created <= to)
+      .map((created) => ({ created, title: '', description: '', notificationType: 'Test', about: {} }));
   };
   const inboxes = createNotifications({ seed: 1, now: () => time, people: () => [person], due });
   const ages = () => inboxes.of(person).map(({ created }) => time - created);

@@ -1,13 +1,13 @@
 /** The clock of a world and the jobs that hang on it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { every, type Job } from '../../dev-server/world/clock.ts';
+import { every, type Job, type SystemJob } from '../../dev-server/world/clock.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
 
 const now = Date.UTC(2026, 0, 31, 12);
 const minute = 60_000;
 /** Which job ran, and how many minutes after the world's birth its clock stood. */
-function recording(jobs: readonly Omit<Job, 'run'>[], run?: (id: string) => void) {
+function recording(jobs: readonly Omit<SystemJob, 'run' | 'system'>[], run?: (id: string) => void) {
   const ran: string[] = [];
   const lines: string[] = [];
   const world = createWorld({
@@ -17,6 +17,7 @@ function recording(jobs: readonly Omit<Job, 'run'>[], run?: (id: string) => void
       {
         jobs: jobs.map((job) => ({
           ...job,
+          system: 'A test',
           run: (within) => {
             ran.push(`${job.id} at ${(within.now() - now) / minute}`);
             run?.(job.id);
@@ -83,6 +84,6 @@ test('what cannot be a clock or a job is refused', () => {
   const { world } = recording([]);
   assert.throws(() => world.clock.advance(-1), /does not run back/);
   assert.throws(() => every(10), /1,000 is the least/);
-  const twice: Job = { id: 'a.same', next: every(minute), run: () => undefined };
+  const twice: Job = { id: 'a.same', system: 'A test', next: every(minute), run: () => undefined };
   assert.throws(() => createWorld({ now, parts: [{ jobs: [twice, { ...twice }] }] }), /Two jobs are called a\.same/);
 });

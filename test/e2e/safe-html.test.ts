@@ -12,7 +12,7 @@ async function show(page: Page, descriptions: readonly string[]) {
   assert.ok(world && person);
   world.notifications.remove(person, () => true);
   for (const description of [...descriptions].reverse()) {
-    world.notifications.add((one) => one.id === person.id, { title: 'Message', description, notificationType: 'Test' });
+    world.notifications.add((one) => one.id === person.id, { title: 'Message', description, notificationType: 'Test', about: {} });
   }
   await page.reload();
   await page.getByRole('button', { name: /^Notifications/ }).click();

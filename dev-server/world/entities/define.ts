@@ -2,6 +2,7 @@
 
 import type { WorldOptions } from '../create.ts';
 import type { TransactionsOf } from '../facts.ts';
+import type { Subject } from '../grants.ts';
 import type { Random } from '../random.ts';
 import type { Transaction } from '../types.ts';
 import type { Way } from '../ways.ts';
@@ -54,6 +55,12 @@ export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
   readonly owner: Owner;
   /** Whose a record is, where its own `tenantId` and `merchantId` do not say it: a merchant is its own. */
   readonly whose?: (record: Stored) => Owned;
+  /**
+   * Returns what a record names beside its owner and its references: merchants in a list, the transaction that it is about. People who may
+   * not see one of them do not see the record.
+   * @param world the whole one
+   */
+  readonly about?: (record: Stored, world: World) => Subject;
   /** The first part of its ids: `cur`. */
   readonly prefix: string;
   /** The records of a new world. */

@@ -80,7 +80,10 @@ export function createEntities({ definitions, seed, born, permissions, transacti
 }
 
 /** The ids that a record holds of other entities, with the fields they stand in. */
-export function referencesIn(definition: AnyEntity, record: EntityRecord): { readonly field: string; readonly token: EntityToken; readonly id: string }[] {
+export function referencesIn(
+  definition: AnyEntity,
+  record: Omit<EntityRecord, 'id'>,
+): { readonly field: string; readonly token: EntityToken; readonly id: string }[] {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.entries(definition.references ?? {}).flatMap(
     ([field, token]) => [values.get(field)].flat().flatMap((id) => (typeof id === 'string' && token ? [{ field, token: token as EntityToken, id }] : [])), // the values of `references` are tokens

@@ -50,8 +50,8 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
   remove(id: string, by: By): void;
   /** What happened to a record, oldest first; of a removed one too. */
   log(id: string): readonly LogEntry[];
-  /** What a person did to any of them. */
-  doneBy(personId: string): readonly LogEntry[];
+  /** What a person did to any of them. @param isWanted asked of each record's id; all of them where absent */
+  doneBy(personId: string, isWanted?: (id: string) => boolean): readonly LogEntry[];
   note(id: string, happening: Happening, by: By): void;
   /** Calls back after each change. @returns what stops it */
   watch(watcher: Watcher<Stored>): () => void;
@@ -200,8 +200,9 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       tell({ before }, by);
     },
     log: (id) => logs.get(id) ?? [],
-    doneBy: (personId) =>
+    doneBy: (personId, isWanted = () => true) =>
       [...logs].flatMap(([id, entries]) => {
+        if (!entries.some(({ actorId }) => actorId === personId) || !isWanted(id)) return [];
         const record = records.get(id);
         const about = record === undefined ? id : definition.name(record);
         return entries.filter(({ actorId }) => actorId === personId).map((entry) => ({ ...entry, about }));
@@ -215,7 +216,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
 }
 
 /** What is out of reach answers like what does not exist, so that no id leaks. */
-function notFound(entity: string, id: string): WorldRefusal {
+export function notFound(entity: string, id: string): WorldRefusal {
   return new WorldRefusal('not-found', `${entity}.not-found`, `There is no ${entity.replaceAll('-', ' ')} ${id}.`);
 }
 

@@ -56,6 +56,7 @@ function notices(born: number): DatedNews[] {
     {
       created: born - 26 * day - 5 * 3_600_000,
       notificationType: 'Announcement',
+      about: {},
       title: 'Planned maintenance',
       description: '<p>The portal will be unavailable on <b>Sunday from 02:00 to 02:30 UTC</b>.</p><p>Payments are not affected.</p>',
       useRouter: false,
@@ -63,6 +64,7 @@ function notices(born: number): DatedNews[] {
     {
       created: born - 9 * day - 3 * 3_600_000,
       notificationType: 'Announcement',
+      about: {},
       title: 'Maintenance completed',
       description: 'All services are <b>back to normal</b>. Thank you for your patience.',
       useRouter: false,
@@ -70,6 +72,7 @@ function notices(born: number): DatedNews[] {
     {
       created: born - 3 * 3_600_000,
       notificationType: 'Announcement',
+      about: {},
       title: 'Your notifications have a place of their own',
       description: 'Reports, alerts and messages appear here and stay for <b>30 days</b>.',
       useRouter: false,

@@ -1,4 +1,5 @@
 /** Everybody's notifications: a history made from the seed, what comes due as time passes, and what people cause. */
+import { coversSubject } from '../grants.ts';
 import { derivedId } from '../ids.ts';
 import type { Person } from '../types.ts';
 import { reportOf } from './reports.ts';
@@ -49,8 +50,11 @@ export function createNotifications({ seed, now, people, due }: InboxesOptions):
     return inbox;
   };
 
+  /** What a person may see as they are now: news of a merchant is gone with the grant. */
+  const seenBy = (person: Person) => inboxOf(person).items.filter(({ about }) => coversSubject(person.grants, about));
+
   return {
-    of: (person) => inboxOf(person).items,
+    of: seenBy,
     add(who, news) {
       // Later than anything told before: a poll asks for what is newer than the newest it knows.
       last = Math.max(now(), last + 1);
@@ -58,16 +62,15 @@ export function createNotifications({ seed, now, people, due }: InboxesOptions):
       for (const person of people().filter(who)) put(person, inboxOf(person), [{ ...(typeof news === 'function' ? news(person) : news), created }]);
     },
     markRead(person, fits) {
-      const found = inboxOf(person).items.filter(fits);
+      const found = seenBy(person).filter(fits);
       for (const notification of found) notification.isRead = true;
       return found.length;
     },
     remove(person, fits) {
       const inbox = inboxOf(person);
-      const kept = inbox.items.filter((notification) => !fits(notification));
-      const removed = inbox.items.length - kept.length;
-      inbox.items = kept;
-      return removed;
+      const removed = new Set(seenBy(person).filter(fits));
+      inbox.items = inbox.items.filter((notification) => !removed.has(notification));
+      return removed.size;
     },
     report: (person, identifier) => reportOf(seed, person, identifier, now()),
   };

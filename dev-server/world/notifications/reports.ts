@@ -21,6 +21,7 @@ export function reportNews(seed: number, person: Person, from: number, to: numbe
     news.push({
       created,
       notificationType: 'ReportGenerated',
+      about: {},
       title: `Daily transactions ${shown(start)}`,
       description: 'Your report is ready. Select it to <b>download</b> the file.',
       objectUrl: identifierOf(seed, person, dayOf(start)),
@@ -30,6 +31,7 @@ export function reportNews(seed: number, person: Person, from: number, to: numbe
     news.push({
       created: created + 1,
       notificationType: 'ReportGenerated',
+      about: {},
       title: `Weekly transactions ${shown(start - 6 * day)} – ${shown(start)}`,
       description: 'The reports of <b>7 days</b> are ready. Select them to download one archive.',
       objectUrl: week.map((time) => identifierOf(seed, person, dayOf(time))).join(','),

@@ -2,6 +2,7 @@
 import { fromMinor } from '../../../core/api/money.ts';
 import { html } from '../../identity/html.ts';
 import type { Happening } from '../changes/book.ts';
+import { subjectOfTransaction } from '../grants.ts';
 import type { Person, Transaction } from '../types.ts';
 import type { News } from './types.ts';
 
@@ -45,6 +46,7 @@ export function refundNews(facts: Facts, person: Person, refund: Transaction, ac
   const at = person.tier === 'merchant' ? '' : html` at <b>${facts.merchantName(refund.merchantId)}</b>`;
   return {
     notificationType: 'TransactionRefund',
+    about: subjectOfTransaction(refund),
     title: `${money(facts, refund)} ${wordOf(refund)}${test}`,
     description: html`A refund of a ${refund.paymentMethod} payment${at}${by}.`.text,
     objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(refund.id)}`,
@@ -77,6 +79,7 @@ export function actionNews(facts: Facts, person: Person, happening: Exclude<Happ
   const what = row.type === 'Payout' ? 'payout' : row.type === 'Refund' ? 'refund' : 'payment';
   return {
     notificationType: type,
+    about: subjectOfTransaction(row),
     title: `${money(facts, row)} ${words}${test}`,
     description: html`A ${what} ${row.externalId}${at}, by ${actor}.`.text,
     objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(row.id)}`,
@@ -90,6 +93,7 @@ export function velocityNews(facts: Facts, person: Person, refunds: readonly Tra
   if (!last) return undefined;
   return {
     notificationType: 'TransactionVelocityAlert',
+    about: subjectOfTransaction(last),
     title: 'Unusually many refunds',
     description: html`<b>${facts.merchantName(last.merchantId)}</b> made <b>${refunds.length} refunds</b> within ${minutes} minutes.`.text,
     objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(last.id)}`,

@@ -1,3 +1,4 @@
+import type { Subject } from '../grants.ts';
 import type { Person } from '../types.ts';
 
 /** A notification as the world keeps it; times are epoch milliseconds. */
@@ -12,6 +13,8 @@ export interface Notification {
   readonly icon?: string;
   readonly objectUrl?: string;
   readonly useRouter: boolean;
+  /** What it names: people who may not see one of these do not see it. Empty where it names no merchant, method or provider. */
+  readonly about: Subject;
   isRead: boolean;
 }
 

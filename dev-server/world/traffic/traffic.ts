@@ -119,6 +119,7 @@ export function trafficJob(options: TrafficOptions): Job {
 
   return {
     id: 'world.payments',
+    system: 'payers pay, who are no people of the portal',
     title: ['Payers of the sandbox pay', 'Deneme ortamının ödeyenleri öder'],
     next(after) {
       // Where the clock has given up what was due long ago, payers go on from now.

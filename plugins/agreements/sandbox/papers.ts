@@ -1,5 +1,5 @@
 /** What happens to a paper: it is sent, opened, answered, replaced by a later version, or expires. */
-import { byCaller, type Caller, holds, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
+import { aboutMerchant, byCaller, type Caller, holds, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
 import type { Drawing } from '../api.ts';
 import { type Kind, kindNames, kinds, staffPermission } from '../kinds.ts';
 import type { Paper, Template } from './contract.ts';
@@ -32,6 +32,7 @@ export function answerersOf(world: World, kind: Kind, merchantId: string): reado
 function tell(world: World, kind: Kind, who: ReadonlySet<string>, title: string, paper: Paper): void {
   world.notifications.add(({ id }) => who.has(id), {
     notificationType: kinds[kind].notification,
+    about: aboutMerchant(paper.merchantId),
     title,
     description: '',
     objectUrl: `${kinds[kind].base}/${paper.id}`,
@@ -160,6 +161,7 @@ function answeredMessage(kind: Kind, { status, answeredBy, rejectReason }: Paper
 /** What nobody has answered in time is rejected by itself, and its sender told. */
 export const expiry: Job = {
   id: 'agreements.expiry',
+  system: 'papers expire by themselves',
   title: ['Proposals and agreements expire', 'Tekliflerin ve sözleşmelerin süresi dolar'],
   next: (after, world) => {
     const due = kindNames.flatMap((kind) =>

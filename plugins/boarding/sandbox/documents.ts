@@ -66,6 +66,7 @@ const reminders = [30, 7, 0] as const;
 /** Each day: who has a document that is about to expire is told, and what has expired says so. */
 export const expiryJob: Job = {
   id: 'boarding.documents',
+  system: 'documents expire by themselves',
   title: ['Documents expire, with reminders before', 'Belgelerin süresi dolar, öncesinde hatırlatılır'],
   next: (after) => after + day,
   run(world) {

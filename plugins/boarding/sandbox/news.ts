@@ -1,5 +1,5 @@
 /** Who hears of what happens while a merchant boards. */
-import { holds, Merchants, type Person, type World } from '#sandbox';
+import { aboutMerchant, holds, Merchants, type Person, type World } from '#sandbox';
 import { documentsPermission, precheckPermission, reviewPermissions } from '../permissions.ts';
 
 type About = 'PreCheckForm' | 'BoardingDocuments';
@@ -10,6 +10,7 @@ const may = (world: World, person: Person, permission: string) => person.isActiv
 export function tellMerchant(world: World, merchantId: string, about: About, title: string): void {
   world.notifications.add((person) => person.merchantId === merchantId && may(world, person, permissions[about]), {
     notificationType: about,
+    about: aboutMerchant(merchantId),
     title,
     description: '',
     objectUrl: screens[about],
@@ -22,6 +23,7 @@ export function tellTenant(world: World, merchantId: string, about: About, what:
   const merchant = world.of(Merchants).get(merchantId);
   world.notifications.add((person) => person.tier === 'tenant' && person.tenantId === merchant?.tenantId && may(world, person, reviewPermissions.edit), {
     notificationType: about,
+    about: aboutMerchant(merchantId),
     title: `${what}: ${merchant?.legalBusinessName ?? merchantId}`,
     description: '',
     objectUrl: `/crm/dashboard?boarding=${merchantId}`,

@@ -4,8 +4,9 @@ import { PageVisits } from './contract.ts';
 
 type Visit = StoredOf<typeof PageVisits>;
 
-/** Of all merchants together; the oldest give way, as anybody may open a page. */
+/** Visits of all merchants together, and of one: the oldest give way, as anyone may open a page, and no merchant's push out another's. */
 const mostVisits = 5_000;
+export const visitsPerMerchant = 1_000;
 /** Payments of a merchant in a new world that are known to have come by the page. */
 const seeded = 400;
 /** Of so many that open the page, one leaves it without trying. */
@@ -44,8 +45,9 @@ export function noteVisit(world: World, { id: merchantId, tenantId }: { readonly
   const store = world.of(PageVisits);
   if (!store || visitOf(world, merchantId, order)) return;
   store.create({ tenantId, merchantId, mode: 'Test', order, opened: world.now() }, byPayer);
-  const [oldest] = store.all;
-  if (store.all.length > mostVisits && oldest) store.remove(oldest.id, byPayer);
+  const own = store.all.filter((one) => one.merchantId === merchantId);
+  const [oldest] = own.length > visitsPerMerchant ? own : store.all.length > mostVisits ? store.all : [];
+  if (oldest) store.remove(oldest.id, byPayer);
 }
 
 /** Notes with which payment somebody tried to pay an order; the last one counts. */

@@ -45,6 +45,7 @@ export function tellDeciders(leave: Leave, employee: Employee, title: string, wo
   const isOne = (person: Person) => (decider ? person.id === decider.id : person.id !== employee.personId && holds(person, permission.Approve, world));
   world.notifications.add(isOne, {
     notificationType: 'LeaveRequested',
+    about: {},
     title,
     description: html`<b>${personName(world, employee.personId) ?? ''}</b>, ${spanOf(leave)}`.text,
     objectUrl: `${paths.leaves}/${leave.id}`,
@@ -58,6 +59,7 @@ export function tellAsker(leave: Leave, employee: Employee, title: string, world
     ({ id }) => id === employee.personId,
     (person) => ({
       notificationType: 'LeaveDecided',
+      about: {},
       title,
       description: html`${spanOf(leave)}${leave.reason === undefined ? '' : `: ${leave.reason}`}`.text,
       ...(holds(person, permission.View, world) && { objectUrl: `${paths.leaves}/${leave.id}`, useRouter: true }),

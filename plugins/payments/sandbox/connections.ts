@@ -191,6 +191,7 @@ function dueOf({ state, expires, isWarned, asked }: StoredConnection): number {
 
 export const consents: Job = {
   id: 'payments.consents',
+  system: 'consents end by themselves',
   title: ['Consents of banks end, with a warning before', 'Banka onayları sona erer, öncesinde uyarılır'],
   next(after, world) {
     const first = kept(world, Connections).all.reduce((one, connection) => Math.min(one, dueOf(connection)), Number.POSITIVE_INFINITY);

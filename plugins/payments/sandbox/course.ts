@@ -26,6 +26,7 @@ const due = (world: World): readonly (readonly [payment: StoredPayment, at: numb
 
 export const course: Job = {
   id: 'payments.course',
+  system: 'banks carry out what was approved',
   title: ['Ordered payments are sent and arrive', 'Verilen ödemeler gönderilir ve ulaşır'],
   next(after, world) {
     const times = due(world).map(([, at]) => at);

@@ -1,6 +1,6 @@
 /** Who hears of payments, beneficiaries and connections. */
 import { fromMinor } from '#core/api';
-import { html, type Person, permissionsOf, type World } from '#sandbox';
+import { aboutMerchant, html, type Person, permissionsOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { bankOf } from './banks.ts';
@@ -19,6 +19,7 @@ export function tellApprovers(world: World, payments: readonly StoredPayment[]):
   const isOne = payments.length === 1;
   world.notifications.add((person) => person.merchantId === merchantId && person.id !== makerId && may(world, person, permission.Approve), {
     notificationType: 'PaymentApproval',
+    about: aboutMerchant(merchantId),
     title: isOne ? `${money(world, first)} wait for your approval${test(first)}` : `${payments.length} payments wait for your approval${test(first)}`,
     description: html`${isOne ? `To ${payee.name}` : 'A batch'}, ordered by ${maker}.`.text,
     objectUrl: isOne || batchId === undefined ? `${paths.pending}/${first.id}` : `${paths.pending}?f.batchId=${batchId}`,
@@ -31,6 +32,7 @@ export function tellMaker(world: World, payment: StoredPayment, what: 'approved'
   const words = { approved: 'was approved', declined: 'was declined', failed: 'failed', returned: 'came back' }[what];
   world.notifications.add((person) => person.id === payment.makerId, {
     notificationType: 'PaymentOutcome',
+    about: aboutMerchant(payment.merchantId),
     title: `${money(world, payment)} to ${payment.payee.name} ${words}${test(payment)}`,
     description: html`${payment.reason ?? payment.reference}, by ${by.actor}.`.text,
     objectUrl: `${paths.pending}/${payment.id}`,
@@ -42,6 +44,7 @@ export function tellMaker(world: World, payment: StoredPayment, what: 'approved'
 export function tellOfDetails(world: World, { id, merchantId, editorId, editor, payee, state }: StoredBeneficiary): void {
   world.notifications.add((person) => person.merchantId === merchantId && person.id !== editorId && may(world, person, permission.Approve), {
     notificationType: 'BeneficiaryApproval',
+    about: aboutMerchant(merchantId),
     title: state === 'Active' ? `Changed bank details of ${payee.name}` : `New beneficiary ${payee.name}`,
     description: html`Given by ${editor}; they wait for your approval.`.text,
     objectUrl: `${paths.beneficiaries}/${id}`,
@@ -53,6 +56,7 @@ export function tellOfDetails(world: World, { id, merchantId, editorId, editor, 
 export function tellOfConsent(world: World, { id, merchantId, bankId }: StoredConnection, what: 'ends within a week' | 'has ended'): void {
   world.notifications.add((person) => person.merchantId === merchantId && may(world, person, permission.OpenBanking), {
     notificationType: 'ConsentEnds',
+    about: aboutMerchant(merchantId),
     title: `The consent of ${bankOf(bankId).name} ${what}`,
     description: 'Renew it to go on seeing its accounts and paying from them.',
     objectUrl: `${paths.connections}/${id}`,

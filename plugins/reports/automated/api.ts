@@ -45,6 +45,8 @@ const configurations = collection({
   item: Type.Object({
     ...sent,
     isActive: Type.Boolean(),
+    /** In whose name it runs: whoever changed it last. */
+    runsAs: Type.Optional(Type.String()),
     /** When it is due next; absent while it is off. */
     next: Type.Optional(Instant),
     lastRun: Type.Optional(Instant),
@@ -54,7 +56,7 @@ const configurations = collection({
   byPersonOnly: true,
   ...guards,
   without: ['create'],
-  given: ['isActive', 'next', 'lastRun', 'lastState'],
+  given: ['isActive', 'runsAs', 'next', 'lastRun', 'lastState'],
   search: ['name', 'report'],
   sort: ['name', 'next', 'lastRun'],
   filter: ['isActive'],
@@ -111,6 +113,8 @@ export const Run = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   file: Type.Optional(Type.Object({ name: Type.String(), until: Instant })),
   mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String() })),
+  /** Recipients who may not see all of the file themselves. */
+  leftOut: Type.Optional(Type.Array(Type.String())),
 });
 export type Run = Type.Static<typeof Run>;
 

@@ -20,7 +20,7 @@ import { ReportName, ScheduleSentence } from './words.tsx';
 export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
   const text = useText('reports');
   const statusWord = useStatusWord();
-  const { period, recipients, format, language, statuses, currencies, customers } = item;
+  const { period, recipients, format, language, statuses, currencies, customers, runsAs } = item;
   const all = text('automated.all');
   return (
     <>
@@ -29,6 +29,7 @@ export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
           { label: text('automated.field.report'), value: <ReportName row={item} value="" /> },
           { label: text('automated.field.schedule'), value: <ScheduleSentence of={item} /> },
           { label: text('automated.field.period'), value: text(`automated.period.${period}`) },
+          ...(runsAs === undefined ? [] : [{ label: text('automated.field.runsAs'), value: <span translate="no">{runsAs}</span> }]),
           { label: text('automated.field.recipients'), value: <span translate="no">{recipients.join(', ')}</span> },
           { label: text('automated.field.format'), value: text(`automated.format.${format}`) },
           { label: text('automated.field.language'), value: text(`automated.language.${language}`) },
@@ -77,11 +78,12 @@ function RunBody({ of, run }: { readonly of: string; readonly run: Run }) {
   const text = useText('reports');
   const client = useClient();
   const { timeZone } = useUiEnvironment();
-  const { message, mails, file } = run;
+  const { message, mails, leftOut, file } = run;
   return (
     <>
       {message !== undefined && <p lang="en">{message}</p>}
       {mails.length > 0 && <p>{text('automated.runs.sentTo', { recipients: mails.map(({ to }) => to).join(', ') })}</p>}
+      {leftOut && <p>{text('automated.runs.leftOut', { recipients: leftOut.join(', ') })}</p>}
       {file && (
         <p>
           <Button

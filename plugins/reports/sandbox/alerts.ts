@@ -141,6 +141,7 @@ export const alerts = {
   jobs: [
     {
       id: 'reports.alerts',
+      system: 'watches all payments of a tenant; people find alerts of merchants that they see',
       title: ['Alerts of reports are raised and closed', 'Rapor uyarıları açılır ve kapanır'],
       next: every(hour),
       run: raiseAlerts,

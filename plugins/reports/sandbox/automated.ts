@@ -4,17 +4,25 @@ import * as Type from 'typebox';
 import { oneOf } from '#core/api';
 import { columnsOf, type ReportQuery, statuses } from '#core/reports';
 import {
+  type Acting,
   type Actor,
+  actFor,
   byCaller,
   type Caller,
+  type ConfigReader,
+  coversGrants,
   defineEntity,
   derivedId,
   entityToken,
+  type Grants,
   isZone,
   type Job,
+  type JobWorld,
+  mayEnter,
   type Objection,
   on,
   People,
+  type Person,
   permissionsOf,
   perWorld,
   SandboxError,
@@ -30,6 +38,7 @@ import { type Answered, askedOf, csvHead, csvRow, reportHeading, type Sheet, she
 import { activate, automated, deactivate, formats, languages, listRuns, mostRecipients, periods, type Run, runFile, runNow } from '../automated/api.ts';
 import { schedulePattern } from '../automated/schedule.ts';
 import { featureOf, permissions } from '../calls.ts';
+import { Config } from '../config.ts';
 import enNames from '../messages/en.json' with { type: 'json' };
 import trNames from '../messages/tr.json' with { type: 'json' };
 import en from '../words/messages/en.json' with { type: 'json' };
@@ -57,7 +66,7 @@ export const AutomatedReports = entityToken(
       isActive: Type.Boolean(),
       /** When it is due next, epoch milliseconds; absent while it is off. */
       next: Type.Optional(Type.Integer()),
-      /** In whose name it runs: what they may see is sent. */
+      /** In whose name it runs, whoever changed it last: what they may see is sent. */
       madeBy: Id,
     },
     { additionalProperties: false },
@@ -117,6 +126,8 @@ function objectionTo(
 }
 
 interface Kept extends Run {
+  /** What it was made for: people who see less do not read the file. */
+  readonly grants?: Grants | undefined;
   /** The file while it is kept; a workbook is written when somebody fetches it. */
   readonly sheet?: Sheet;
   readonly format: Stored['format'];
@@ -135,7 +146,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
   const ids = new Set(known.keys());
 
   /** Makes the file and sends it. What goes wrong is the run's own failure: the schedule goes on. */
-  function run(world: World, stored: Stored, by?: Actor): Kept {
+  function run(world: World | JobWorld, stored: Stored, by?: Actor): Kept {
     const time = world.now();
     const zone = zoneOf(stored.timeZone);
     const { first, last } = daysOf(stored.period, zone.dayAt(time));
@@ -150,7 +161,10 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     };
     let made: Kept;
     try {
-      const sheet = sheetFor(world, stored, zone.startOf(first), zone.startOf(last + 1) - 1);
+      const acting = actingFor(world, stored);
+      const sheet = sheetFor(acting, stored, zone.startOf(first), zone.startOf(last + 1) - 1);
+      const { to, leftOut } = recipientsOf(acting, stored);
+      const { grants } = acting.caller.person;
       const name = names[stored.language][stored.report] ?? stored.report;
       const subject = `${stored.name}: ${name}, ${base.from} – ${base.to}`;
       made = {
@@ -158,10 +172,12 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
         state: 'Delivered',
         rows: sheet.rows.length,
         file: { name: `${sheet.name}.${stored.format}`, until: new Date(time + keptFor).toISOString() },
-        mails: stored.recipients.map((to) => ({ to, subject })),
+        mails: to.map((address) => ({ to: address, subject })),
+        ...(leftOut.length > 0 && { leftOut }),
         sheet,
+        grants,
       };
-      tellPeople(world, stored, sheet);
+      tellPeople(acting.world, to, sheet);
     } catch (error) {
       made = { ...base, state: 'Failed', rows: 0, mails: [], message: error instanceof Error ? error.message : String(error) };
     }
@@ -170,13 +186,10 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     return made;
   }
 
-  function sheetFor(world: World, stored: Stored, from: number, to: number): Sheet {
+  function sheetFor({ world, caller }: Acting, stored: Stored, from: number, to: number): Sheet {
     const one = known.get(stored.report);
     if (!one) throw new SandboxError(409, 'automated.report', `The report ${stored.report} is no longer there; choose another.`);
-    const caller = callerFor(world, stored);
-    if (world.switchedOff(caller.person).has(featureOf(stored.report))) {
-      throw new SandboxError(403, 'automated.off', `The report ${stored.report} is switched off; switch it on in the report settings, or choose another.`);
-    }
+    refuseReport(caller, stored.report);
     const query: ReportQuery = {
       startDate: new Date(from).toISOString(),
       endDate: new Date(to).toISOString(),
@@ -191,10 +204,10 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
   }
 
   /** Recipients who sign in here find the file at the bell, too. */
-  function tellPeople(world: World, { recipients, tenantId }: Stored, sheet: Sheet): void {
-    const wanted = new Set(recipients.map((one) => one.toLowerCase()));
-    for (const person of world.of(People).all) {
-      if (!person.isActive || person.tenantId !== tenantId || person.tier !== 'tenant' || !wanted.has(person.email.toLowerCase())) continue;
+  function tellPeople(world: World, recipients: readonly string[], sheet: Sheet): void {
+    for (const address of recipients) {
+      const person = world.personByEmail(address);
+      if (!person) continue;
       try {
         startExport(world, { person }, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
       } catch (error) {
@@ -206,6 +219,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
 
   const job: Job = {
     id: 'reports.automated',
+    reads: [AutomatedReports],
     title: ['Automated reports are sent', 'Otomatik raporlar gönderilir'],
     next: (_after, world) => {
       const due = (world.of(AutomatedReports)?.all ?? []).flatMap(({ next }) => next ?? []);
@@ -226,9 +240,10 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     token: AutomatedReports,
     owner: 'tenant',
     prefix: 'arp',
-    references: { tenantId: Tenants },
+    references: { tenantId: Tenants, madeBy: People },
+    about: ({ customers }) => ({ merchants: customers }),
     unique: ['name'],
-    fixed: ['tenantId', 'madeBy'],
+    fixed: ['tenantId'],
     name: ({ name }) => name,
     event: ({ before, after }) => (before && after && before.isActive !== after.isActive ? (after.isActive ? 'Activated' : 'Deactivated') : undefined),
     check: ({ after }, world) => after && objectionTo(after, ids, world),
@@ -240,11 +255,12 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
   });
 
   const storeIn = (world: World) => world.of(AutomatedReports) ?? gone();
-  const shown = ({ id, next }: Stored, world: World) => {
+  const shown = ({ id, next, madeBy }: Stored, world: World) => {
     const [last] = runsOf(world, id);
     return {
       ...(next !== undefined && { next: new Date(next).toISOString() }),
       ...(last && { lastRun: last.time, lastState: last.state }),
+      ...runsAs(world, madeBy),
     };
   };
   const whole = (stored: Stored, world: World) => ({
@@ -264,7 +280,8 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     { entities: [entity], jobs: [job] },
     serve({ ...served, facts: automated.facts }, AutomatedReports, {
       answer: shown,
-      values: (body, { before, world }) => ({
+      values: (body, { before, world, caller, config }) => ({
+        ...changedBy(caller, { ...before, ...(body as Partial<Stored>) }, world, config),
         ...body,
         next: before?.isActive ? nextTime({ ...before, ...(body as Partial<Stored>) }, world.now()) : undefined,
       }),
@@ -278,11 +295,13 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
           if (storeIn(world).get(id)) throw new SandboxError(409, 'automated.exists', `There is an automated report ${id} already.`);
           const made = { ...body, id, tenantId: caller.tenantId ?? '', madeBy: caller.person.id, isActive: true };
           refuse(objectionTo(made, ids, world));
+          changedBy(caller, made, world, request.config);
           return answerOf(storeIn(world).create({ ...made, next: nextTime(made, world.now()) }, byCaller(request)), world);
         }),
         on(activate, (request) => {
           const { world, caller, params } = request;
           const stored = storeIn(world).find(caller, params.id, 'change');
+          refuseReport(caller, stored.report);
           if (stored.isActive) throw new SandboxError(409, 'automated.active', `${stored.name} is active already.`);
           return answerOf(storeIn(world).change(stored.id, { isActive: true, next: nextTime(stored, world.now()) }, byCaller(request)), world);
         }),
@@ -292,12 +311,22 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
           if (!stored.isActive) throw new SandboxError(409, 'automated.inactive', `${stored.name} is off already.`);
           return answerOf(storeIn(world).change(stored.id, { isActive: false, next: undefined }, byCaller(request)), world);
         }),
-        on(runNow, (request) => told(run(request.world, storeIn(request.world).find(request.caller, request.params.id, 'change'), byCaller(request)))),
+        on(runNow, (request) => {
+          const { world, caller, params } = request;
+          const stored = storeIn(world).find(caller, params.id, 'change');
+          refuseReport(caller, stored.report);
+          return told(run(world, stored, byCaller(request)));
+        }),
         on(listRuns, ({ world, caller, params }) => runsOf(world, storeIn(world).find(caller, params.id).id).map(told)),
         on(runFile, async ({ world, caller, params }) => {
-          const found = runsOf(world, storeIn(world).find(caller, params.id).id).find(({ id }) => id === params.run);
+          const stored = storeIn(world).find(caller, params.id);
+          refuseReport(caller, stored.report);
+          const found = runsOf(world, stored.id).find(({ id }) => id === params.run);
           if (!found?.sheet || !found.file || Date.parse(found.file.until) < world.now()) {
             throw new SandboxError(404, 'automated.file', `The run ${params.run} has no file, or none any more: files are kept for 30 days.`);
+          }
+          if (!coversGrants(caller.person.grants, found.grants)) {
+            throw new SandboxError(403, 'automated.sees-more', 'This file has more than you may see. Run the report again, or ask the person it runs as.');
           }
           return writtenSheet(found.sheet, found.format, found.file.name);
         }),
@@ -307,7 +336,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
 }
 
 const schedule = { actor: 'Schedule' };
-const told = ({ sheet: _sheet, format: _format, ...run }: Kept): Run => run;
+const told = ({ sheet: _sheet, format: _format, grants: _grants, ...run }: Kept): Run => run;
 
 function gone(): never {
   throw new SandboxError(404, 'automated.off', 'Nobody keeps automated reports: the plugin that does is off.');
@@ -316,15 +345,64 @@ function refuse(objection: Objection | undefined): void {
   if (objection) throw new SandboxError(400, objection.code, objection.message, objection.field);
 }
 
-/** Whoever made it must still be there and allowed to see reports: a file must not go out in the name of somebody who left. */
-function callerFor(world: World, { madeBy, tenantId }: Stored): Caller {
-  const person = world.of(People).get(madeBy);
-  const held = person ? permissionsOf(person, world) : new Set<string>();
-  if (!person?.isActive || person.tenantId !== tenantId || !held.has(permissions.tenant)) {
-    const message = 'Whoever set it up is not active any more, or may not see reports. Set it up anew.';
-    throw new SandboxError(403, 'automated.maker', message);
+/**
+ * Returns the person in whose name it runs, as they are now; run by hand it has no more than the person who runs it sees.
+ * @throws SandboxError, WorldRefusal 403 where they left or may not see reports any more
+ */
+function actingFor(world: World | JobWorld, { madeBy, tenantId }: Stored): Acting {
+  const acting = actFor(world, madeBy, { tenantId });
+  const { person } = acting.caller;
+  if (person.tenantId === tenantId && person.tier === 'tenant') return acting;
+  throw new SandboxError(403, 'automated.maker', 'The person it runs as works for another company now. Change the report to run it as yourself.');
+}
+
+/** @throws SandboxError 403 for a person who may not see the report itself, whatever they may do with its schedule */
+function refuseReport({ permissions: held, switchedOff }: Caller, report: string): void {
+  if (!held.has(permissions.tenant)) {
+    const message = `Running this report needs the permission ${permissions.tenant}. Ask an administrator for it.`;
+    throw new SandboxError(403, 'automated.permission', message, 'report');
   }
-  return { person, tier: 'tenant', tenantId, permissions: held, mode: 'Live' };
+  if (switchedOff?.has(featureOf(report))) {
+    throw new SandboxError(403, 'automated.off', `The report ${report} is switched off. Switch it on in the report settings, or choose another.`, 'report');
+  }
+}
+
+/**
+ * Returns in whose name a report runs that is made or changed: the caller's, who has to be allowed to see it.
+ * @throws SandboxError 403 for a report that the caller may not see, 400 for recipients outside the tenant
+ */
+function changedBy(caller: Caller, report: Partial<Stored>, world: World, config: ConfigReader): Pick<Stored, 'madeBy'> {
+  refuseReport(caller, report.report ?? '');
+  const allowed = new Set((config(Config).recipientDomains ?? []).map((domain) => domain.toLowerCase()));
+  const outside = (report.recipients ?? []).filter(
+    (one) => staffAt(world, one, report.tenantId ?? caller.tenantId) === undefined && !allowed.has(one.slice(one.lastIndexOf('@') + 1).toLowerCase()),
+  );
+  if (outside.length === 0) return { madeBy: caller.person.id };
+  const remedy = allowed.size > 0 ? `, or an address at ${[...allowed].join(', ')}` : '';
+  const message = `${outside.join(', ')}: outside your company. Choose people of your company${remedy}.`;
+  throw new SandboxError(400, 'automated.outside', message, 'recipients');
+}
+
+/** Returns the active person of the tenant's staff who has an address. */
+function staffAt(world: World, address: string, tenantId: string | undefined): Person | undefined {
+  const person = world.personByEmail(address);
+  return person?.tier === 'tenant' && person.tenantId === tenantId && mayEnter(person, world) ? person : undefined;
+}
+
+/** Who gets the file: people of the portal only where they may see all of it themselves. */
+function recipientsOf({ world, caller }: Acting, { recipients, tenantId, report }: Stored): { readonly to: string[]; readonly leftOut: string[] } {
+  const mayRead = (address: string) => {
+    const person = world.personByEmail(address);
+    if (!person) return true;
+    if (!staffAt(world, address, tenantId) || !permissionsOf(person, world).has(permissions.tenant)) return false;
+    return coversGrants(person.grants, caller.person.grants) && !world.switchedOff(person).has(featureOf(report));
+  };
+  return { to: recipients.filter(mayRead), leftOut: recipients.filter((one) => !mayRead(one)) };
+}
+
+function runsAs(world: World, madeBy: string): { readonly runsAs?: string } {
+  const person = world.of(People).get(madeBy);
+  return person ? { runsAs: `${person.firstName} ${person.lastName}` } : {};
 }
 
 const seeds = [

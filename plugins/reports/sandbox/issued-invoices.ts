@@ -50,6 +50,7 @@ export function issuedBy(world: World, tenantId: string, mode: Mode, names: Read
 /** Issues a month's invoices as soon as it is over. */
 export const issuing: Job = {
   id: 'reports.invoices',
+  system: 'issues invoices to each merchant at the end of a month',
   title: ['The invoices of a month are issued', 'Bir ayın faturaları kesilir'],
   next: (after) => {
     const date = new Date(after);

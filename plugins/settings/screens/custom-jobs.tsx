@@ -18,6 +18,7 @@ export default resource(customJobs, {
     { key: 'action', as: 'words' },
     'hours',
     'recipient',
+    'runsAs',
     { key: 'cron', cell: ScheduleWords },
     'nextRun',
     'lastRun',

@@ -46,10 +46,17 @@ export function readInvitation(world: World, token: string): Invitation {
   };
 }
 
+/** Comments that one invitation is good for: its link is all that its holder has to show. */
+export const commentsPerInvitation = 100;
+
+/** @throws SandboxError 409 for a closed ticket, 429 once the invitation has had all its comments */
 export function answerInvitation(world: World, token: string, content: string, requestId: string): undefined {
   const { invitation, ticket } = invitationIn(world, token);
   if (ticket.status === 'Closed') throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed.`);
   const { tenantId, merchantId, email } = { ...invitation };
+  const own = itemsOf(world, ticket.id).filter((one) => one.type === 'ExternalPartyCommentItem' && one.by === email && one.created >= invitation.created);
+  if (own.length >= commentsPerInvitation)
+    throw new SandboxError(429, 'support.too-many', `You wrote ${commentsPerInvitation} comments by this link, as many as it takes. Ask for a new invitation.`);
   const by = { actor: email, actorEmail: email, requestId };
   const now = world.now();
   const item = kept(world, TicketFeed).create(

@@ -1,5 +1,5 @@
 /** Who hears of what happens to a ticket. */
-import { holds, html, type Person, type World } from '#sandbox';
+import { aboutRecord, holds, html, type Person, type World } from '#sandbox';
 import { addressed } from '../address.ts';
 import { desk } from '../paths.ts';
 import { lookup } from '../permissions.ts';
@@ -29,6 +29,7 @@ export function tell(world: World, ticketId: string, { title, by, byId, item }: 
     (person) => person.id !== byId && isConcerned(person) && mayRead(world, person, ticket) && (!item || seesItem(reachOf(person), ticket, item)),
     (person) => ({
       notificationType: 'SupportTicket',
+      about: aboutRecord(world, Tickets, ticket),
       title: `${ticket.number}: ${title}`,
       description: html`<b>${ticket.subject}</b> – ${by}`.text,
       objectUrl: `${desk[person.tier]}/${addressed(person.tier, { ticketId: ticket.id, tenantId: ticket.tenantId })}`,

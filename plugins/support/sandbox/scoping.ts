@@ -82,6 +82,7 @@ function report(world: World, ticket: StoredTicket): string {
 
 export const scopingJob: Job = {
   id: 'support.scoping',
+  system: 'sorts tickets as they come in; people find those that they see',
   title: ['Scoping of tickets', 'Taleplerin kapsamının belirlenmesi'],
   next(after, world) {
     const due = [...underWay(world, 'tickets')].flatMap((id) => kept(world, Tickets).get(id)?.scopedAt ?? []);

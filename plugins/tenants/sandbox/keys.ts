@@ -177,6 +177,7 @@ export const keyRoutes = [
     const ids = new Set(approvers.map(({ id }) => id));
     world.notifications.add(({ id }) => ids.has(id), {
       notificationType: 'KeyApproval',
+      about: {},
       title: key.name,
       description: html`<b>${nameOf(caller.person)}</b> – ${action === 'Rotate' ? 'rotation' : 'revocation'}`.text,
       objectUrl: `${paths.keys}/${encodeURIComponent(key.id)}`,

@@ -24,6 +24,7 @@ const routesOf = (calls: typeof operatorActions | typeof merchantActions): Sandb
 /** Declines what nobody has approved in time, at that time. */
 const expiry: Job = {
   id: 'transactions.approvals-expire',
+  system: 'what waited too long expires by itself',
   title: ['Approvals that waited too long expire', 'Çok bekleyen onayların süresi dolar'],
   next(_after, { transactions }) {
     const times = transactions.waiting().map((row) => transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY);
@@ -42,6 +43,7 @@ const expiry: Job = {
 const authorizationsExpire: Job = {
   id: 'transactions.authorizations-expire',
   title: ['Authorizations that nobody captures in time expire', 'Zamanında tahsil edilmeyen provizyonların süresi dolar'],
+  system: 'an authorization ends by its scheme’s validity, whoever asked for it',
   next(after, { transactions }) {
     const first = transactions.firstExpiry();
     // The time itself is still good for a capture.

@@ -1,5 +1,5 @@
 /** Tells people of what happened to accounts: whoever looks after them of a lock, the person of their own rights. */
-import { holds, html, People, type Person, Roles, rolesOf, type World } from '#sandbox';
+import { aboutMerchant, holds, html, People, type Person, Roles, rolesOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 
@@ -17,6 +17,7 @@ const listOf = ({ tier }: Person) => (tier === 'merchant' ? paths.ownUsers : pat
 function tellOfLock(person: Person, world: World): void {
   world.notifications.add((one) => looksAfter(one, person, world), {
     notificationType: 'UserLocked',
+    about: aboutMerchant(person.merchantId),
     title: nameOf(person),
     description: html`<b>${person.email}</b> gave too many wrong passwords and is locked.`.text,
     objectUrl: `${listOf(person)}/${encodeURIComponent(person.id)}`,
@@ -28,6 +29,7 @@ function tellOfRights(person: Person, by: { readonly actor: string; readonly act
   if (!person.isActive || by.actorId === person.id) return;
   world.notifications.add((one) => one.id === person.id, {
     notificationType: 'AccountChanged',
+    about: {},
     title: rolesOf(person, world)
       .map(({ name }) => name)
       .join(', '),

@@ -9,6 +9,7 @@ import {
   on,
   People,
   type Person,
+  refuseSeeingMore,
   rolesOf,
   SandboxError,
   type World,
@@ -43,17 +44,20 @@ const orNothing = (names: readonly string[]) => (names.length > 0 ? [...names].s
 const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the record's own keys
   .flatMap((kind) => {
     const { read, write } = api.grants[kind];
-    const shown = (person: Person, world: World) => {
+    /** Merchants, methods and providers that the caller does not see are left out. */
+    const shown = (person: Person, asking: Asking) => {
       const ids = person.grants?.[kind];
-      return { isAll: ids === undefined, ids: [...(ids ?? none)], version: world.of(People).version(person.id) };
+      const known = optionsOf(kind, asking);
+      return { isAll: ids === undefined, ids: (ids ?? none).filter((id) => known.has(id)), version: asking.world.of(People).version(person.id) };
     };
     return [
-      on(read, ({ caller, world, params }) => shown(world.of(People).find(caller, params.id), world)),
+      on(read, (asking) => shown(asking.world.of(People).find(asking.caller, asking.params.id), asking)),
       on(write, (asking) => {
         const { caller, world, params, body } = asking;
         const before = world.of(People).find(caller, params.id, 'change');
         if (before.id === caller.person.id)
           throw new SandboxError(409, 'user.self', 'You cannot change what you are let see yourself. Ask another administrator.');
+        refuseSeeingMore(asking, before);
         const ids = body.isAll ? undefined : [...new Set(body.ids)].sort();
         const known = optionsOf(kind, asking);
         const unknown = ids?.find((id) => !known.has(id));
@@ -63,7 +67,7 @@ const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the record's
           throw new SandboxError(403, 'grant.not-held', 'You cannot let somebody see more than you see yourself.', 'isAll');
         const lists = Object.fromEntries(Object.entries({ ...before.grants, [kind]: ids }).filter(([, list]) => list !== undefined));
         const grants = Object.keys(lists).length > 0 ? lists : undefined;
-        return shown(world.of(People).change(before.id, { grants }, byCaller(asking), body.version), world);
+        return shown(world.of(People).change(before.id, { grants }, byCaller(asking), body.version), asking);
       }),
     ];
   });
@@ -79,6 +83,7 @@ export const rightsRoutes = [
     const { caller, world, params, body } = asking;
     const before = world.of(People).find(caller, params.id, 'change');
     if (before.id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot grant yourself permissions. Ask another administrator.');
+    refuseSeeingMore(asking, before);
     const had = before.permissions ?? none;
     const known = new Set(world.permissions.filter(({ tiers }) => tiers.includes(before.tier)).map(({ name }) => name));
     const unknown = body.permissions.find((name) => !known.has(name) && !had.includes(name));

@@ -21,7 +21,7 @@ export function inboxOf(portal: PortalFixture) {
     return person;
   };
   const tell = (news: Partial<News>) =>
-    world().notifications.add((person) => person.email === people.merchant, { title: 'Hello', description: '', notificationType: 'Test', ...news });
+    world().notifications.add((person) => person.email === people.merchant, { title: 'Hello', description: '', notificationType: 'Test', about: {}, ...news });
   /** Leaves the demo merchant with exactly these, the last one newest. */
   const only = (...news: readonly Partial<News>[]) => {
     world().notifications.remove(demoMerchant(), () => true);

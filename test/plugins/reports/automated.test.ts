@@ -12,8 +12,10 @@ import { createWorld } from '../../../dev-server/world/create.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
 import { ReportSettings } from '../../../plugins/reports/sandbox/settings.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
-import { as, call, callFile, now, refused } from './call.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import { as as demo, call, callFile, now, refused } from './call.ts';
 
+const as = (of: World, who: 'tenant') => ({ ...demo(of, who), permissions: new Set(['Reports']) });
 const hour = 3_600_000;
 const day = 24 * hour;
 const world = () => createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes], permissions: [{ name: 'Reports', tiers: ['tenant'] }] });
@@ -72,7 +74,17 @@ test('[A-484] [EA-245] [EA-246] [EA-247] it is made under an id of the caller’
   const made = await call(of, who, automated.create, { params, body });
   assert.deepEqual([made.id, made.name, made.isActive, made.version], [id, 'Mondays', true, 1]);
   assert.equal(made.next, '2026-04-27T06:00:00.000Z');
-  const { tenantId: _tenantId, tenantName: _tenantName, isActive: _isActive, next: _next, lastRun: _lastRun, lastState: _lastState, id: _id, ...sent } = made;
+  const {
+    tenantId: _tenantId,
+    tenantName: _tenantName,
+    isActive: _isActive,
+    next: _next,
+    lastRun: _lastRun,
+    lastState: _lastState,
+    runsAs: _runsAs,
+    id: _id,
+    ...sent
+  } = made;
   const changed = await call(of, who, automated.update, { params, body: { ...sent, schedule: '15 9 * * *' } });
   assert.deepEqual([changed.schedule, changed.next, changed.version], ['15 9 * * *', '2026-04-21T07:15:00.000Z', 2]);
   assert.deepEqual(await call(of, who, automated.details, { params }), changed);
@@ -154,7 +166,7 @@ test('what goes wrong is a failed run with its reason, and the schedule goes on'
   assert.equal(runs.length, 2);
   for (const run of runs) {
     assert.deepEqual([run.state, run.mails, run.file], ['Failed', [], undefined]);
-    assert.match(run.message ?? '', /Set it up anew/);
+    assert.match(run.message ?? '', /may not sign in any more/);
   }
 });
 
@@ -166,7 +178,7 @@ test('a report that is switched off meanwhile is a failed run that says where it
   of.of(ReportSettings)?.change(setting.id, { access: 'Nobody' }, { actor: 'Test' });
   const run = await call(of, who, runNow, { params });
   assert.deepEqual([run.state, run.mails], ['Failed', []]);
-  assert.match(run.message ?? '', /switch it on in the report settings/);
+  assert.match(run.message ?? '', /Switch it on in the report settings/);
 });
 
 test('recipients, zones, reports, currencies and merchants are validated, and the field is named', async () => {

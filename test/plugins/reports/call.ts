@@ -24,8 +24,10 @@ export function as(world: World, who: Who, mode: Mode = 'Live'): Caller {
   return callerOf(person && { ...person, timeZone: 'Europe/Berlin' }, { mode });
 }
 
-const { call, run } = inProcess({ sandboxes: [reports, transactions], manifests: [plugin] });
-export { call };
+const { call: callPlain, run } = inProcess({ sandboxes: [reports, transactions], manifests: [plugin] });
+const config = { reports: { recipientDomains: ['example.com'] } };
+
+export const call: typeof callPlain = (world, caller, endpoint, given) => callPlain(world, caller, endpoint, { config, ...given } as typeof given);
 
 export const callFile = async (world: World, caller: Caller, endpoint: AnyEndpoint, given: Given) =>
   (await run(world, caller, endpoint, given)) as Omit<FileAnswer, 'file'> & { readonly file: string }; // what report files answer

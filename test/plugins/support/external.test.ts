@@ -9,6 +9,7 @@ import * as api from '../../../plugins/support/api.ts';
 import * as externalApi from '../../../plugins/support/external/api.ts';
 import * as ticketApi from '../../../plugins/support/ticket/api.ts';
 import { openTickets } from '../../../plugins/support/sources.ts';
+import { commentsPerInvitation } from '../../../plugins/support/sandbox/external.ts';
 import { as, call, refused, testWorld } from './call.ts';
 
 const body = {
@@ -58,6 +59,14 @@ test('the invited person sees what is said publicly from then on, and nothing el
   }
   const told = world.notifications.of(merchant.person).find(({ description }) => description.includes('desk@acquirer.example'));
   assert.ok(told, 'whoever has asked is told');
+});
+
+test('a link takes so many comments and no more, whoever has it', async () => {
+  const world = testWorld();
+  const { token } = await invited(world);
+  const comment = () => call(world, nobody, externalApi.externalCalls.comment, { params: { token }, body: { content: 'Once more' } });
+  for (let count = 0; count < commentsPerInvitation; count += 1) await comment();
+  await refused(comment(), 429, 'support.too-many');
 });
 
 test('the link is the inviting side’s alone, works for a week, ends with the ticket, and cannot be guessed', async () => {

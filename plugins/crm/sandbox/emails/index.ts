@@ -1,6 +1,7 @@
 /** E-mails and their templates in the world, and the mail server that delivers them there. */
 import { plainInMarkdown } from '#core/api';
 import {
+  aboutRecord,
   activation,
   byCaller,
   type Caller,
@@ -148,6 +149,7 @@ const emailEntity = defineEntity({
 /** The mail server of the sandbox: takes what is queued, and reports back what nobody can receive. */
 const delivery: Job = {
   id: 'crm.emails.delivery',
+  system: 'the mail server reports back what it could not deliver',
   title: ['E-mails to customers are sent', 'Müşterilere e-postalar gönderilir'],
   next(after, world) {
     const due = (world.of(Emails)?.all ?? []).filter(({ status }) => status === 'Queued').map(({ sentAt = 0 }) => sentAt + underWay);
@@ -162,6 +164,7 @@ const delivery: Job = {
       if (failure === undefined) continue;
       world.notifications.add((person) => person.id === email.personId && person.isActive && holds(person, permission.Email.View, world), {
         notificationType: 'CrmEmailFailed',
+        about: aboutRecord(world, Emails, email),
         title: email.subject,
         description: html`${failure}`.text,
         objectUrl: `${paths.email}/${email.id}`,

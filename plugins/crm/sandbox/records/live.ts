@@ -1,5 +1,5 @@
 /** The customers that are live: what their merchant says of them, and how both stay one truth. */
-import { holds, html, Merchants, perWorld, type World } from '#sandbox';
+import { aboutRecord, type EntityToken, holds, html, Merchants, perWorld, type World } from '#sandbox';
 import { type Kind, paths, recordPath } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
 import type { OrganizationStatus } from '../../records/status.ts';
@@ -53,22 +53,31 @@ export const linked = perWorld((world) => {
       by,
     );
   });
-  const assigned = (kind: Kind, view: string) => (change: { before?: Owned; after?: Owned; by: { actorId?: string; actor: string } }) => {
-    const { before, after, by } = change;
-    if (!after?.ownerId || before?.ownerId === after.ownerId || by.actorId === after.ownerId) return;
-    world.notifications.add((person) => person.id === after.ownerId && holds(person, view, world), {
-      notificationType: 'CrmAssigned',
-      title: titleOf(after),
-      description: html`<b>${titleOf(after)}</b> – ${by.actor}`.text,
-      objectUrl: recordPath(kind, after.id),
-      useRouter: true,
-    });
-  };
-  world.of(Organizations)?.watch(assigned('organization', permission.Organization.View));
-  world.of(Leads)?.watch(assigned('lead', permission.Lead.View));
-  world.of(Contacts)?.watch(assigned('contact', permission.Contact.View));
+  const assigned =
+    <Stored extends Owned>(token: EntityToken<Stored>, kind: Kind, view: string) =>
+    (change: Assigning<Stored>) => {
+      const { before, after, by } = change;
+      if (!after?.ownerId || before?.ownerId === after.ownerId || by.actorId === after.ownerId) return;
+      world.notifications.add((person) => person.id === after.ownerId && holds(person, view, world), {
+        notificationType: 'CrmAssigned',
+        about: aboutRecord(world, token, after),
+        title: titleOf(after),
+        description: html`<b>${titleOf(after)}</b> – ${by.actor}`.text,
+        objectUrl: recordPath(kind, after.id),
+        useRouter: true,
+      });
+    };
+  world.of(Organizations)?.watch(assigned(Organizations, 'organization', permission.Organization.View));
+  world.of(Leads)?.watch(assigned(Leads, 'lead', permission.Lead.View));
+  world.of(Contacts)?.watch(assigned(Contacts, 'contact', permission.Contact.View));
   return true;
 });
+
+interface Assigning<Stored> {
+  readonly before?: Stored;
+  readonly after?: Stored;
+  readonly by: { readonly actorId?: string; readonly actor: string };
+}
 
 interface Owned {
   readonly id: string;

@@ -1,5 +1,6 @@
 /** Tasks in the world: their answers, and the clock that reminds of them. */
 import {
+  aboutRecord,
   byCaller,
   defineEntity,
   hash,
@@ -127,6 +128,7 @@ function customerOf(world: World, body: Readonly<Record<string, unknown>>): unkn
 /** Tells whoever has to do tasks, when their reminders come due. */
 const reminders: Job = {
   id: 'crm.tasks.reminders',
+  system: 'tells assignees of their own tasks; the bell leaves out what they may not see',
   title: ['Reminders of overdue tasks', 'Geciken görevlerin hatırlatılması'],
   next(after, world) {
     let next: number | undefined;
@@ -145,6 +147,7 @@ const reminders: Job = {
       const about = aboutOf(world, task);
       world.notifications.add((person) => person.id === task.assigneeId && person.isActive && holds(person, permission.Task.View, world), {
         notificationType: 'CrmTaskReminder',
+        about: aboutRecord(world, Tasks, task),
         title: task.subject,
         description: about ? html`<b>${about.name}</b>`.text : html`${task.subject}`.text,
         objectUrl: `${paths.task}/${task.id}`,

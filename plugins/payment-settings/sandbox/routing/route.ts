@@ -269,6 +269,7 @@ export const delayed: Screening = {
 
 export const captureJob: Job = {
   id: 'payment-settings.captures',
+  system: 'captures what its merchant told the gateway to capture later',
   title: ['Delayed captures of payment channels', 'Ödeme kanallarının gecikmeli tahsilatları'],
   next(after, world) {
     const waiting = laterIn(world, '');

@@ -287,6 +287,7 @@ function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mi
     },
     {
       notificationType: 'MidLimit',
+      about: { merchants: [merchantId], serviceProviders: [provider] },
       title: share >= 100 ? 'A MID has reached its limit of the month' : 'A MID comes near its limit of the month',
       description: html`<b>${mid}</b> of <b>${merchant}</b> at ${provider}: <b>${share} %</b> are used.`.text,
       objectUrl: `/crm/settings/mid-managment/${id}`,

@@ -1,5 +1,6 @@
 /** Alerts by a tenant's own rules: looked at every quarter of an hour. */
 import {
+  aboutMerchant,
   activation,
   defineEntity,
   defineSandbox,
@@ -64,12 +65,14 @@ function byMerchant(world: World, { tenantId, windowHours }: AlertRule): Map<str
   return found;
 }
 
-function tell(world: World, rule: AlertRule, merchantName: string, seen: number, alertId: string | undefined) {
+function tell(world: World, rule: AlertRule, merchantId: string, seen: number, alertId: string | undefined) {
+  const merchantName = world.merchant(merchantId)?.legalBusinessName ?? merchantId;
   world.notifications.add(
     (person) =>
       person.tier === 'tenant' && person.tenantId === rule.tenantId && person.isActive && permissionsOf(person, world).has('Settings.DeclinePendingRatio.View'),
     {
       notificationType: 'RatioAlert',
+      about: aboutMerchant(merchantId),
       title: rule.name,
       description: html`<b>${merchantName}</b>: ${seen}% (${rule.threshold}%)`.text,
       ...(alertId === undefined ? {} : { objectUrl: '/crm/reports/alerts', useRouter: true }),
@@ -96,12 +99,13 @@ function apply(world: World, rule: AlertRule) {
       { tenantId, merchantId, type, status: 'Open', threshold, minimum, seen, counted, from: now - windowHours * hour, created: now },
       { actor: 'Monitoring', reason: rule.name },
     );
-    tell(world, rule, world.merchant(merchantId)?.legalBusinessName ?? merchantId, seen, raised?.id);
+    tell(world, rule, merchantId, seen, raised?.id);
   }
 }
 
 const job: Job = {
   id: 'settings.alert-rules',
+  system: 'watches all payments of a tenant; people find alerts of merchants that they see',
   title: ['Alerts of declined and pending payments', 'Reddedilen ve bekleyen ödemelerin uyarıları'],
   next: every(hour / 4),
   run(world) {

@@ -173,6 +173,7 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
 
 export const coinJob: Job = {
   id: 'settings.confirmations',
+  system: 'chains confirm payments',
   title: ['Blocks of payments by coin are counted', 'Kripto ödemelerin blokları sayılır'],
   next: (after: number, world: World) => {
     const due = countedIn(world, '').flatMap((one) => dueAt(world, one) ?? []);

@@ -1,6 +1,7 @@
 /** Antifraud rules: what they are kept as, and what they do with a payment. */
 import { fromMinor } from '#core/api';
 import {
+  aboutMerchant,
   defineEntity,
   html,
   Merchants,
@@ -256,6 +257,7 @@ function countHit(world: World, { ruleId }: Noticed, payment: Transaction): void
     },
     (person) => ({
       notificationType: 'TransactionVelocityAlert',
+      about: aboutMerchant(merchantId),
       title: 'An antifraud rule is met unusually often',
       description: html`<b>${name}</b> was met by <b>${hits.recent.length} payments</b> within an hour, more than ${notifyAbove}.`.text,
       objectUrl: `${person.tier === 'merchant' ? '/merchant/payment-settings/antifraud-rules' : '/crm/settings/antifraud/antifraud'}/${ruleId}`,

@@ -1,6 +1,6 @@
 /** What a custom job can do, each for the tenant of the job alone. */
 import { csvOf, fromMinor } from '#core/api';
-import { html, permissionsOf, type Transaction, type World } from '#sandbox';
+import { actFor, html, mayEnter, permissionsOf, type Transaction, type World } from '#sandbox';
 import type { JobAction } from '../../scheduler/api.ts';
 import { systemNumber } from '../contract.ts';
 import type { CustomJob } from './tokens.ts';
@@ -22,7 +22,7 @@ export const needs: Readonly<Record<JobAction, string>> = {
   RemindWaiting: 'CRM.Transaction.View',
 };
 
-const by = (job: CustomJob) => ({ actor: job.name, reason: job.name, requestId: job.id });
+const by = (job: CustomJob) => ({ actor: job.name, actorId: job.madeBy, reason: job.name, requestId: job.id });
 const oldestFirst = (one: Transaction, other: Transaction) => one.created - other.created;
 
 /** Those of the tenant that have waited for a second person longer than the job says. */
@@ -64,19 +64,23 @@ export const actions: Readonly<Record<JobAction, Act>> = {
     return late.length;
   },
   RemindWaiting(job, world) {
-    const late = waitingIn(job, world).length;
-    if (late === 0) return 0;
     const staff = world.people
-      .filter(({ tier, tenantId, isActive }) => tier === 'tenant' && tenantId === job.tenantId && isActive)
+      .filter((person) => person.tier === 'tenant' && person.tenantId === job.tenantId && mayEnter(person, world))
       .filter((person) => permissionsOf(person, world).has(needs.RemindWaiting));
-    const ids = new Set(staff.map(({ id }) => id));
-    world.notifications.add(({ id }) => ids.has(id), {
-      notificationType: 'JobReminder',
-      title: job.name,
-      description: html`${late} payments have waited for approval for more than ${job.hours} hours.`.text,
-      objectUrl: '/transaction-management/pending-payments',
-      useRouter: true,
+    // Each is told of what both they and whoever set the job up may see.
+    const told = staff.filter(({ id: personId }) => {
+      const late = waitingIn(job, actFor(world, personId).world).length;
+      if (late === 0) return false;
+      world.notifications.add(({ id }) => id === personId, {
+        notificationType: 'JobReminder',
+        about: {},
+        title: job.name,
+        description: html`${late} payments have waited for approval for more than ${job.hours} hours.`.text,
+        objectUrl: '/transaction-management/pending-payments',
+        useRouter: true,
+      });
+      return true;
     });
-    return ids.size;
+    return told.length;
   },
 };

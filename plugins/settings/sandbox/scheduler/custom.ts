@@ -1,10 +1,13 @@
 /** A tenant's own jobs: one of the offered actions by a schedule. One job of the clock runs them all. */
 import {
+  actFor,
   byCaller,
   type Caller,
   defineEntity,
   type Job,
+  type JobWorld,
   type Objection,
+  People,
   permissionsOf,
   SandboxError,
   type SandboxRequest,
@@ -30,10 +33,13 @@ export const customEntity = defineEntity({
   owner: 'tenant',
   prefix: 'cjb',
   seed: ({ of, idOf }) =>
-    of(Tenants).flatMap(({ id: tenantId }) =>
-      samples.map((sample): CustomJob => ({ id: idOf(`${tenantId} ${sample.name}`), tenantId, ...sample, timeZone: 'Europe/Istanbul' })),
-    ),
-  references: { tenantId: Tenants },
+    of(Tenants).flatMap(({ id: tenantId }) => {
+      const maker = of(People).find((person) => person.tenantId === tenantId && person.tier === 'tenant' && person.isActive && person.isAdministrator);
+      return (maker ? samples : []).map(
+        (sample): CustomJob => ({ id: idOf(`${tenantId} ${sample.name}`), tenantId, ...sample, timeZone: 'Europe/Istanbul', madeBy: maker?.id ?? '' }),
+      );
+    }),
+  references: { tenantId: Tenants, madeBy: People },
   unique: ['name'],
   fixed: ['tenantId'],
   name: ({ name }) => name,
@@ -54,7 +60,7 @@ function recipientProblem({ action, recipient, tenantId }: CustomJob, world: Wor
   };
 }
 
-const nextOf = (world: World, { id, state, cron, timeZone }: CustomJob, after: number) =>
+const nextOf = (world: World | JobWorld, { id, state, cron, timeZone }: CustomJob, after: number) =>
   state === 'Active' ? timeAfter(cron, timeZone, Math.max(after, since(world, CustomJobs, id))) : undefined;
 
 interface Who {
@@ -63,8 +69,11 @@ interface Who {
   readonly retryOf?: string;
 }
 
-/** Runs a job and keeps what became of it; one that fails stops no other. */
-function run(world: World, job: CustomJob, who: Who) {
+/**
+ * Runs a job in the name of whoever set it up, as they are now, and keeps what became of it; one that fails stops no other.
+ * @param world of the clock's job, or of the person who runs it by hand
+ */
+function run(world: World | JobWorld, job: CustomJob, who: Who) {
   const begun = performance.now();
   const noted = (outcome: { readonly result: 'Succeeded' | 'Failed'; readonly done?: number; readonly error?: string }) =>
     note(world, {
@@ -79,10 +88,15 @@ function run(world: World, job: CustomJob, who: Who) {
       ...outcome,
     });
   try {
+    const maker = actFor(world, job.madeBy, { tenantId: job.tenantId });
+    demandFor(job.action, maker.caller);
     // The recipient may have left since the job was made.
-    const problem = recipientProblem(job, world);
+    const problem = recipientProblem(job, maker.world);
     if (problem) throw new Error(problem.message);
-    return noted({ result: 'Succeeded', done: actions[job.action](job, world) });
+    // What is mailed, both may see.
+    const recipient = maker.world.personByEmail(job.recipient ?? '');
+    const seen = recipient?.grants ? actFor(maker.world, job.madeBy, { within: recipient.grants }).world : maker.world;
+    return noted({ result: 'Succeeded', done: actions[job.action](job, seen) });
   } catch (error) {
     return noted({ result: 'Failed', error: error instanceof Error ? error.message : String(error) });
   }
@@ -90,6 +104,7 @@ function run(world: World, job: CustomJob, who: Who) {
 
 export const customClock: Job = {
   id: 'settings.custom-jobs',
+  reads: [CustomJobs],
   title: ['Jobs of the tenants', 'Kiracıların görevleri'],
   next(after, world) {
     let first: number | undefined;
@@ -108,11 +123,17 @@ export const customClock: Job = {
 export const customAnswers: ServeOptions<CustomJob> = {
   answer(job, world) {
     const next = nextOf(world, job, world.now());
-    return { ...(next !== undefined && { nextRun: new Date(next).toISOString() }), ...lastOf(world, job.id) };
+    const maker = world.of(People).get(job.madeBy);
+    return {
+      ...(maker && { runsAs: `${maker.firstName} ${maker.lastName}` }),
+      ...(next !== undefined && { nextRun: new Date(next).toISOString() }),
+      ...lastOf(world, job.id),
+    };
   },
   values(body, { caller, before }) {
     for (const action of new Set([before?.action, body.action as JobAction])) if (action) demandFor(action, caller); // the endpoint's schema has checked it
-    return body;
+    // It runs in the name of whoever says last what it does.
+    return { ...body, madeBy: caller.person.id };
   },
 };
 

@@ -1,5 +1,5 @@
 /** What became of each run of a job: the newest, so that a server that runs for weeks does not fill the memory. */
-import { type Caller, derivedId, inScope, matching, paged, perWorld, SandboxError, type SandboxRequest, sorted, type World } from '#sandbox';
+import { type Caller, derivedId, inScope, type JobWorld, matching, paged, perWorld, SandboxError, type SandboxRequest, sorted, type World } from '#sandbox';
 import type { processLogs } from '../../scheduler/api.ts';
 
 export interface Run {
@@ -26,9 +26,9 @@ export interface Run {
 const mostRuns = 100;
 
 const logOf = perWorld(() => ({ runs: new Map<string, readonly Run[]>(), count: 0 }));
-const log = (world: World) => logOf(world, 'runs');
+const log = (world: World | JobWorld) => logOf(world, 'runs');
 
-export function note(world: World, run: Omit<Run, 'id'>): Run {
+export function note(world: World | JobWorld, run: Omit<Run, 'id'>): Run {
   const all = log(world);
   const noted = { ...run, id: derivedId('run', String(++all.count), world.seed) };
   all.runs.set(run.jobId, [noted, ...(all.runs.get(run.jobId) ?? [])].slice(0, mostRuns));

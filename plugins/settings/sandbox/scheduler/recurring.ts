@@ -1,5 +1,5 @@
 /** The jobs that hang on the clock: what they do is code, when they run is for the platform to say. */
-import { byCaller, defineEntity, type Job, SandboxError, type SandboxRequest, type Scheduler, type ServeOptions, storeIn, type World } from '#sandbox';
+import { byCaller, type ClockJob, defineEntity, SandboxError, type SandboxRequest, type Scheduler, type ServeOptions, storeIn, type World } from '#sandbox';
 import type { runRecurring } from '../../scheduler/api.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
@@ -30,7 +30,7 @@ function planOf(world: World, job: string): RecurringJob | undefined {
   return known.get(job);
 }
 
-export const titleOf = ({ id, title = [id, id] }: Job) => ({ name: title[0], nameTr: title[1] });
+export const titleOf = ({ id, title = [id, id] }: ClockJob) => ({ name: title[0], nameTr: title[1] });
 
 function noteRun(
   world: World,

@@ -101,6 +101,7 @@ const told = perWorld(() => new Map<string, string>());
 
 export const staleRates: Job = {
   id: 'settings.stale-rates',
+  system: 'tells the people of a tenant of rates that are old; it names no merchant',
   title: ['Rates by hand that are old', 'Eskimiş elle girilen kurlar'],
   next: every(3_600_000),
   run(world) {
@@ -120,6 +121,7 @@ const tellStale = (world: World, { id, tenantId, code, manualRate = '' }: Rate) 
     },
     {
       notificationType: 'StaleRate',
+      about: {},
       title: 'A rate by hand is older than a day',
       description: html`<b>${code}</b>: 1 EUR = <b>${manualRate}</b>. Amounts are still converted at it.`.text,
       objectUrl: `/crm/settings/platform-currencies/${id}`,

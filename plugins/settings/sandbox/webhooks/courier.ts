@@ -4,6 +4,7 @@
  */
 import { fromMinor } from '#core/api';
 import {
+  aboutMerchant,
   attemptTimes,
   type Courier,
   html,
@@ -128,6 +129,7 @@ function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, 
     },
     (person) => ({
       notificationType: 'WebhookGivenUp',
+      about: aboutMerchant(merchantId),
       title: 'A webhook could not be delivered',
       description: html`<b>${url}</b> did not take <b>${eventType}</b> in ${mostAttempts} attempts. It is not tried again by itself.`.text,
       objectUrl: `${person.tier === 'merchant' ? '/merchant/payment-settings/webhook-endpoints' : '/crm/settings/webhook-endpoints'}/${id}`,
@@ -138,6 +140,7 @@ function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, 
 
 export const courierJob: Job = {
   id: 'settings.webhooks',
+  system: 'delivers what happened to the merchant whom it happened to',
   title: ['Webhooks are sent, and sent again', 'Webhook’lar gönderilir, gerekirse yeniden gönderilir'],
   next(after, world) {
     let first = Number.POSITIVE_INFINITY;

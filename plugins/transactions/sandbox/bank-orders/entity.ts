@@ -1,7 +1,7 @@
 /** Bank order files, and their lines. Lines are too many to be records with a log each: they live beside their file's record. */
 import * as Type from 'typebox';
 import { fromMinor, oneOf } from '#core/api';
-import { defineEntity, entityToken, hash, perWorld, type StoredOf, Tenants, type Transaction, type World } from '#sandbox';
+import { defineEntity, entityToken, hash, perWorld, type StoredOf, subjectOfTransactions, Tenants, type Transaction, type World } from '#sandbox';
 import { type ItemReason, type ItemResult, orderStatuses } from '../../bank-orders/api.ts';
 import type { Line } from '../../bank-orders/statement.ts';
 
@@ -60,6 +60,12 @@ const banks = [
 export const bankOrderEntity = defineEntity({
   token: BankOrders,
   owner: 'tenant',
+  /** The payments that its lines paid. */
+  about: ({ id }, world) =>
+    subjectOfTransactions(
+      world.transactions.get,
+      itemsOf(world, id).flatMap(({ transactionId }) => transactionId ?? []),
+    ),
   prefix: 'bko',
   seed: ({ born, idOf, of, transactionsOf }) => {
     const transfers = transactionsOf({ mode: 'Live', kinds: new Set(['Bank']), types: new Set(['Sale']), statuses: new Set(['Captured', 'Refunded']) });

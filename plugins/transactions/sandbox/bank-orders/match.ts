@@ -1,6 +1,6 @@
 /** Finds the payments that lines of a statement pay. */
 import { fromMinor, toMinor } from '#core/api';
-import { type Change, type Job, type Transaction, type World, whoOf } from '#sandbox';
+import { actFor, type Change, type Job, type Transaction, type World, whoOf } from '#sandbox';
 import type { ItemReason, ItemResult } from '../../bank-orders/api.ts';
 import { BankOrders, type Item, itemsOf, type StoredOrder } from './entity.ts';
 
@@ -10,6 +10,7 @@ const stepTime = 2_000;
 /** Uploaded, then Matching, then the end: on the world's clock. */
 export const matchJob: Job = {
   id: 'transactions.bank-orders',
+  system: 'matches statements that banks send; one that a person sent is matched as they see payments',
   title: ['Bank statements are matched', 'Banka ekstreleri eşleştirilir'],
   next(after, world) {
     const times = dueOrders(world).map(({ due }) => due);
@@ -31,12 +32,13 @@ const change = (world: World, { id }: StoredOrder, values: Partial<StoredOrder>)
 
 function finish(world: World, order: StoredOrder): void {
   const items = itemsOf(world, order.id);
-  const pending = pendingOf(world, order);
+  const seen = seenBy(world, order);
+  const pending = seen ? pendingOf(seen, order) : nothingPending;
   const known = knownIds(world, order);
   for (const item of items) {
     if (item.result !== 'Waiting') continue;
     const before = known.get(item.bankTxId);
-    const found = before ? { result: 'Duplicate' as const, reason: before } : resultOf(item, pending, world, order);
+    const found = before ? { result: 'Duplicate' as const, reason: before } : resultOf(item, pending, seen ?? world, order);
     known.set(item.bankTxId, 'sameFile');
     if (found.result === 'Matched' && 'payment' in found) {
       world.transactions.complete(found.payment, changeOf(order, item));
@@ -56,6 +58,16 @@ export function sums(items: readonly Item[]) {
   return { status, matched, ambiguous: of('Ambiguous'), unmatched: of('Unmatched'), duplicate, invalid } as const;
 }
 
+/** Returns the world as whoever sent the file sees it; the bank's own service sees all, a person who may not enter any more nothing. */
+function seenBy(world: World, { createdById, tenantId }: StoredOrder): World | undefined {
+  if (createdById === undefined) return world;
+  try {
+    return actFor(world, createdById, { tenantId }).world;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The payments of a tenant that wait for money. */
 interface Pending {
   /** By their ids and references, folded. */
@@ -72,6 +84,8 @@ function pendingOf(world: World, { tenantId, mode }: Pick<StoredOrder, 'tenantId
   const namesOf = (row: Transaction) => [row.id, row.externalId, world.transactions.references(row).providerReference].map(folded);
   return { byName: new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row] as const))), byMoney };
 }
+
+const nothingPending: Pending = { byName: new Map(), byMoney: new Map() };
 
 const moneyOf = ({ currency, amount }: Pick<Transaction, 'currency' | 'amount'>) => `${currency} ${amount}`;
 

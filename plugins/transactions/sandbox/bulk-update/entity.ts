@@ -1,7 +1,7 @@
 /** Bulk updates. Their rows are too many to be records with a log each: they live beside the request's record. */
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
-import { defineEntity, entityToken, People, perWorld, type StoredOf, type World } from '#sandbox';
+import { defineEntity, entityToken, People, perWorld, type StoredOf, subjectOfTransactions, type World } from '#sandbox';
 import { type BulkProblem, type BulkResult, type BulkRowInput, bulkStatuses } from '../../bulk-update/api.ts';
 
 const count = Type.Integer({ minimum: 0 });
@@ -56,6 +56,12 @@ const reasonCode = 'CUSTOMER_REQUEST';
 export const bulkEntity = defineEntity({
   token: BulkUpdates,
   owner: 'platform',
+  /** The transactions that it changes: of a row that names one out of its maker's sight, nothing is done and nothing was told. */
+  about: ({ id }, world) =>
+    subjectOfTransactions(
+      world.transactions.get,
+      rowsOf(world, id).flatMap(({ result, transactionId }) => (result === 'Ok' || result === 'Done' ? transactionId : [])),
+    ),
   prefix: 'blk',
   seed: ({ born, idOf, of, transactionsOf }): StoredBulk[] => {
     // Somebody else than the demo person, so that there is something to approve.

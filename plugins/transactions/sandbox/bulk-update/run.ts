@@ -1,5 +1,5 @@
 /** Runs approved bulk updates on the world's clock, some rows at a time. */
-import type { Job, World } from '#sandbox';
+import { actFor, type Job, type World } from '#sandbox';
 import { changeStatus } from '../change-status.ts';
 import { verdictOn } from './dry-run.ts';
 import { BulkUpdates, rowsOf, type StoredBulk, type StoredRow } from './entity.ts';
@@ -13,6 +13,7 @@ const running = (world: World) => world.of(BulkUpdates)?.all.filter(({ due }) =>
 
 export const runJob: Job = {
   id: 'transactions.bulk-updates',
+  system: 'runs what two people have decided; each row is run as its maker sees transactions',
   title: ['Bulk updates run', 'Toplu güncellemeler çalışır'],
   next(after, world) {
     const times = running(world).map(({ due }) => due);
@@ -34,7 +35,13 @@ function runStep(world: World, bulk: StoredBulk): void {
 
 /** The world may have moved since the dry run: each row is looked at again. */
 function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
-  const verdict = verdictOn(row, world, { tier: 'platform', mode: bulk.mode }, new Set());
+  const seen = seenBy(world, bulk);
+  if (typeof seen === 'string') {
+    row.result = 'Failed';
+    row.message = seen;
+    return;
+  }
+  const verdict = verdictOn(row, seen, { tier: 'platform', mode: bulk.mode }, new Set());
   if ('problem' in verdict) {
     row.result = 'Failed';
     row.problem = verdict.problem;
@@ -50,7 +57,7 @@ function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
     reason: `${row.reasonCode}: ${bulk.comment}`,
   };
   try {
-    const { outcome, message } = changeStatus(world, verdict.transaction, verdict.action, {
+    const { outcome, message } = changeStatus(seen, verdict.transaction, verdict.action, {
       ...change,
       ...(verdict.action === 'Decline' && { declineReason: row.reasonCode }),
     });
@@ -60,6 +67,15 @@ function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
     // What stops one row is said there, and stops no other.
     row.result = 'Failed';
     row.message = error instanceof Error && 'code' in error ? error.message : 'It could not be done.';
+  }
+}
+
+/** Returns the world as the one who requested it sees it now, or why nothing runs in their name any more. */
+function seenBy(world: World, { createdById }: StoredBulk): World | string {
+  try {
+    return actFor(world, createdById).world;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

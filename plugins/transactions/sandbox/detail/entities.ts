@@ -1,6 +1,19 @@
 /** What of a transaction's detail people change, and so is kept: restrictions of payers, the data of BINs, accounts that were deallocated. */
 import * as Type from 'typebox';
-import { binsOf, createRandom, defineEntity, derivedId, entityToken, hash, Merchants, pick, stopperOf, Tenants, type Transaction } from '#sandbox';
+import {
+  binsOf,
+  createRandom,
+  defineEntity,
+  derivedId,
+  entityToken,
+  hash,
+  Merchants,
+  pick,
+  stopperOf,
+  subjectOfTransactions,
+  Tenants,
+  type Transaction,
+} from '#sandbox';
 import { cardTypes } from '../../detail/facts.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -52,6 +65,7 @@ export const Deallocations = entityToken(
 const restrictions = defineEntity({
   token: Restrictions,
   owner: 'merchant',
+  about: ({ transactionId }, { transactions }) => subjectOfTransactions(transactions.get, [transactionId]),
   prefix: 'rst',
   seed: ({ transactionsOf, idOf }) =>
     transactionsOf({ statuses: new Set(['Declined']) }).flatMap((transaction) => {
@@ -101,6 +115,7 @@ const bins = defineEntity({
 const deallocations = defineEntity({
   token: Deallocations,
   owner: 'merchant',
+  about: ({ transactionId }, { transactions }) => subjectOfTransactions(transactions.get, [transactionId]),
   prefix: 'dea',
   seed: ({ seed, transactionsOf, idOf }) =>
     transactionsOf({ kinds: new Set(['Bank']) })

@@ -120,6 +120,7 @@ const decides = ({ status, decideBy }: Dispute) => (status === 'UnderReview' ? d
 export const disputeJobs: readonly Job[] = [
   {
     id: 'transactions.disputes.expire',
+    system: 'deadlines pass by themselves',
     title: ['Disputes without an answer expire', 'Yanıtsız itirazların süresi dolar'],
     next: (after, world) => firstAfter(world, after, expires),
     run(world) {
@@ -133,6 +134,7 @@ export const disputeJobs: readonly Job[] = [
   },
   {
     id: 'transactions.disputes.decide',
+    system: 'the schemes decide',
     title: ['Answered disputes are decided', 'Yanıtlanan itirazlar karara bağlanır'],
     next: (after, world) => firstAfter(world, after, decides),
     run(world) {

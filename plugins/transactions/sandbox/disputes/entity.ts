@@ -1,5 +1,17 @@
 /** Disputes as an entity of the world: those at its birth, made from its own payments, and what always holds for one. */
-import { createRandom, defineEntity, disputeAtBirth, exchangeTo, hash, isBeforeChargeback, People, pick, type SeedContext, type Transaction } from '#sandbox';
+import {
+  createRandom,
+  defineEntity,
+  disputeAtBirth,
+  exchangeTo,
+  hash,
+  isBeforeChargeback,
+  People,
+  pick,
+  type SeedContext,
+  subjectOfTransactions,
+  type Transaction,
+} from '#sandbox';
 import { disputeCodesOf } from '../../dispute-codes.ts';
 import { type Dispute, Disputes } from './token.ts';
 
@@ -63,6 +75,7 @@ function recordOf(context: SeedContext, transaction: Readonly<Transaction>, cour
 export const disputeEntity = defineEntity({
   token: Disputes,
   owner: 'merchant',
+  about: ({ transactionId }, { transactions }) => subjectOfTransactions(transactions.get, [transactionId]),
   prefix: 'dsp',
   seed,
   references: { ownerId: People },

@@ -19,6 +19,7 @@ import {
   type SeedContext,
   type StoredOf,
   sorted,
+  subjectOfTransactions,
   type Transaction,
   type World,
 } from '#sandbox';
@@ -131,7 +132,14 @@ function caseOf(context: SeedContext, known: Known, payment: Readonly<Transactio
   };
 }
 
-export const rdrEntity = defineEntity({ token: RdrCases, owner: 'merchant', prefix: 'rdr', seed, name: ({ id }) => id });
+export const rdrEntity = defineEntity({
+  token: RdrCases,
+  owner: 'merchant',
+  about: ({ transactionId }, { transactions }) => subjectOfTransactions(transactions.get, [transactionId]),
+  prefix: 'rdr',
+  seed,
+  name: ({ id }) => id,
+});
 
 /** Euro cents of Visa for each case that a rule took. */
 const feeInCents = 900;

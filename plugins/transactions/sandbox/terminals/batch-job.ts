@@ -63,6 +63,7 @@ function firstDue(world: World): number {
 /** Opens the first batch of a terminal, closes batches at their time, compares them, and pays them out. */
 export const batchJob: Job = {
   id: 'transactions.terminal-batches',
+  system: 'terminals close their days by themselves',
   title: ['Batches of terminals close and settle', 'Terminal gün sonları kapanır ve mutabakatı yapılır'],
   next(after, world) {
     const due = firstDue(world);

@@ -22,6 +22,8 @@ import {
   type SandboxPart,
   type SeedContext,
   type StoredOf,
+  subjectOfTransaction,
+  subjectOfTransactions,
   Tenants,
   type Transaction,
   type World,
@@ -76,6 +78,7 @@ const hour = 3_600_000;
 const entity = defineEntity({
   token: Resubmissions,
   owner: 'merchant',
+  about: ({ transactionId }, { transactions }) => subjectOfTransactions(transactions.get, [transactionId]),
   prefix: 'utr',
   seed: seedResubmissions,
   references: { tenantId: Tenants, merchantId: Merchants },
@@ -286,6 +289,7 @@ function takeIn(world: World, { utr }: Stored, transaction: Transaction, amount:
   const { id, merchantId, currency, externalId } = transaction;
   world.notifications.add((person) => person.merchantId === merchantId && holds(person, permission.View.merchant, world), {
     notificationType: 'UtrMatched',
+    about: subjectOfTransaction(transaction),
     title: `${fromMinor(amount, world.decimalPlaces(currency))} ${currency} was found`,
     description: html`The transfer for <b>${externalId}</b> came in by the reference ${utr}.`.text,
     objectUrl: `${lookup.merchant}/${encodeURIComponent(id)}`,

@@ -167,6 +167,7 @@ test('the clock tells the scheduler of a job that throws, and runs one by hand w
   const ran: string[] = [];
   const job: Job = {
     id: 'toy.job',
+    system: 'A test',
     next: (after) => after + hour,
     run: () => {
       throw new Error('It broke.');

@@ -1,0 +1,52 @@
+/** The world as a job gets it that acts for people: its own records, and all else only once it has said for whom. */
+import { People } from './core-tokens.ts';
+import { WorldRefusal } from './entities/refusal.ts';
+import type { EntityStore } from './entities/store.ts';
+import type { EntityRecord, EntityToken } from './entities/token.ts';
+import { type Grants, sharedGrants } from './grants.ts';
+import { mayEnter } from './may-enter.ts';
+import { grantsIn, narrowed, restrict, wholeWorld } from './narrowed.ts';
+import type { Person } from './types.ts';
+import type { World } from './world.ts';
+
+export interface JobWorld extends Pick<World, 'seed' | 'now'> {
+  /** The records that the job keeps. @throws TypeError for those of others */
+  of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
+}
+
+/** Returns what a job reads that has said only which records it keeps. @param world the whole one */
+export function jobWorld(world: World, job: { readonly id: string; readonly reads: readonly EntityToken[] }): JobWorld {
+  const own = new Set(job.reads.map(({ id }) => id));
+  const view: JobWorld = {
+    seed: world.seed,
+    now: world.now,
+    of(token) {
+      if (!own.has(token.id)) throw new TypeError(`The job ${job.id} reads ${token.id} only for a person: say for whom with actFor().`);
+      return world.of(token);
+    },
+  };
+  return restrict(view, world);
+}
+
+export interface PersonsWorld {
+  readonly person: Person;
+  readonly world: World;
+}
+
+/**
+ * Returns a person as they are now, and the world as they see it. From a world that is narrowed already it is never wider than that.
+ * @param within what somebody else sees for whom it is made, where that may be less
+ * @throws WorldRefusal forbidden where the person is gone or may not enter any more
+ */
+export function worldFor(world: World | JobWorld, personId: string, within?: Grants): PersonsWorld {
+  const whole = wholeWorld(world);
+  const found = whole.of(People).get(personId);
+  if (!found || found.deleted !== undefined) throw refusal('The person in whose name this runs is not there any more.');
+  const name = `${found.firstName} ${found.lastName}`;
+  if (!mayEnter(found, whole)) throw refusal(`${name}, in whose name this runs, may not sign in any more.`);
+  const grants = sharedGrants(sharedGrants(found.grants, grantsIn(world)), within);
+  const person = grants ? { ...found, grants } : found;
+  return { person, world: narrowed(whole, person) };
+}
+
+const refusal = (message: string) => new WorldRefusal('forbidden', 'job.person', message);

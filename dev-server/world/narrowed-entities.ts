@@ -1,0 +1,104 @@
+/** Records as somebody sees them who was granted only some merchants, payment methods or providers. */
+import type { Decided } from './decided.ts';
+import { WorldRefusal } from './entities/refusal.ts';
+import type { Entities } from './entities/registry.ts';
+import { type Changes, type EntityStore, notFound } from './entities/store.ts';
+import { subjectOf } from './entities/subject.ts';
+import type { EntityRecord, EntityToken } from './entities/token.ts';
+import { coversSubject, type Grants } from './grants.ts';
+import type { World } from './world.ts';
+
+/** How many changes a world's records have seen: what a person sees of a list stands until the next one. */
+const changes = new WeakMap<World, () => number>();
+function changesOf(world: World): () => number {
+  const known = changes.get(world);
+  if (known) return known;
+  let count = 0;
+  for (const store of world.entities.stores) store.watch(() => ++count);
+  const read = () => count;
+  changes.set(world, read);
+  return read;
+}
+
+/** @param world the whole one */
+export function narrowedEntities(world: World, grants: Grants): Entities {
+  const count = changesOf(world);
+  const views = new Map<EntityStore, EntityStore>();
+  const viewOf = (store: EntityStore): EntityStore => {
+    const view = views.get(store) ?? narrowedStore(store, (record) => coversSubject(grants, subjectOf(world, store.definition, record)), count);
+    views.set(store, view);
+    return view;
+  };
+  return {
+    get stores() {
+      return world.entities.stores.map(viewOf);
+    },
+    // The store of a token holds the records of its type, and so does its view.
+    of: (<Stored extends EntityRecord>(token: EntityToken<Stored>) => {
+      const store = world.of(token);
+      return store && viewOf(store as unknown as EntityStore);
+    }) as unknown as Entities['of'],
+  } satisfies Decided<Entities>;
+}
+
+/**
+ * A store of which records are left out, whatever reads or changes them.
+ * @param isSeen asked of records that are there, and of those that are about to be
+ * @param changed a number that differs after each change of any record
+ */
+function narrowedStore(store: EntityStore, isSeen: (record: EntityRecord | Omit<EntityRecord, 'id'>) => boolean, changed: () => number): EntityStore {
+  const { definition } = store;
+  let seen: { readonly at: number; readonly of: readonly EntityRecord[]; readonly all: readonly EntityRecord[] } | undefined;
+  const all = () => {
+    const [at, of] = [changed(), store.all];
+    if (seen?.at !== at || seen.of !== of) seen = { at, of, all: of.filter(isSeen) };
+    return seen.all;
+  };
+  const get = (id: string) => {
+    const record = store.get(id);
+    return record && isSeen(record) ? record : undefined;
+  };
+  /** What is out of sight answers like what does not exist, so that no id leaks. */
+  const present = (id: string) => {
+    const record = get(id);
+    if (!record) throw notFound(definition.token.id, id);
+    return record;
+  };
+  const refuseUnseen = (record: Omit<EntityRecord, 'id'>) => {
+    if (isSeen(record)) return;
+    const message = 'You may act for the merchants, payment methods and providers that you were granted only, and this names another.';
+    throw new WorldRefusal('forbidden', `${definition.token.id}.grants`, message);
+  };
+  return {
+    definition,
+    get all() {
+      return all();
+    },
+    get,
+    within: (scope) => store.within(scope).filter(isSeen),
+    find(scope, id, to) {
+      if (store.get(id)) present(id);
+      return store.find(scope, id, to);
+    },
+    previous(id) {
+      const before = get(id) && store.previous(id);
+      return before && isSeen(before) ? before : undefined;
+    },
+    version: (id) => store.version(present(id).id),
+    create(values, by) {
+      refuseUnseen(values);
+      return store.create(values, by);
+    },
+    change(id, values: Changes<EntityRecord>, by, expected) {
+      refuseUnseen({ ...present(id), ...values } as EntityRecord); // what is taken out names nothing
+      return store.change(id, values, by, expected);
+    },
+    remove: (id, by) => store.remove(present(id).id, by),
+    log: (id) => (get(id) ? store.log(id) : []),
+    doneBy: (personId) => store.doneBy(personId, (id) => get(id) !== undefined),
+    note: (id, happening, by) => store.note(present(id).id, happening, by),
+    watch() {
+      throw new TypeError('Records are watched in the whole world: register the watcher when the world starts.');
+    },
+  } satisfies Decided<EntityStore>;
+}

@@ -1,0 +1,126 @@
+/** Transactions as somebody sees them who was granted only some merchants, payment methods or providers. */
+import type { Decided } from './decided.ts';
+import { WorldRefusal } from './entities/refusal.ts';
+import { coversSubject, type GrantKind, type Grants, subjectOfTransaction } from './grants.ts';
+import type { Transaction, TransactionFilter } from './types.ts';
+import type { Transactions } from './world.ts';
+
+/** Each member is decided about: filtered, or held against the transaction or merchant that it is about. */
+export function narrowedTransactions(all: Transactions, grants: Grants): Transactions {
+  const isGranted = (row: Transaction) => coversSubject(grants, subjectOfTransaction(row));
+  /** A member that is about one transaction, which has to be in sight. */
+  const ofSeen =
+    <Args extends readonly unknown[], Answer>(member: (row: Transaction, ...rest: Args) => Answer) =>
+    (row: Transaction, ...rest: Args): Answer => {
+      if (!isGranted(row)) throw new WorldRefusal('not-found', 'transaction.not-found', `There is no transaction ${row.id}.`);
+      return member(row, ...rest);
+    };
+  const grantedMerchant = (id: string): void => {
+    if (!coversSubject(grants, { merchants: [id] })) throw new WorldRefusal('not-found', 'merchant.not-found', `There is no merchant ${id}.`);
+  };
+  /** A member that is about something of a merchant that is no transaction yet. */
+  const ofMerchant =
+    <Asked extends { readonly merchantId: string }, Args extends readonly unknown[], Answer>(member: (asked: Asked, ...rest: Args) => Answer) =>
+    (asked: Asked, ...rest: Args): Answer => {
+      grantedMerchant(asked.merchantId);
+      return member(asked, ...rest);
+    };
+  const confined = (filter: TransactionFilter): TransactionFilter => ({
+    ...filter,
+    ...confinedBy('merchantIds', grants.merchants, filter),
+    ...confinedBy('paymentMethods', grants.paymentMethods, filter),
+    ...confinedBy('serviceProviders', grants.serviceProviders, filter),
+  });
+
+  return {
+    // A number that says nothing of any merchant: what it counts keeps indexes up to date.
+    get size() {
+      return all.size;
+    },
+    get(id) {
+      const row = all.get(id);
+      return row && isGranted(row) ? row : undefined;
+    },
+    query: (filter, options) => all.query(confined(filter), options),
+    counts: (filter, by) => all.counts(confined(filter), by),
+    cross: (filter, by, grouping) => all.cross(confined(filter), by, grouping),
+    waiting: () => all.waiting().filter(isGranted),
+    actedOnBy: (personId) => all.actedOnBy(personId).filter(isGranted),
+    firstExpiry() {
+      throw new TypeError('Authorizations expire in the whole world: leave that to its job.');
+    },
+    expired: () => all.expired().filter(isGranted),
+    warmUp() {
+      throw new TypeError('Searches are prepared in the whole world: leave that to the server.');
+    },
+
+    events: ofSeen(all.events),
+    apiLogs: ofSeen(all.apiLogs),
+    webhooks: ofSeen(all.webhooks),
+    secondWebhooks: ofSeen(all.secondWebhooks),
+    attempts: ofSeen(all.attempts),
+    routingLog: ofSeen(all.routingLog),
+    alerts: ofSeen(all.alerts),
+    antifraudLog: ofSeen(all.antifraudLog),
+    accounting: ofSeen(all.accounting),
+    consent: ofSeen(all.consent),
+    bankPayment: ofSeen(all.bankPayment),
+    fees: ofSeen(all.fees),
+    costs: ofSeen(all.costs),
+    payer: ofSeen(all.payer),
+    references: ofSeen(all.references),
+    remaining: ofSeen(all.remaining),
+    approval: ofSeen(all.approval),
+    payable: ofSeen(all.payable),
+    cover: ofSeen(all.cover),
+    coversRefund: ofSeen(all.coversRefund),
+    capturableUntil: ofSeen(all.capturableUntil),
+    lapse: ofSeen(all.lapse),
+
+    quote: ofMerchant(all.quote),
+    screen: ofMerchant(all.screen),
+    route: ofMerchant(all.route),
+    balances(merchantId, mode) {
+      grantedMerchant(merchantId);
+      return all.balances(merchantId, mode);
+    },
+
+    resendWebhook: ofSeen(all.resendWebhook),
+    refund: ofSeen(all.refund),
+    statusChangeRefund: ofSeen(all.statusChangeRefund),
+    reverse: ofSeen(all.reverse),
+    dispute: ofSeen(all.dispute),
+    settleDispute: ofSeen(all.settleDispute),
+    capture: ofSeen(all.capture),
+    complete: ofSeen(all.complete),
+    remark: ofSeen(all.remark),
+    void: ofSeen(all.void),
+    payout: ofSeen(all.payout),
+    releaseOrdered: ofSeen(all.releaseOrdered),
+    settleOrdered: ofSeen(all.settleOrdered),
+    stopOrdered: ofSeen(all.stopOrdered),
+    approve: ofSeen(all.approve),
+    decline: ofSeen(all.decline),
+    refuse: ofSeen(all.refuse),
+    expire: ofSeen(all.expire),
+    checkStatus: ofSeen(all.checkStatus),
+    pay: ofMerchant(all.pay),
+    expect: ofMerchant(all.expect),
+    orderPayout: ofMerchant(all.orderPayout),
+  } satisfies Decided<Transactions>;
+}
+
+const filterOf = { merchantIds: 'merchants', paymentMethods: 'paymentMethods', serviceProviders: 'serviceProviders' } as const satisfies Readonly<
+  Record<string, GrantKind>
+>;
+
+/** What is in both lists; one that is absent has everything in it. */
+function confinedBy<Field extends keyof typeof filterOf>(
+  field: Field,
+  granted: readonly string[] | undefined,
+  filter: TransactionFilter,
+): Pick<TransactionFilter, Field> | undefined {
+  const wanted = filter[field];
+  if (!granted) return undefined;
+  return { [field]: new Set(wanted ? granted.filter((id) => wanted.has(id)) : granted) } as unknown as Pick<TransactionFilter, Field>; // one of the three sets of ids
+}

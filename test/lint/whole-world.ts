@@ -1,0 +1,24 @@
+/** The files that go around what a person may see, each with its reason. A new one is added here by whoever can give one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const wholeWorldFiles: Readonly<Record<string, string>> = {
+  'dev-server/world/job-world.ts': 'finds the person in whose name a job runs, and narrows the world to what they see',
+  'dev-server/world/narrowed.ts': 'makes the restricted view',
+  'dev-server/world/one-time-links.ts': 'keeps links by world, and gives one out by its secret only',
+  'dev-server/sandbox/about.ts': 'tells what a record names, so that it can be held against grants',
+  'dev-server/sandbox/index.ts': 'hands it to the files below',
+  'dev-server/sandbox/state.ts': 'keeps state by world, whoever asks for it',
+  'plugins/reports/sandbox/accounts.ts': 'numbers invoices of a tenant without gaps; what is answered are those of merchants in sight',
+  'plugins/reports/sandbox/credit-notes.ts': 'numbers credit notes of a tenant without gaps; the invoice has to be of a merchant in sight',
+};
+
+/** Returns the files below a folder that name the unrestricted world, without tests. */
+export function namingWholeWorld(root: string): string[] {
+  const sources = ['core', 'dev-server', 'plugins', 'cli'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
+      .map((path) => `${folder}/${path}`),
+  );
+  return sources.filter((path) => /\bwholeWorld\b/.test(readFileSync(join(root, path), 'utf8'))).sort();
+}
