@@ -35,6 +35,7 @@ export const errorCodes = {
   'endpoint.duplicate': 'Two endpoints have one id, or one method and path. Rename or move one of them.',
   'option.replay': 'An option contradicts --replay. The line names it.',
   'option.record': 'An option contradicts --record. The line names it.',
+  'build.broken': 'A file of the built folder cannot be read. Build the portal again with portal build.',
   'build.missing': 'The folder to serve is none that portal build made. Make one with portal build --out.',
   'serve.value': 'A value cannot stand in a printed configuration, which would read it as more than itself. The line names it and what does.',
   'config.invalid': 'The configuration of portal serve does not do. Each line names a setting, what may stand there and what does.',

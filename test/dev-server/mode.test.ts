@@ -19,9 +19,10 @@ after(() => server.close());
 const world = server.world ?? assert.fail('the sandbox has a world');
 const { access_token: token } = await signIn(new Visitor(server.origin), demo.sandboxed);
 const held = world.personByEmail(demo.sandboxed) ?? assert.fail('the demo person is there');
+const live = world.personByEmail(demo.merchant) ?? assert.fail('the demo person is there');
 const by = { actor: 'Test' };
-const turn = (processingStatus: 'Processing' | 'SandboxEnabled' | 'NoProcessing') =>
-  world.of(Merchants).change(held.merchantId ?? '', { processingStatus }, by);
+const turn = (processingStatus: 'SandboxEnabled' | 'NoProcessing', { merchantId = '' } = held) =>
+  world.of(Merchants).change(merchantId, { processingStatus }, by);
 
 let codes = 0;
 async function send({ method, path }: AnyEndpoint, mode?: string, body?: object, bearer = token) {
@@ -47,11 +48,11 @@ test('a Live key cannot be made by a merchant that is held, and one that was mad
   const body = { name: 'Shop', mode: 'Live', scopes: ['Merchant.Transaction.View'], addresses: [] };
   assert.equal((await send(keys.addKey, 'Test', body)).code, 'mode.live');
   assert.equal((await send(keys.addKey, 'Test', { ...body, mode: 'Test' })).status, 200);
-  turn('Processing');
-  const made = await send(keys.addKey, 'Live', body);
+  const { access_token: liveToken } = await signIn(new Visitor(server.origin), demo.merchant);
+  const made = await send(keys.addKey, 'Live', body, liveToken);
   const secret = made.said.secret ?? assert.fail('a merchant that processes makes Live keys');
   assert.equal((await send(merchantCalls.list, undefined, undefined, secret)).status, 200);
-  turn('SandboxEnabled');
+  turn('SandboxEnabled', live);
   assert.equal((await send(merchantCalls.list, undefined, undefined, secret)).code, 'mode.live');
 });
 
@@ -71,10 +72,11 @@ test('no call of any plugin acts in Live for a merchant that is held, but for th
     }
   }
   assert.ok(views.SandboxEnabled > 50);
-  turn('Processing');
-  const [any] = product.endpoints;
-  assert.equal(any && modeFor(any.endpoint, held, world, 'Live'), 'Live');
   turn('SandboxEnabled');
+  // A merchant that takes live payments.
+  const [any] = product.endpoints;
+  const processing = world.people.find(({ merchantId }) => world.merchant(merchantId ?? '')?.processingStatus === 'Processing');
+  assert.equal(any && processing && modeFor(any.endpoint, processing, world, 'Live'), 'Live');
 });
 
 test('nothing that moves money or sends data in Live is the same in both modes', () => {

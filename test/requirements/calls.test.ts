@@ -84,6 +84,8 @@ const ownCalls: Readonly<Record<string, string>> = {
   'transactions.vouchers.*': 'the documents name the lookup of vouchers and no calls for it (A-069)',
   'transactions.utr.*': 'the documents name the UTR resubmissions and no calls for them (A-060, A-081)',
   'transactions.operator.pendingPayments': 'the documents name the screen of pending payments and no call for its list',
+  'transactions.operator.payoutPayees': 'a payout goes to an approved beneficiary, which the documents type by hand',
+  'transactions.merchant.payoutPayees': 'the same for a merchant',
   'transactions.merchant.webhooks': 'a transaction call exists under the merchant base where a merchant screen needs it (A-604)',
   'transactions.merchant.secondWebhooks': 'the same of the second webhook service (A-468)',
 };

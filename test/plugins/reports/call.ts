@@ -7,6 +7,7 @@ import type { World } from '../../../dev-server/world/world.ts';
 import plugin from '../../../plugins/reports/plugin.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
 import support from '../../../plugins/support/sandbox.ts';
+import transactionsPlugin from '../../../plugins/transactions/plugin.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import { callerOf, type Given, inProcess } from '../../harness/in-process.ts';
 import { people } from '../../harness/sign-in.ts';
@@ -24,7 +25,7 @@ export function as(world: World, who: Who, mode: Mode = 'Live'): Caller {
   return callerOf(person && { ...person, timeZone: 'Europe/Berlin' }, { mode });
 }
 
-const { call: callPlain, run } = inProcess({ sandboxes: [reports, transactions], manifests: [plugin] });
+const { call: callPlain, run } = inProcess({ sandboxes: [reports, transactions], manifests: [plugin, transactionsPlugin] });
 const config = { reports: { recipientDomains: ['example.com'] } };
 
 export const call: typeof callPlain = (world, caller, endpoint, given) => callPlain(world, caller, endpoint, { config, ...given } as typeof given);
