@@ -17,6 +17,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'transactions.operator.start-csv': 'a long list as a file that is prepared in the background, beside the csv call of the documents',
   'transactions.merchant.start-csv': 'the same under the merchant base',
   'transactions.apm.start-csv': 'the same for alternative payment methods',
+  'users.cancel-new-email': 'the documents change an e-mail address immediately; here its holder confirms it, and until then it can be taken back',
   'core.notes': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
   'core.notes.save': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
   'core.notes.delete': 'the documents name the panel of notes and no call; kept by the server, none stays in a browser that others use (S-164)',
