@@ -14,8 +14,8 @@ export function literal(value: unknown): string {
   return (
     json
       .replace(unsafe, escaped)
-      // As a key of an object in code it would be the object's prototype.
-      .replaceAll('"__proto__":', '["__proto__"]:')
+      // As a key of an object in code it would be the object's prototype. Within a text a backslash stands before the quotation mark.
+      .replace(/(?<=[{,])"__proto__":/g, '["__proto__"]:')
   );
 }
 

@@ -10,13 +10,14 @@ import { root as repository, temporaryFolder } from '../../bench/built-portal.ts
 let root: string;
 
 const ofPackage = (path: string) => fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url));
-/** Documents by the plugin that is made of each: a cut of GitHub's, and Train Travel's as an npm package has it. */
+/** Documents by the plugin that is made of each: a cut of GitHub's, Train Travel's as an npm package has it, and words that code has already. */
 const documents = {
   github: fileURLToPath(new URL('documents/github-cut.json', import.meta.url)),
   trains: ofPackage('@readme/oas-examples/3.1/json/train-travel.json'),
+  words: fileURLToPath(new URL('documents/words.yaml', import.meta.url)),
 };
 const plugins = Object.keys(documents) as (keyof typeof documents)[]; // its own
-const least = { github: { files: 4, tests: 40 }, trains: { files: 2, tests: 10 } };
+const least = { github: { files: 4, tests: 40 }, trains: { files: 2, tests: 10 }, words: { files: 3, tests: 20 } };
 
 function node(...argv: readonly string[]): string {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env; // the tests inside report for themselves
