@@ -29,6 +29,12 @@ export interface PolicySources {
 }
 
 /**
+ * Text becomes HTML or the address of a script by DOMPurify's policy only: whatever else tries, in our code or a library's, is refused by
+ * the browser. Its name may be given once.
+ */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify'] as const;
+
+/**
  * The policy of the portal's documents. The hash is that of the empty string: it lets Plotly's empty `<style>` element in,
  * which it then fills through the CSSOM.
  */
@@ -46,6 +52,7 @@ export function portalPolicy(sources: PolicySources, frameAncestors: "'none'" | 
     "object-src 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
+    ...trustedTypes,
   ].join('; ');
 }
 

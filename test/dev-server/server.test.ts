@@ -73,7 +73,7 @@ test('documents carry the content security policy, and the opener policy save wh
   const answer = await get('/crm/dashboard', page);
   assert.equal(
     answer.headers.get('content-security-policy'),
-    `default-src 'none'; script-src localhost:${server.port}/assets/; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'`,
+    `default-src 'none'; script-src localhost:${server.port}/assets/; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify`,
   );
   assert.equal(answer.headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups');
   assert.equal((await get('/authentication/login-callback?code=1', page)).headers.get('cross-origin-opener-policy'), null);

@@ -298,6 +298,35 @@ portal.test('the table has the same numbers, and the files, too', showing('Volum
   await page.waitForURL(/of=2026-03-01$/);
 });
 
+for (const [name, shape] of [
+  ['Volume by day', '.barlayer .trace:nth-child(2) .point path'],
+  ['Payments by country', '.choroplethlayer path'],
+] as const) {
+  portal.test(`the picture has what is drawn: ${name}`, showing(name), async ({ page }) => {
+    const chart = chartOf(page, name);
+    await chart.drawn();
+    const drawn = chart.figure.locator(shape).first();
+    const fill = await drawn.evaluate((path) => getComputedStyle(path).fill);
+    const [file] = await Promise.all([page.waitForEvent('download'), chart.choose('Save as picture (PNG)')]);
+    const bytes = (await readFile(await file.path())).toString('base64');
+    // More than the legend has of it: 20 by 20 pixels.
+    const count = await page.evaluate(
+      async ([base64, colour]) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]));
+        const pen = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        pen?.drawImage(image, 0, 0);
+        const { data = [] } = pen?.getImageData(0, 0, image.width, image.height) ?? {};
+        const wanted = colour.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+        let same = 0;
+        for (let at = 0; at < data.length; at += 4) if (wanted.every((part, index) => data[at + index] === part)) same += 1;
+        return same;
+      },
+      [bytes, fill] as const,
+    );
+    assert.ok(count > 600, `${count} pixels are ${fill}`);
+  });
+}
+
 portal.test('theme and language change what is drawn at once', { ...showing('Volume by day'), theme: 'light' }, async ({ page }) => {
   const chart = chartOf(page, 'Volume by day');
   await chart.drawn();

@@ -9,7 +9,6 @@ Object.assign(window, { PlotlyGeoAssets: { topojson: { world_110m: world } } });
 
 const drawing: Drawing = {
   Plot: createPlot(Plotly),
-  picture: (drawn, options) => Plotly.toImage(drawn, options),
   shapes: new Set(world.objects.countries.geometries.flatMap(({ id }) => id ?? [])),
 };
 export default drawing;

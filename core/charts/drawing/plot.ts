@@ -3,5 +3,5 @@ import Plotly from 'plotly.js-dist-min';
 import createPlot from 'react-plotly.js/factory';
 import type { Drawing } from './drawing.ts';
 
-const drawing: Drawing = { Plot: createPlot(Plotly), picture: (drawn, options) => Plotly.toImage(drawn, options), shapes: new Set() };
+const drawing: Drawing = { Plot: createPlot(Plotly), shapes: new Set() };
 export default drawing;

@@ -60,7 +60,7 @@ export default function ChartFrame({ type, name, keys, series, height, drawing }
   const savePicture = async () => {
     if (loaded.status !== 'ready' || !drawn.current || !look) return;
     try {
-      await saveFile(await pictureOf(loaded.value, drawn.current, view, look, summary), name);
+      await saveFile(await pictureOf(drawn.current, view, look, summary), name);
     } catch {
       showSnackbar(text('picture.failed'), 'error');
     }

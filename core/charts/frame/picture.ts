@@ -1,5 +1,4 @@
 /** A chart as a picture that says by itself what it shows: its name, its legend, the drawing, its sentence. */
-import type { Drawing } from '../drawing/drawing.ts';
 import { inTurn, type Look } from '../drawing/look.ts';
 import { type ChartView, sliceTexts } from './chart-view.ts';
 
@@ -8,11 +7,11 @@ const scale = 2;
 const space = 16;
 
 /** @throws Error where the browser cannot make it */
-export async function pictureOf(drawing: Drawing, drawn: HTMLElement, view: ChartView, look: Look, summary: string): Promise<Blob> {
+export async function pictureOf(drawn: HTMLElement, view: ChartView, look: Look, summary: string): Promise<Blob> {
   const plot = drawn.querySelector<HTMLElement>('.js-plotly-plot');
   if (!plot) throw new Error('The chart is not drawn.');
   const [width, height] = [plot.clientWidth, plot.clientHeight];
-  const image = await loadImage(await drawing.picture(plot, { format: 'png', width, height, scale }));
+  const layers = await layersOf(plot);
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('The browser draws no pictures.');
@@ -40,7 +39,7 @@ export async function pictureOf(drawing: Drawing, drawn: HTMLElement, view: Char
     pen.fillText(words, space + 16, y, outer - 16);
     y += 18;
   }
-  pen.drawImage(image, space, y, width, height);
+  for (const { image, box } of layers) pen.drawImage(image, space + box.left, y + box.top, box.width, box.height);
   y += height + space / 2;
   pen.fillStyle = look.muted;
   for (const line of sentences) {
@@ -71,6 +70,26 @@ function linesOf(pen: CanvasRenderingContext2D, words: string, width: number): s
     else lines.push(word);
   }
   return lines;
+}
+
+interface Layer {
+  readonly image: HTMLImageElement;
+  /** Within the drawing. */
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+}
+
+/**
+ * Returns what Plotly has drawn, SVGs that lie over each other. Not by its `toImage`: that makes HTML of texts, which the content
+ * security policy refuses.
+ */
+async function layersOf(plot: HTMLElement): Promise<readonly Layer[]> {
+  const corner = plot.getBoundingClientRect();
+  const drawn = [...plot.querySelectorAll('svg.main-svg')].map(async (svg) => {
+    const { left, top, width, height } = svg.getBoundingClientRect();
+    const image = await loadImage(`data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`);
+    return { image, box: { left: left - corner.left, top: top - corner.top, width, height } };
+  });
+  return Promise.all(drawn);
 }
 
 async function loadImage(address: string): Promise<HTMLImageElement> {

@@ -22,7 +22,7 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 /** Characters that turn the direction of what follows, so that a text reads as another than it is. */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Elements to put into the page. A fragment, not a text: no sink that Trusted Types would guard is needed. */
+/** Returns elements to put into the page. A fragment, not a text: it needs no sink that Trusted Types guard. */
 export function sanitise(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, config);
   for (const link of fragment.querySelectorAll('a')) secureLink(link);

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { pictureTypes } from '../../api/file-kinds.ts';
 import { type FileDetails, fileCalls, tenantFileCalls } from '../../api/files.ts';
 import { useCall, useClient } from '../../http/use-call.ts';
+import { FramedHtml } from '../html/framed-html.tsx';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useUiText } from '../later-texts.ts';
 import { Dialog } from '../overlays/dialog.tsx';
@@ -85,12 +86,10 @@ function Picture({ blob, type, name }: { readonly blob: Blob; readonly type: str
   return (
     <Loaded call={address}>
       {(source) => (
-        <iframe
+        <FramedHtml
           className="ui-uploads-frame"
           title={text('file.previewOf', { file: name })}
-          sandbox=""
-          referrerPolicy="no-referrer"
-          srcDoc={`<!doctype html><html lang="en"><title>.</title><body style="margin:0;display:grid;place-items:center;min-height:100vh"><img alt="" src="${source}" style="max-width:100%;max-height:100vh"></body></html>`}
+          html={`<!doctype html><html lang="en"><title>.</title><body style="margin:0;display:grid;place-items:center;min-height:100vh"><img alt="" src="${source}" style="max-width:100%;max-height:100vh"></body></html>`}
         />
       )}
     </Loaded>

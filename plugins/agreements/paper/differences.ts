@@ -1,5 +1,6 @@
 /** What two versions of a paper differ in. */
 import { diffArrays } from 'diff';
+import { parseHtml } from '#core/ui';
 import type { Entry, FeeItem } from '../api.ts';
 import { type BoardingFee, boardingFees } from '../terms.ts';
 import type { Paper } from './paper-of.ts';
@@ -52,10 +53,9 @@ export function textChanges(before: string, after: string): TextChange[] {
   );
 }
 
-/** The text of each paragraph, heading, list item and row of HTML. Parsed into a document of its own, in which nothing runs or loads. */
+/** The text of each paragraph, heading, list item and row of HTML. */
 export function linesOf(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const gone of body.querySelectorAll('script,style,template')) gone.remove();
+  const body = parseHtml(html);
   for (const block of body.querySelectorAll('p,h1,h2,h3,h4,h5,h6,li,tr,div,br,pre,blockquote')) block.append('\n');
   return (body.textContent ?? '')
     .split('\n')

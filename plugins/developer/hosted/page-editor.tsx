@@ -7,6 +7,7 @@ import {
   ColourInput,
   DateTime,
   FileInput,
+  FramedHtml,
   MultiAutoComplete,
   Notice,
   OutcomeDialog,
@@ -275,7 +276,7 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
           onChange={setWidth}
         />
       </div>
-      <iframe title={text('hosted.preview')} sandbox="" srcDoc={pageHtml(settings, shown, merchantName)} />
+      <FramedHtml title={text('hosted.preview')} html={pageHtml(settings, shown, merchantName)} />
     </section>
   );
 }

@@ -46,7 +46,7 @@ export function pageHtml(settings: PageSettings, language: PageLanguage, merchan
   const logo =
     settings.logo === '' ? '' : `<img alt="" src="${encodeHtml(settings.logo)}" style="max-width:180px;max-height:56px;display:block;margin:0 auto 12px">`;
   const frame = `max-width:440px;margin:0 auto;padding:24px;border-radius:12px;background:#fff;color:#171c2b`;
-  return `<!doctype html><html lang="${own.lang}"><head><meta charset="utf-8"><title>${encodeHtml(title)}</title></head>
+  return `<!doctype html><html lang="${own.lang}"><head><title>${encodeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 16px;background:${encodeHtml(settings.background)};font:15px/1.45 system-ui,sans-serif"><main style="${frame}">
 ${logo}<p style="margin:0 0 4px;text-align:center;color:#565e70">${encodeHtml(merchantName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;text-align:center">${encodeHtml(title)}</h1>

@@ -355,6 +355,8 @@ portal.test(
     const frame = dialog(merchant).locator('iframe');
     await frame.waitFor();
     assert.equal(await frame.getAttribute('sandbox'), '', 'nothing runs in it, and it has no origin');
+    const source = await frame.contentFrame().locator('img').getAttribute('src');
+    assert.match(source ?? '', /^data:image\/png;base64,/, 'a picture, whatever its bytes are');
     await dialog(merchant).getByRole('button', { name: 'Close' }).last().click();
     assert.deepEqual(alerts, [], 'nor of the PDF');
     await dialog(merchant).getByRole('button', { name: 'Send' }).click();

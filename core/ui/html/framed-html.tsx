@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { logError } from '../../errors/log.ts';
+
+export interface FramedHtmlProps {
+  readonly title: string;
+  /** A whole document. */
+  readonly html: string;
+  readonly className?: string;
+}
+
+/** A document in a frame without scripts and without an origin. Empty until what makes it safe has loaded. */
+export function FramedHtml({ title, html, className }: FramedHtmlProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    const show = async () => {
+      const { frameDocument } = await import('./parse-html.ts');
+      // By hand: React makes a plain text of each attribute, which the content security policy refuses here.
+      if (!isGone && frame.current) frame.current.srcdoc = frameDocument(html);
+    };
+    show().catch((error: unknown) => logError('A framed document could not be shown', error));
+    return () => {
+      isGone = true;
+    };
+  }, [html]);
+  return <iframe ref={frame} className={className} title={title} sandbox="" referrerPolicy="no-referrer" />;
+}
