@@ -18,6 +18,7 @@ export const systemJobs: readonly string[] = [
   'settings.webhooks',
   'support.scoping',
   'transactions.approvals-expire',
+  'transactions.authorizations-expire',
   'transactions.bank-orders',
   'transactions.bulk-updates',
   'transactions.disputes.decide',
