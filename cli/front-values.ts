@@ -1,24 +1,28 @@
-/** What stands in the configuration that is printed for a web server: only values that no such file reads as more than themselves. */
+/** What stands in a file that is printed for a web server, a container or systemd: only values that it does not read as more than themselves. */
 import { Failure } from './failure.ts';
 
 /** The values by what they are called. */
 export interface FrontValues {
-  readonly behind: readonly string[];
-  readonly hosts: readonly string[];
-  readonly files: readonly string[];
+  readonly behind?: readonly string[];
+  readonly hosts?: readonly string[];
+  readonly files?: readonly string[];
+  /** Paths that stand between quotation marks, with what means more there escaped. */
+  readonly quoted?: readonly string[];
 }
 
 const server = /^(?:[A-Za-z0-9._-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/;
 const host = /^(?:\*\.)?[A-Za-z0-9._-]+$/;
 const file = /^[\p{L}\p{N}/._@~+=:-]+$/u;
+const line = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 
 /** @throws Failure naming the first value that does not do, and what does */
-export function refuseOddValues({ behind, hosts, files }: FrontValues): void {
+export function refuseOddValues({ behind = [], hosts = [], files = [], quoted = [] }: FrontValues): void {
   const refuse = (values: readonly string[], pattern: RegExp, remedy: string) => {
     const odd = values.find((value) => !pattern.test(value));
-    if (odd !== undefined) throw new Failure('serve.value', `"${odd}" cannot stand in the configuration of a web server. ${remedy}`);
+    if (odd !== undefined) throw new Failure('serve.value', `"${odd}" cannot stand in a printed configuration. ${remedy}`);
   };
   refuse(behind, server, 'Give --behind as hosts with their ports: 10.0.0.5:8080,10.0.0.6:8080.');
   refuse(hosts, host, 'Hosts of a deployment have letters, digits, dots and hyphens: pay.acme.example.');
   refuse(files, file, 'Move the file or folder to a path of letters, digits, dots, hyphens and underscores.');
+  refuse(quoted, line, 'Move the file or folder to a path without line breaks.');
 }

@@ -22,7 +22,11 @@ export async function printedText(dir: string, kind: Printed, options: PrintOpti
   if (kind === 'dockerignore') return ignoreFile(sourceOf(deployment.id, options.deployment, root));
   const settings = productionConfig(config === undefined ? undefined : await readFile(config, 'utf8'), env);
   const { upstreamSeconds } = settings;
-  if (kind === 'systemd') return systemdUnit({ ...settings, node: process.execPath, command: join(resolve(root), 'cli/portal.js'), dir });
+  if (kind === 'systemd') {
+    const paths = { node: process.execPath, command: join(resolve(root), 'cli/portal.js'), dir };
+    refuseOddValues({ quoted: Object.values(paths) });
+    return systemdUnit({ ...settings, ...paths });
+  }
   const named = [...new Set(Object.keys(deployment.hosts ?? {}).map((host) => host.replace(/:\d+$/, '')))];
   const hosts = named.length > 0 ? named : ['localhost'];
   const largestBody = Math.max(1024 * 1024, ...limits.map(({ value }) => value));
@@ -41,5 +45,6 @@ function sourceOf(id: string, file: string | undefined, root: string): string {
     .join('/');
   if (path.startsWith('../') || !existsSync(join(root, path)))
     throw new Failure('deployment.file', `There is no ${path} in ${root}, of which a container is built: name the deployment’s file with --deployment.`);
+  refuseOddValues({ files: [path] });
   return file === undefined ? id : path;
 }

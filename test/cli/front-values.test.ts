@@ -9,4 +9,7 @@ test('what a web server would read as more than a value is not printed into its 
   for (const kind of ['behind', 'hosts', 'files'] as const)
     for (const value of ['a; return 200 pwned', 'a\nb', '$host', '"a"', "'a'", '{', 'a}', '#', 'a b', '', '\\'])
       assert.throws(() => refuseOddValues({ ...sound, [kind]: [...sound[kind], value] }), { code: 'serve.value' }, `${kind}: ${value}`);
+  assert.doesNotThrow(() => refuseOddValues({ quoted: ['/opt/the "portal" $x'] }));
+  for (const value of ['/opt/a\nExecStartPre=/bin/pwned', '/opt/a\r', '/opt/a\u2028b'])
+    assert.throws(() => refuseOddValues({ quoted: [value] }), { code: 'serve.value' });
 });
