@@ -5,8 +5,10 @@ import { type ActionSequence, keys, type Session } from './session.ts';
 
 /** Milliseconds after which a page that answers no script is taken for hung. */
 const longestSilence = 60_000;
+/** Milliseconds without a change after which a page is taken for complete: what comes late to a toolbar moves the buttons beside it. */
+const calm = 1_000;
 /** Milliseconds that a page which answers has to show what is waited for. */
-const patience = 30_000;
+const patience = 20_000;
 
 export interface Box {
   readonly x: number;
@@ -16,6 +18,7 @@ export interface Box {
 }
 
 export interface Tab {
+  /** Goes to an address, and waits until the page there no longer changes. */
   goTo(path: string): Promise<void>;
   /** Runs a function in the page, for a moment only. What it uses comes by its arguments. Fails if the page does not answer. */
   run<Args extends readonly unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
@@ -49,7 +52,7 @@ export function tabOf(session: Session, origin: string): Tab {
       // A script fails where its document is left under it.
       const found = await look().catch((error: Error) => (error instanceof HungError ? Promise.reject(error) : undefined));
       if (found !== undefined) return found;
-      if (performance.now() > end) throw new Error(`Not seen: ${what}. The page is ${await run(() => location.href)}`);
+      if (performance.now() > end) throw new NotSeenError(`Not seen: ${what}. The page is ${await run(() => location.href)}`);
       await wait(50);
     }
   };
@@ -57,7 +60,10 @@ export function tabOf(session: Session, origin: string): Tab {
   return {
     run,
     waitFor: (selector, text) => find(selector, text, false),
-    goTo: (path) => answered(session.goTo(origin + path), `loading ${path}`),
+    async goTo(path) {
+      await answered(session.goTo(origin + path), `loading ${path}`);
+      await until('a page that stays as it is', async () => (await run(isSettled, calm)) || undefined);
+    },
     waitUntilGone: async (selector) => void (await until(`the end of ${selector}`, async () => ((await run(hasElement, selector)) ? undefined : true))),
     async click(selector, text) {
       const { x, y, width, height } = await find(selector, text, true);
@@ -92,8 +98,11 @@ export async function signIn(tab: Tab): Promise<void> {
   );
   await tab.click('input[name="password"]');
   await tab.press(keys.enter);
-  await tab.waitFor('main h1');
+  await tab.waitFor('.shell main h1');
 }
+
+/** The page answers, and does not show what was waited for. */
+export class NotSeenError extends Error {}
 
 /** The page answers nothing any more, which no patience mends. */
 export class HungError extends Error {}
@@ -119,6 +128,18 @@ function findBox(selector: string, text: string | null, isForClick: boolean): Bo
   const { x, y, width, height } = element.getBoundingClientRect();
   const isCovered = !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   return isForClick && isCovered ? null : { x, y, width, height };
+}
+
+/** Runs in the page, several times. Tells whether nothing in it has changed for so long. */
+function isSettled(calm: number): boolean {
+  const page = window as unknown as { lastChange?: number }; // a name that the portal does not use
+  if (page.lastChange === undefined) {
+    page.lastChange = performance.now();
+    new MutationObserver(() => {
+      page.lastChange = performance.now();
+    }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  }
+  return document.querySelector('.splash, [aria-busy="true"]') === null && performance.now() - page.lastChange > calm;
 }
 
 /** Runs in the page. */
