@@ -3,6 +3,7 @@
  * member of the world is named here as open or filtered, and a new one does not compile before somebody has decided.
  */
 import type { Decided } from './decided.ts';
+import { WorldRefusal } from './entities/refusal.ts';
 import { type Grants, isNarrowed } from './grants.ts';
 import { narrowedEntities } from './narrowed-entities.ts';
 import { narrowedTransactions } from './narrowed-transactions.ts';
@@ -82,6 +83,10 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     },
     /** An inbox leaves out by itself what its person may not see. */
     notifications: world.notifications,
+    gapsBeforeLive(merchant) {
+      if (merchants && !merchants.includes(merchant.id)) throw new WorldRefusal('not-found', 'merchant.not-found', `There is no merchant ${merchant.id}.`);
+      return world.gapsBeforeLive(merchant);
+    },
     /** Mail is sent, and nobody else's is read. */
     outbox: {
       send: outbox.send,
@@ -123,8 +128,6 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     permissions: world.permissions,
     post: world.post,
     tenant: world.tenant,
-    /** Asked with a merchant that was seen. */
-    gapsBeforeLive: world.gapsBeforeLive,
     role: world.role,
     decimalPlaces: world.decimalPlaces,
   } satisfies Decided<World>;

@@ -9,6 +9,7 @@ export const wholeWorldFiles: Readonly<Record<string, string>> = {
   'dev-server/sandbox/about.ts': 'tells what a record names, so that it can be held against grants',
   'dev-server/sandbox/index.ts': 'hands it to the files below',
   'dev-server/sandbox/state.ts': 'keeps state by world, whoever asks for it',
+  'dev-server/world/outflows.ts': 'adds up what left an account against its limits, which hold for all who act on it',
   'plugins/reports/sandbox/accounts.ts': 'numbers invoices of a tenant without gaps; what is answered are those of merchants in sight',
   'plugins/reports/sandbox/credit-notes.ts': 'numbers credit notes of a tenant without gaps; the invoice has to be of a merchant in sight',
 };
