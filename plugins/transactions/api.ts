@@ -46,6 +46,7 @@ export const TransactionDetail = Type.Object({
   refundableUntil: Type.Optional(Instant),
   /** Until then an open authorization can be captured. */
   capturableUntil: Type.Optional(Instant),
+  isExpired: Type.Optional(Type.Boolean()),
   /** Of a refund that gives money back another way than by a refund at the provider. */
   returnedBy: Type.Optional(oneOf(['Reversal', 'StatusChange'])),
   /** What whoever asks can still move out within 24 hours without approval, in its currency; a kind that needs none is absent. */

@@ -114,9 +114,9 @@ function refundWindow(world: World, { type, tenantId, merchantId, created }: Tra
 }
 
 /** Until when an open authorization can be captured. */
-function captureWindow(world: World, transaction: Transaction): Pick<TransactionDetail, 'capturableUntil'> {
+function captureWindow(world: World, transaction: Transaction): Pick<TransactionDetail, 'capturableUntil' | 'isExpired'> {
   const until = world.transactions.capturableUntil(transaction);
-  return until === undefined ? {} : { capturableUntil: instant(until) };
+  return until === undefined ? {} : { capturableUntil: instant(until), ...(world.now() > until && { isExpired: true }) };
 }
 
 /** What the payer's side agreed to: nothing yet while pending, nothing at all when declined, and never money that goes out. */

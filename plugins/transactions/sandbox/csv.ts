@@ -27,7 +27,7 @@ const chunkRows = 500;
 type Cell = (detail: TransactionDetail) => string | undefined;
 type PlainColumn = Exclude<
   keyof TransactionDetail,
-  'created' | 'money' | 'bin' | 'restriction' | 'approval' | 'facts' | 'isBatchOpen' | 'leftToday' | 'capturableUntil' | 'returnedBy'
+  'created' | 'money' | 'bin' | 'restriction' | 'approval' | 'facts' | 'isBatchOpen' | 'leftToday' | 'capturableUntil' | 'isExpired' | 'returnedBy'
 >;
 const plainColumns: readonly PlainColumn[] = [
   'id',
