@@ -248,7 +248,7 @@ test('a merchant that is renamed or added sorts by its name among the transactio
   const [first] = world.transactions.query({ mode: 'Live' }, { sortBy: 'merchantName', descending: false }).rows;
   assert.equal(first?.merchantId, newest.merchantId);
   const { id: _id, ...like } = world.of(Merchants).all[0] ?? assert.fail();
-  const added = world.of(Merchants).create({ ...like, legalBusinessName: 'Brand New' }, by);
+  const added = world.of(Merchants).create({ ...like, legalBusinessName: 'Brand New', processingStatus: 'SandboxEnabled' }, by);
   assert.equal(world.transactions.query({ merchantIds: new Set([added.id]) }).count, 0);
   assert.ok(world.merchant(added.id));
 });

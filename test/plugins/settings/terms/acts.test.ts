@@ -41,7 +41,8 @@ async function pay(world: World, merchantId: string, amount: string) {
     email: 'grace@mail.example',
   };
   payments += 1;
-  const { transaction } = await call(world, as(world, 'tenant'), terminalCalls.tenant.pay, { body, requestId: `pay-${payments}` } as object);
+  const mode = merchant.processingStatus === 'Processing' ? 'Live' : 'Test';
+  const { transaction } = await call(world, { ...as(world, 'tenant'), mode }, terminalCalls.tenant.pay, { body, requestId: `pay-${payments}` } as object);
   return transaction ?? assert.fail('nothing was paid');
 }
 
@@ -124,12 +125,16 @@ test('a merchant that comes into being begins with the set of its category', asy
   const tenant = as(world, 'tenant');
   const [like = assert.fail()] = world.of(Merchants).all.filter(({ tenantId }) => tenantId === tenant.tenantId);
   const { id: _id, ...facts } = like;
-  const made = world
-    .of(Merchants)
-    .create(
-      { ...facts, legalBusinessName: 'Lucky Numbers', mcc: '7995', websites: like.websites.map((one) => ({ ...one, id: `${one.id}x` })) },
-      { actor: 'A test' },
-    );
+  const made = world.of(Merchants).create(
+    {
+      ...facts,
+      legalBusinessName: 'Lucky Numbers',
+      processingStatus: 'SandboxEnabled',
+      mcc: '7995',
+      websites: like.websites.map((one) => ({ ...one, id: `${one.id}x` })),
+    },
+    { actor: 'A test' },
+  );
   assert.equal((await find(world, tenant, api.defaultParameters, { code: 'HIGH_RISK' })).merchants, 1);
   assert.equal((await pay(world, made.id, '2500.01')).declineReason, 'Exceeds amount limit');
 });
