@@ -4,7 +4,7 @@ import { checkGuard, type Guard, type Tier } from '../permissions/guard.ts';
 import { claimedTier } from '../permissions/tier.ts';
 import type { RememberedSize } from '../plugin/types.ts';
 import { isIdleOver } from '../state/idle-deadline.ts';
-import { storedMode } from '../state/stored-mode.ts';
+import { storedMode, systemModeKey } from '../state/stored-mode.ts';
 import { parseSession } from '../state/stored-session.ts';
 import { actingTenantKey } from '../state/stored-tenant.ts';
 import { isSameBrowser } from './browser-session.ts';
@@ -43,7 +43,8 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
   const byTier: Partial<Record<Tier, AddressCalls>> = JSON.parse(calls);
   const own = tier && byTier[tier];
   if (!own) return;
-  const ask = (address: string) => startEarly(address, storedMode(localStorage), session.accessToken);
+  const isStored = localStorage.getItem(systemModeKey) !== null;
+  const ask = (address: string) => startEarly(address, isStored ? storedMode(localStorage) : undefined, session.accessToken);
   const asked = ask(own.account);
   const { guard, calls: ofScreen } = own.screen ?? { guard: 'signed-in', calls: [] };
   const atOnce = asksNothing(guard) ? ofScreen.filter((call) => typeof call === 'string') : [];

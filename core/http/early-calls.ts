@@ -18,11 +18,16 @@ declare global {
   var portalEarlyCalls: Map<string, EarlyCall> | undefined;
 }
 
-/** Starts a call that only reads. @returns what it says; nothing where it fails, of which whoever takes it learns */
-export async function startEarly(address: string, mode: SystemMode, token: string): Promise<unknown> {
-  const headers = callHeaders(crypto.randomUUID(), mode, token);
+/**
+ * Starts a call that only reads.
+ * @param mode undefined where the browser has stored none: the call says none either, so that the server decides
+ * @returns what it says; nothing where it fails, of which whoever takes it learns
+ */
+export async function startEarly(address: string, mode: SystemMode | undefined, token: string): Promise<unknown> {
+  const { Mode: _unstored, ...rest } = callHeaders(crypto.randomUUID(), mode ?? 'Live', token);
+  const headers: Record<string, string> = { ...rest, ...(mode && { Mode: mode }) };
   const answer = fetch(address, { headers: { ...headers, Accept: acceptJson }, credentials: 'include', cache: 'no-store' });
-  const call: EarlyCall = { authorization: headers.Authorization, mode, answer };
+  const call: EarlyCall = { authorization: headers.Authorization, mode: mode ?? 'Live', answer };
   globalThis.portalEarlyCalls ??= new Map();
   globalThis.portalEarlyCalls.set(address, call);
   try {

@@ -6,9 +6,17 @@ import { test } from 'node:test';
 import { portal, temporaryRoot } from './run.ts';
 
 const built = {
-  'dist/deployment.json': JSON.stringify({ id: 'mine', hosts: { 'pay.example:8443': {} } }),
+  'dist/deployment.json': JSON.stringify({
+    id: 'mine',
+    branding: { productName: 'Mine' },
+    plugins: 'all',
+    identity: { authority: 'https://sso.example', clientId: 'portal' },
+    api: { root: '/gateway' },
+    hosts: { 'pay.example:8443': {} },
+  }),
   'dist/headers.json': JSON.stringify({ common: {}, addresses: [], document: {}, policies: {}, framePolicies: {} }),
   'dist/body-limits.json': '[]',
+  'dist/call-headers.json': '[]',
   'dist/addresses.mjs': 'export default [];',
   'dist/public/index.html': '',
 };

@@ -113,9 +113,11 @@ for (const program of frontPrograms) {
 
     test('headers of 12 kB in an answer pass, and access tokens of 9 and 15 kB', async (t) => {
       const heard: number[] = [];
+      // Names that the portal lets through.
+      const long = ['etag', 'sunset', 'deprecation', 'ratelimit-policy'];
       const api: RequestListener = (message, response) => {
         heard.push(String(message.headers.authorization).length);
-        for (let at = 0; at < 4; at += 1) response.setHeader(`x-long-${at}`, 'x'.repeat(3 * 1024));
+        for (const name of long) response.setHeader(name, 'x'.repeat(3 * 1024));
         fine(message, response);
       };
       const { ask } = await startFront(t, program, { dirs: [dir, dir], api });
@@ -123,7 +125,7 @@ for (const program of frontPrograms) {
         const authorization = `Bearer ${'x'.repeat(kb * 1024)}`;
         const { status, headers } = await ask('/gateway/merchant/api/transactions', { method: 'POST', headers: { authorization } });
         assert.deepEqual([kb, status, heard.at(-1)], [kb, 200, authorization.length]);
-        assert.equal(headers['x-long-3']?.length, 3 * 1024);
+        for (const name of long) assert.equal(headers[name]?.length, 3 * 1024, name);
       }
     });
 
