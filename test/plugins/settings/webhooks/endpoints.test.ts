@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
+import { isSensitive } from '../../../../core/http/sensitive.ts';
 import { mayShow } from './seen.ts';
 import { addWebhook, listDeliveries, rotateSecret, testWebhook, webhookEndpoints } from '../../../../plugins/settings/webhooks/api.ts';
 import { urlProblem } from '../../../../plugins/settings/sandbox/webhooks/urls.ts';
@@ -160,4 +161,9 @@ test('a tenant sees and changes the endpoints of its merchants, and no others', 
     call(world, tenant, addWebhook, { body: { url: 'https://shop.example/x', events: [], modes: ['Live'], isEnabled: true, merchantId: foreign } }),
   );
   assert.equal(status, 404);
+});
+
+test('where events go is decided with a code in every deployment: an endpoint added, changed, removed, its secret rotated', () => {
+  for (const endpoint of [addWebhook, webhookEndpoints.update, webhookEndpoints.remove, rotateSecret])
+    assert.equal(isSensitive(endpoint, {}), true, endpoint.id);
 });
