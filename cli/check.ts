@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Deployment } from '../core/plugin/deployment.ts';
 import { type Problem, problemCodes } from '../core/plugin/problem-codes.ts';
 import type { Exit } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -41,11 +42,24 @@ export function addCheck(program: Command, io: Io, exit: Exit): void {
 async function check(name: string, root: string): Promise<Checked> {
   const [{ resolveDeployment }, { DeploymentError }] = await Promise.all([import('./resolution.ts'), import('../core/plugin/load-deployment.ts')]);
   try {
-    const { resolution } = await resolveDeployment(name, root);
-    return { deployment: name, problems: resolution.problems };
+    const { deployment, resolution } = await resolveDeployment(name, root);
+    const { problems } = resolution;
+    return { deployment: name, problems: problems.length > 0 ? problems : await startProblems(root, deployment) };
   } catch (error) {
     if (error instanceof DeploymentError) return { deployment: name, problems: error.problems };
     throw error;
+  }
+}
+
+/** Finds what would stop the start of a deployment that is sound otherwise, by loading its plugins as the server does. */
+async function startProblems(root: string, deployment: Deployment): Promise<readonly Problem[]> {
+  const [{ loadPlugins }, { StartError }] = await Promise.all([import('../dev-server/plugins.ts'), import('../dev-server/options.ts')]);
+  try {
+    await loadPlugins(root, deployment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [{ code: 'not-startable', message: error.message, hint: `See portal codes ${error.code}.` }];
   }
 }
 

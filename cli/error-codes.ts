@@ -33,6 +33,7 @@ export const errorCodes = {
   'step-up.unknown': 'The deployment asks for a code before a kind of call that no enabled plugin has. Correct the word in stepUp, or take it out.',
   'service.taken': 'A plugin brings a service of the API that begins the path of an endpoint that is not its own. Rename the service.',
   'endpoint.duplicate': 'Two endpoints have one id, or one method and path. Rename or move one of them.',
+  'entity.duplicate': 'Two entities of the sandbox have one id. Rename one of them where it is declared.',
   'option.replay': 'An option contradicts --replay. The line names it.',
   'option.record': 'An option contradicts --record. The line names it.',
   'build.broken': 'A file of the built folder cannot be read. Build the portal again with portal build.',

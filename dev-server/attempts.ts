@@ -10,18 +10,44 @@ export interface Attempts {
   clear(): void;
 }
 
+/** From so many on, what is over is forgotten. */
+const mostKept = 10_000;
+
+interface Count {
+  count: number;
+  /** When its window began, and how long that is. Milliseconds. */
+  readonly since: number;
+  readonly window: number;
+}
+
 /**
  * @param limit attempts within a window of time, which begins with the first
+ * @param window milliseconds
+ * @param longest milliseconds: each window that was used up makes the next twice as long, up to this; after a window and this without any it is as
+ *   at first. The same length each time where absent
  * @param now epoch milliseconds
  */
-export function createAttempts(limit: number, { window = 60_000, now = Date.now }: { readonly window?: number; readonly now?: () => number } = {}): Attempts {
-  const counts = new Map<string, { count: number; readonly since: number }>();
+export function createAttempts(
+  limit: number,
+  {
+    window = 60_000,
+    longest = window,
+    now = Date.now,
+  }: { readonly window?: number | undefined; readonly longest?: number | undefined; readonly now?: (() => number) | undefined } = {},
+): Attempts {
+  const counts = new Map<string, Count>();
+  const isForgotten = (one: Count) => now() - one.since >= one.window + longest;
+  const following = (known: Count | undefined): Count => {
+    const isUsedUp = known !== undefined && known.count >= limit && !isForgotten(known);
+    return { count: 0, since: now(), window: isUsedUp ? Math.min(known.window * 2, longest) : window };
+  };
   return {
     take(key) {
       const known = counts.get(key);
-      const entry = known && now() - known.since < window ? known : { count: 0, since: now() };
+      const entry = known && now() - known.since < known.window ? known : following(known);
       if (entry.count >= limit) return undefined;
       entry.count += 1;
+      if (counts.size >= mostKept && !known) for (const [kept, one] of counts) if (isForgotten(one)) counts.delete(kept);
       counts.set(key, entry);
       return () => {
         entry.count -= 1;

@@ -22,6 +22,8 @@ const unknownBodyLimit = 1024 * 1024;
 
 /** What a recording hears of the calls that pass. */
 export interface GatewayTap {
+  /** The `Accept-Encoding` that the API gets for a caller's: without the codings that a recording cannot open. */
+  readonly codings: (accepted: string) => string;
   readonly sent: (request: FastifyRequest['raw'], url: string, headers: Readonly<Record<string, unknown>>, body: unknown) => void;
   readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
   /** It gets no answer. @returns whether the end of the recording broke it off */
@@ -119,7 +121,9 @@ async function forward(gateway: Gateway, request: FastifyRequest, reply: Fastify
     if (why !== undefined) return refuse(reply, 400, 'body.ambiguous', `The body can be read in two ways. ${why}`);
     const release = await places.take(request.ip);
     if (!release) return refuse(reply.header('retry-after', '1'), 503, 'gateway.busy', 'The API has as many calls as it takes. Try again in a moment.');
-    const headers = sentHeaders(request.headers, request, gateway.headersOf?.(method, pathOf(request).replace(/\?.*$/, '')));
+    const all = sentHeaders(request.headers, request, gateway.headersOf?.(method, pathOf(request).replace(/\?.*$/, '')));
+    const accepted = all['accept-encoding'];
+    const headers = tap && typeof accepted === 'string' ? { ...all, 'accept-encoding': tap.codings(accepted) } : all;
     tap?.sent(request.raw, pathOf(request), headers, body);
     const { pathname } = new URL(path, target.url);
     const call = { method, path: query === undefined ? pathname : `${pathname}?${query}`, headers, body, length };

@@ -39,7 +39,7 @@ export interface EnabledPlugins {
 
 /**
  * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` where they have one.
- * @throws StartError when a manifest or module cannot be loaded, two endpoints share an id, or a service catches another's calls
+ * @throws StartError when a manifest or module cannot be loaded, two endpoints or entities share an id, or a service catches another's calls
  */
 export async function loadPlugins(root: string, deployment: Deployment): Promise<EnabledPlugins> {
   const discovered = await discoverPlugins(root);
@@ -67,6 +67,7 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
     ...loaded.flatMap(({ id, endpoints }) => endpoints.map((endpoint) => ({ endpoint, owner: id }))),
   ];
   checkStepUp(deployment, owned);
+  checkEntities(loaded);
   const services = servicesOf(enabled, owned);
   return {
     discovered,
@@ -153,11 +154,39 @@ function checkStepUp({ stepUp = {} }: Deployment, owned: readonly OwnedEndpoint[
   );
 }
 
+/** The first segment of an endpoint's path. */
+const segmentOf = ({ path }: AnyEndpoint): string => path.replace(/^\//, '').split('/')[0] ?? '';
+
+/**
+ * Returns the first segments of the paths of core and of the plugins given, each with the id of an endpoint: a service that is called
+ * so would catch its calls. A plugin that cannot be loaded has none.
+ */
+export async function firstSegments(plugins: readonly DiscoveredPlugin[]): Promise<ReadonlyMap<string, string>> {
+  const modules = await Promise.allSettled(plugins.flatMap((plugin) => [load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]));
+  const endpoints = modules.flatMap((module) => {
+    if (module.status === 'rejected' || module.value === undefined) return [];
+    const { default: sandbox } = module.value;
+    return [...endpointsIn(module.value), ...(isSandbox(sandbox) ? sandbox.routes.map(({ endpoint }) => endpoint) : [])];
+  });
+  return new Map([...endpoints, ...coreEndpoints].map((endpoint) => [segmentOf(endpoint), endpoint.id]));
+}
+
+/** @throws StartError where two plugins' entities have one id: the records of one would be the other's */
+function checkEntities(loaded: readonly { readonly id: string; readonly parts: Sandbox }[]): void {
+  const known = new Map<string, string>();
+  for (const { id: owner, parts } of loaded)
+    for (const { token } of parts.entities) {
+      const first = known.get(token.id);
+      if (first !== undefined) throw new StartError('entity.duplicate', `Two entities have the id ${token.id} (${first}, ${owner}); rename one.`);
+      known.set(token.id, owner);
+    }
+}
+
 /** @throws StartError where a plugin's service is the beginning of somebody else's paths, which would go elsewhere from then on */
 function servicesOf(enabled: readonly DiscoveredPlugin[], owned: readonly OwnedEndpoint[]): ReadonlySet<string> {
   const brought = enabled.flatMap(({ id, manifest }) => (manifest.services ?? []).map((service) => ({ service, id })));
   for (const { service, id } of brought) {
-    const other = owned.find(({ endpoint, owner }) => owner !== id && endpoint.path.replace(/^\//, '').split('/')[0] === service);
+    const other = owned.find(({ endpoint, owner }) => owner !== id && segmentOf(endpoint) === service);
     if (other)
       throw new StartError(
         'service.taken',

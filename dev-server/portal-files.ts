@@ -35,17 +35,22 @@ interface PortalFiles {
   /** Files change under their names while the sources are watched. */
   readonly isWatched: boolean;
   readonly log: (line: string) => void;
+  /** Adds to the deployment what this server offers to browsers. @param origin the portal's */
+  readonly complete?: (runtime: RuntimeDeployment, origin: string) => RuntimeDeployment;
 }
 
 /** Registers the portal's addresses: all that nothing else answers. */
-export async function servePortal(app: FastifyInstance, { deployment, plugins, dir, isWatched, log }: PortalFiles): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  { deployment, plugins, dir, isWatched, log, complete = (runtime) => runtime }: PortalFiles,
+): Promise<void> {
   // A file is asked for again by its etag alone, and in one piece: what else could be said of it would come with each file of the first load.
   const unsaid = { lastModified: false, acceptRanges: false };
   await app.register(fastifyStatic, { root: dir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'ignore', ...unsaid });
 
   // What is told to those who come by one origin: how many hosts a deployment has costs a call nothing.
   const seenFrom = remembered((origin: string) => {
-    const runtime = runtimeDeployment(deployment, origin.slice(origin.indexOf('://') + 3));
+    const runtime = complete(runtimeDeployment(deployment, origin.slice(origin.indexOf('://') + 3)), origin);
     const sources = { ...sourcesOf(runtime, origin), origin };
     return { runtime, policy: portalPolicy(sources, "'none'"), framePolicy: portalPolicy(sources, "'self'") };
   });

@@ -1,7 +1,7 @@
 /** The dev server: the built portal, the identity provider, and the API from the sandbox or a real upstream, on the loopback interface. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { Deployment } from '../core/plugin/deployment.ts';
+import type { Deployment, RuntimeDeployment } from '../core/plugin/deployment.ts';
 import { loadDeployment } from '../core/plugin/load-deployment.ts';
 import { addressLookup } from './address-lookup.ts';
 import { answerClientError } from './client-error.ts';
@@ -38,6 +38,7 @@ import { servePages } from './sandbox/pages.ts';
 import { sandboxAddress } from './sandbox/routes.ts';
 import { createSandbox } from './sandbox/runtime.ts';
 import toolSessions from './sandbox/tool-sessions.ts';
+import { serveTool, withSandboxTool } from './sandbox/tools/serve.ts';
 import { type ForeignPeopleOptions, foreignPeople } from './tokens/people.ts';
 import { tokenVerifier } from './tokens/verify.ts';
 import { postTo } from './webhook-receiver.ts';
@@ -64,7 +65,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const parts = [exportRoutes, plugins.sandbox];
   const { transactions, traffic, webhooksTo } = options;
   const post = webhooksTo === undefined ? undefined : postTo(webhooksTo);
-  const make = () => createWorld({ seed, now: options.now ?? Date.now(), transactions, traffic, post, permissions: plugins.permissions, parts, log });
+  const { permissions, config } = plugins;
+  const make = () => createWorld({ seed, now: options.now ?? Date.now(), transactions, traffic, post, permissions, config, parts, log });
   let world = make();
   const hosts = Object.keys(deployment.hosts ?? {});
   const guardian = { isReachable: isReachable(hosts), token: options.adminToken };
@@ -101,7 +103,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     portal.onRebuild(reload.tell);
     app.addHook('preClose', async () => reload.end());
   }
-  await servePortal(app, { deployment, plugins, dir: portal.dir, isWatched: options.watch ?? false, log });
+  const isSandbox = options.upstream === undefined && !options.replay;
+  const enabled = new Set(plugins.enabled.map(({ manifest }) => manifest.id));
+  const complete = isSandbox && { complete: (runtime: RuntimeDeployment, origin: string) => withSandboxTool(runtime, enabled, origin) };
+  await servePortal(app, { deployment, plugins, dir: portal.dir, isWatched: options.watch ?? false, log, ...complete });
   const identity = await serveIdentity(app, {
     port: () => port,
     clientId: deployment.identity.clientId,
@@ -115,22 +120,21 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
   const replay = options.replay && (await serveReplay(app, options.replay, log));
   const recording = options.record && (await startRecording(options, options.record, () => world.now(), plugins, log));
-  const sandbox =
-    options.upstream === undefined && !replay
-      ? createSandbox({
-          routes: [...coreRoutes, ...plugins.sandbox.routes],
-          world: () => world,
-          personOf: foreignOf(options, deployment, { world: () => world, permissions: plugins.permissions, log }) ?? identity.personOf,
-          keys: plugins.sandbox.keys,
-          sessionsOf: identity.sessionsOf,
-          signIns: identity.signIns,
-          services: plugins.services,
-          config: plugins.config,
-          portal: portalFacts(plugins, deployment),
-          stepUp: deployment.stepUp,
-          log,
-        })
-      : undefined;
+  const sandbox = isSandbox
+    ? createSandbox({
+        routes: [...coreRoutes, ...plugins.sandbox.routes],
+        world: () => world,
+        personOf: foreignOf(options, deployment, { world: () => world, permissions: plugins.permissions, log }) ?? identity.personOf,
+        keys: plugins.sandbox.keys,
+        sessionsOf: identity.sessionsOf,
+        signIns: identity.signIns,
+        services: plugins.services,
+        config: plugins.config,
+        portal: portalFacts(plugins, deployment),
+        stepUp: deployment.stepUp,
+        log,
+      })
+    : undefined;
   // Jobs of the world run also while nobody calls.
   const ticking = sandbox && setInterval(() => world.clock.settle(), 1_000).unref();
   let isOpen = true;
@@ -156,6 +160,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await serveGateway(app, { ...known, upstream, log, tap: recording?.tap, isLost: isDroppedAfterCommit });
   }
   if (sandbox) servePages(app, plugins.sandbox.pages, () => world);
+  if (sandbox) serveTool(app, seed);
   if (sandbox) serveReset(app, reset, guardian);
   if (sandbox && !guardian.isReachable) serveOutbox(app, () => world);
   serveOpenApi(app, plugins, deployment);

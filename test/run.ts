@@ -1,24 +1,26 @@
 /**
  * `npm test`: type check, lint, the builds that tests serve, and all tests. `npm test -- core/plugin e2e` runs only the test files
- * whose path has one of these words, without the checks.
+ * whose path has one of these words, without the checks; `--lane unit` those of one lane; `npm run test:changed` those that the changes of the working copy touch.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildDeployments } from './builds.ts';
+import { parseArgs } from 'node:util';
 import { chromiumRemedy, findChromium } from './harness/chromium.ts';
 import reporter from './requirements/reporter.js';
-import { resultsFile, summaryFile } from './results-file.ts';
+import { junitFile, resultsFile, screenCallsFile, summaryFile } from './results-file.ts';
+import { junitXml } from './runner/junit.ts';
+import { byLane, laneNames } from './runner/lanes.ts';
 import { type RunOutcome, runAll } from './runner/run-all.ts';
-import { fileText, summaryOf, summaryText } from './runner/summary.ts';
-import { testFiles } from './test-files.ts';
+import { fileText, type RunSummary, summaryOf, summaryText } from './runner/summary.ts';
+import { sourceFiles, testFiles } from './test-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Processes at a time. */
-const lanes = 2;
+const atOnce = 2;
 
 /** Runs a command with its output shown. @returns whether it succeeded */
 function run(command: string, ...args: readonly string[]): boolean {
@@ -40,6 +42,8 @@ async function runBeside(command: string, ...args: readonly string[]): Promise<b
 
 /** The type check, the linter and the builds that tests serve, the slowest two side by side. All of them run whatever fails, so that one run tells everything. */
 async function runChecks() {
+  // Words choose files that need no build, and are to be answered soon.
+  const { buildDeployments } = await import('./builds.ts');
   const [isTyped, build] = await Promise.all([runBeside('npm', 'run', '--silent', 'typecheck'), buildDeployments(root)]);
   return { typecheck: isTyped, lint: await runBeside('npm', 'run', '--silent', 'lint'), build };
 }
@@ -67,35 +71,61 @@ function ensureBrowser(): boolean {
   return false;
 }
 
-const runTests = (files: readonly string[]): Promise<RunOutcome> =>
-  runAll(files, { root, lanes, ended: (outcome, again) => process.stdout.write(fileText(outcome, again)) });
+/** Those of one lane, all where none is named. @throws Error for a lane that there is not */
+function ofLane(files: readonly string[], lane: string | undefined): readonly string[] {
+  if (lane === undefined) return files;
+  const own = [...byLane(files, root)].find(([name]) => name === lane)?.[1];
+  if (!own) throw new Error(`There is no lane ${lane}. Give one of ${laneNames.join(', ')}.`);
+  return own;
+}
 
-/** Keeps what `npm run requirements` reads: of each file its last run. */
-async function keepResults({ files }: RunOutcome): Promise<void> {
+/** Seconds that each file took in the last whole run. */
+function earlierSeconds(): (file: string) => number | undefined {
+  if (!existsSync(summaryFile)) return () => undefined;
+  const { files }: Pick<RunSummary, 'files'> = JSON.parse(readFileSync(summaryFile, 'utf8'));
+  const seconds = new Map(files.map((one) => [one.file, one.seconds]));
+  return (file) => seconds.get(file);
+}
+
+/** Keeps what `npm run requirements` reads, what the run came to, and the report that CI reads. */
+async function keepResults({ files }: RunOutcome, summary: RunSummary): Promise<void> {
+  mkdirSync(dirname(resultsFile), { recursive: true });
   const lines: string[] = [];
   for await (const line of reporter(files.flatMap(({ events }) => events))) lines.push(line);
   writeFileSync(resultsFile, lines.join(''));
+  writeFileSync(summaryFile, `${JSON.stringify(summary, null, 2)}\n`);
+  writeFileSync(junitFile, await junitXml(files));
+  writeFileSync(screenCallsFile, [...new Set(files.flatMap(({ screenCalls }) => screenCalls))].sort().join('\n'));
+}
+
+/** The files that the words choose: those with one of them in their path, with `--changed` those that the working copy's changes touch. */
+async function chosenFiles(words: readonly string[], isChanged: boolean): Promise<string[]> {
+  const files = testFiles();
+  if (words.length > 0) return files.filter((file) => words.some((word) => file.includes(word)));
+  if (!isChanged) return files;
+  const { changedPaths, testsTouchedBy } = await import('./runner/changed.ts');
+  return testsTouchedBy(changedPaths(root), { files, sources: sourceFiles(root), root });
 }
 
 const started = performance.now();
-const words = process.argv.slice(2);
-const files = testFiles().filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+const { values, positionals: words } = parseArgs({
+  options: { changed: { type: 'boolean', default: false }, lane: { type: 'string' } },
+  allowPositionals: true,
+});
+const files = ofLane(await chosenFiles(words, values.changed), values.lane);
+const isWhole = words.length === 0 && !values.changed && values.lane === undefined;
+const needsBrowser = () => (byLane(files, root).get('browser')?.length ?? 0) > 0;
 
 if (files.length === 0) {
-  process.stderr.write(`No test file has ${words.join(' or ')} in its path.\n`);
-  process.exitCode = 1;
-} else if (!ensureBrowser()) {
+  process.stderr.write(values.changed ? 'No test is touched by what changed.\n' : `No test file has ${words.join(' or ')} in its path.\n`);
+  process.exitCode = values.changed ? 0 : 1;
+} else if (needsBrowser() && !ensureBrowser()) {
   process.exitCode = 1;
 } else {
-  const isWhole = words.length === 0;
   const checks = isWhole ? await runChecks() : {};
-  const outcome = await runTests(files);
+  const outcome = await runAll(files, { root, atOnce, secondsOf: earlierSeconds(), ended: (outcome) => process.stdout.write(fileText(outcome)) });
   const summary = summaryOf(outcome, performance.now() - started);
-  if (isWhole) {
-    mkdirSync(dirname(resultsFile), { recursive: true });
-    await keepResults(outcome);
-    writeFileSync(summaryFile, `${JSON.stringify(summary, null, 2)}\n`);
-  }
+  if (isWhole) await keepResults(outcome, summary);
   const failed = Object.entries({ ...checks, tests: summary.failed === 0 }).filter(([, succeeded]) => !succeeded);
   if (failed.length > 0) process.stdout.write(`Failed: ${failed.map(([step]) => step).join(', ')}\n`);
   process.stdout.write(summaryText(summary));

@@ -10,3 +10,13 @@ export function testFiles(): string[] {
     .map((file) => join('test', file).split(sep).join('/'))
     .sort();
 }
+
+/** Paths of all sources and tests, a template's among them, relative to the repository, with forward slashes. @param root its folder */
+export function sourceFiles(root: string): string[] {
+  return ['core', 'plugins', 'dev-server', 'cli', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.[cm]?[jt]sx?(?:\.tmpl)?$/.test(file) && !file.split(sep).includes('node_modules'))
+      .map((file) => [folder, ...file.split(sep)].join('/'))
+      .sort(),
+  );
+}

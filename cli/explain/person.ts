@@ -1,8 +1,8 @@
 /** The person that `portal explain` is asked about: a tier, or a JSON file. */
-import { readFile } from 'node:fs/promises';
 import * as Type from 'typebox';
 import Value from 'typebox/value';
 import { didYouMean } from '../../core/plugin/nearest.ts';
+import { readText } from '../../core/plugin/read-text.ts';
 import { schemaErrors } from '../../core/plugin/schema-errors.ts';
 import { Failure } from '../failure.ts';
 
@@ -31,7 +31,7 @@ export type Person = Type.Static<typeof Person>;
 /** Reads a person. @throws Failure with a line for each thing that is wrong with the file */
 export async function readPerson(file: string): Promise<Person> {
   const refuse = (message: string, details: readonly string[] = []) => new Failure('person.invalid', `${file} ${message}`, details);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readText(file).catch((error: NodeJS.ErrnoException) => {
     throw refuse(
       error.code === 'ENOENT' ? 'is not there. Name a JSON file of a person, or a tier.' : `cannot be read (${error.code}). Name a JSON file of a person.`,
     );

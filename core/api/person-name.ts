@@ -3,15 +3,21 @@
 /** Characters of a first or a last name. */
 export const longestName = 60;
 
+/** Scripts whose letters are written with joiners between them: علی‌رضا, ශ්‍රී. */
+const joined =
+  '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}' +
+  '\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Tibetan}';
+const joiner = new RegExp(`(?<=[${joined}]\\p{M}*)[\\u200c\\u200d](?=[${joined}])`, 'gu');
+
 /**
- * Controls, and what nobody sees but everybody reads by: directions and joiners (a name could be turned around or look like another one),
- * line ends, private and half characters; and the brackets of markup.
+ * Controls, and what nobody sees but everybody reads by: directions and joiners between letters that need none (a name could be turned around
+ * or look like another one), line ends, private and half characters; and the brackets of markup.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]/u;
 
 /** A first or a last name as it is kept, in composed letters and with single blanks; undefined where it is none. */
 export function personName(text: string): string | undefined {
-  if (unseen.test(text)) return undefined;
+  if (unseen.test(text.replace(joiner, ''))) return undefined;
   const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
   return /\p{L}/u.test(name) && name.length <= longestName ? name : undefined;
 }

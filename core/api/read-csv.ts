@@ -10,7 +10,7 @@ export interface CsvTable {
 }
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** As a spreadsheet counts records, from 1: headings in the first record are row 1. */
   readonly row: number;
   /** Without blanks around them, and without the apostrophe that keeps a spreadsheet from running one. */
   readonly cells: readonly string[];
@@ -22,21 +22,30 @@ export interface CsvRow {
 export type CsvColumns<Field extends string> = Readonly<Partial<Record<Field, number>>>;
 
 /**
- * Reads a file with headings in its first line; rows without any value are none.
- * @param text separated by `,`, `;` or tabs, whichever its first line has most of
+ * Reads a file with headings in its first record that has a value; rows without any value are none, and so are empty cells at the end of a row
+ * and columns at the end without heading and value.
+ * @param text separated by what a first line `sep=;` says, else by `,`, `;` or tabs, whichever the first record has most of
  * @param most rows that are kept at most; all where absent
  */
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable {
-  const plain = text.replace(/^\uFEFF/, '');
-  const { data, errors } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) });
+  const { data, errors } = recordsOf(text);
   const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
-  const [headings = [], ...lines] = data;
-  const rows = lines.flatMap((line, at): CsvRow[] =>
-    line.every((cell) => cell.trim() === '')
-      ? []
-      : [{ row: at + 2, cells: line.map(cellText), isBroken: line.length > headings.length || unclosed.has(at + 1) }],
-  );
-  return { headings: headings.map((heading) => heading.trim()), rows: rows.slice(0, most), left: Math.max(0, rows.length - most) };
+  const first = data.findIndex((line) => !isEmpty(line));
+  const named = data[first] ?? [];
+  // A column without a heading is one where a row has a value in it.
+  const width = data.slice(first).reduce((widest, line) => Math.max(widest, Math.min(named.length, withoutEmptyEnd(line).length)), 0);
+  const headings = named.slice(0, width).map((heading) => heading.trim().replace(/\s+/g, ' '));
+  const rows = data.flatMap((line, at): CsvRow[] => {
+    if (at <= first || isEmpty(line)) return [];
+    const cells = line.length > headings.length ? withoutEmptyEnd(line, headings.length) : line;
+    return [{ row: at + 1, cells: cells.map(cellText), isBroken: cells.length > headings.length || unclosed.has(at) }];
+  });
+  return { headings, rows: rows.slice(0, most), left: Math.max(0, rows.length - most) };
+}
+
+/** Counts the records of a file below its headings, empty ones too: a row whose chosen columns are all empty is a row. */
+export function countRecords(text: string): number {
+  return Math.max(0, recordsOf(text.replace(/\r?\n$/, '')).data.length - 1);
 }
 
 /** What was copied from a spreadsheet: cells by row, as they are. */
@@ -64,10 +73,32 @@ export function csvValues<Field extends string>({ cells }: CsvRow, fields: reado
   return Object.fromEntries(fields.map((field) => [field, cells[columns[field] ?? -1] ?? ''])) as Record<Field, string>; // one of each
 }
 
+/** All records of a file, without what is no data: a byte order mark, and the line by which spreadsheets are told what separates cells. */
+function recordsOf(text: string) {
+  const [mark = '', quoted, bare] = /^\uFEFF?(?:"sep=([^"\r\n])"|sep=([^"\r\n]))(?:\r\n|\r|\n|$)/i.exec(text) ?? /^\uFEFF?/.exec(text) ?? [];
+  const plain = text.slice(mark.length);
+  return Papa.parse<string[]>(plain, { delimiter: quoted ?? bare ?? delimiterOf(plain) });
+}
+
+/** A record from its first character on: texts in quotation marks, which may have line ends in them, and all else up to the end of the line. */
+const record = /(?:(?<![^,;\t\r\n])"(?:[^"]|"")*"|[^\r\n])+/g;
+/** A first record that is longer than that, in characters, does not tell what separates its cells. */
+const longestRecord = 65_536;
+
 function delimiterOf(text: string): string {
-  const firstLine = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t'].map((one) => ({ one, count: firstLine.split(one).length }));
+  const records = text.slice(0, longestRecord).match(record) ?? [];
+  const first = records.find((line) => /[^\s,;]/.test(line)) ?? records[0] ?? '';
+  const bare = first.replace(/(?<![^,;\t\r\n])"(?:[^"]|"")*"/g, '');
+  const counts = [',', ';', '\t'].map((one) => ({ one, count: bare.split(one).length }));
   return counts.sort((a, b) => b.count - a.count)[0]?.one ?? ',';
+}
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+/** The cells without empty ones at the end. @param least how many are kept, empty or not */
+function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, Math.max(last + 1, least));
 }
 
 /** The apostrophe that csv.ts leads with what a spreadsheet would run. */

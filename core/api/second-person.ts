@@ -8,5 +8,7 @@ export const AccountChange = Type.Object({
   name: Type.String(),
   isByYou: Type.Boolean(),
   changed: Instant,
+  /** How many days after the change it counts; absent where it does for good. */
+  days: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type AccountChange = Type.Static<typeof AccountChange>;

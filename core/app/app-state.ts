@@ -1,13 +1,10 @@
 /** The whole client state in one value: what state inspection shows, and what must be as new after a sign-out (S-294). */
-import type { QueryClient } from '@tanstack/react-query';
 import type { LookupOption, SystemMode } from '../api/shapes.ts';
 import type { UserContext } from '../api/user-context.ts';
 import { callKey } from '../http/use-call.ts';
 import { type LookupName, type LookupRows, lookupNames, lookupSource } from '../lookups/lookups.ts';
 import type { Tier } from '../permissions/guard.ts';
-import { permissions } from '../permissions/permission-service.ts';
-import { account } from '../portal/portal.ts';
-import { systemMode } from '../state/system-mode.ts';
+import { actingTenantId, type Portal } from '../portal/portal.ts';
 import { storedDrawerSize } from '../ui/overlays/drawer-size.ts';
 
 type PerList<Value> = Readonly<Record<LookupName, Value>>;
@@ -26,12 +23,13 @@ export interface AppState {
 }
 
 /** The state as it stands. */
-export function readAppState(queries: QueryClient): AppState {
-  const tier = permissions.holder?.tier;
-  const user = account.user as UserContext | undefined; // a ref is handed out as it is
+export function readAppState(portal: Portal): AppState {
+  const { queries, permissions, account, mode } = portal;
+  const tier = permissions.state.holder?.tier;
+  const user = account.state.user as UserContext | undefined; // a ref is handed out as it is
   const stateOf = (name: LookupName) => {
     const source = tier && lookupSource(name, tier);
-    return source && queries.getQueryState<unknown, Error>(callKey(source.endpoint, source.input));
+    return source && queries.getQueryState<unknown, Error>(callKey(source.endpoint, source.input, actingTenantId(portal)));
   };
   const rowsOf = (name: LookupName) => {
     const data = stateOf(name)?.data as readonly LookupOption[] | { readonly data: readonly LookupOption[] } | undefined; // what useLookup has put there
@@ -49,7 +47,7 @@ export function readAppState(queries: QueryClient): AppState {
     lists: perList(rowsOf) as unknown as AppState['lists'], // each source answers with the rows of its name
     loading: perList((name) => stateOf(name)?.fetchStatus === 'fetching'),
     failures: Object.fromEntries(failed),
-    customerSystemMode: systemMode.current,
-    drawerWidth: storedDrawerSize(),
+    customerSystemMode: mode.state.current,
+    drawerWidth: storedDrawerSize(portal.storages.local),
   };
 }

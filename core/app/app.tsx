@@ -6,17 +6,14 @@ import { Slot } from '../contribution/slot.tsx';
 import type { ApiError } from '../http/errors.ts';
 import { ClientContext } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import { type Portal, PortalContext, usePortal, useUser } from '../portal/portal.ts';
+import { useActingTenantId } from '../portal/use-acting-tenant-id.ts';
+import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useAddress } from '../routing/address.ts';
 import { noAccessPath } from '../routing/landmark.ts';
-import { guardedStep } from '../routing/leave-guard.ts';
 import { matchPath } from '../routing/match.ts';
 import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
-import { acting } from '../state/acting-tenant.ts';
 import { UiEnvironment } from '../state/environment.tsx';
-import { session } from '../state/session.ts';
-import { systemMode } from '../state/system-mode.ts';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
@@ -39,7 +36,7 @@ export function App({ portal }: { readonly portal: Portal }) {
     <PortalContext value={portal}>
       <QueryClientProvider client={portal.queries}>
         <ClientContext value={portal.client}>
-          <Router aroundNav={guardedStep}>
+          <Router aroundNav={portal.leaveGuard.step}>
             <RootBoundary>
               <Routes />
             </RootBoundary>
@@ -56,10 +53,10 @@ export function App({ portal }: { readonly portal: Portal }) {
 }
 
 function Routes() {
-  const { assembly } = usePortal();
+  const { assembly, session } = usePortal();
   const [path] = useLocation();
   const address = useAddress();
-  const { current } = useSnapshot(session);
+  const { current } = useSnapshot(session.state);
   // Told inside the shell to whoever has one; the way on is in the navigation beside it.
   const isRefused = current !== undefined && path.replace(/\/$/, '') === noAccessPath;
   if (/^\/authentication(\/|$)/.test(path) && !isRefused) {
@@ -86,10 +83,10 @@ function Routes() {
 /** Loads the account, then shows the address's screen. */
 function SignedIn() {
   const portal = usePortal();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   const user = useUser();
-  const { current: mode } = useSnapshot(systemMode);
-  const { tenant } = useSnapshot(acting);
+  const { current: mode } = useSnapshot(portal.mode.state);
+  const tenantId = useActingTenantId();
   const { data, error, refetch } = useQuery(accountQuery(portal));
   useEffect(() => {
     if (data) takeAccount(data, portal);
@@ -98,10 +95,10 @@ function SignedIn() {
   if (error && !data) return <ContextFailed error={error} onRetry={() => void refetch()} />;
   if (!data || !holder || !user) return <Splash />;
   return (
-    <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode }}>
+    <UiEnvironment value={{ userId: user.id, timeZone: knownTimeZone(user.configureTimeZone), currencies: data.activeCurrencies, mode, tenantId }}>
       <ItemExtras value={ResourceActions}>
         {/* Nothing that was shown for one tenant lives on under another. */}
-        <Fragment key={tenant?.id}>
+        <Fragment key={tenantId}>
           <ScreenOutlet />
           <PartsOfEveryScreen />
         </Fragment>

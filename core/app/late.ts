@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
-import { afterFirstScreen } from '../portal/first-screen.ts';
-import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
+import { lazyAfterFirstScreen } from '../portal/lazy-with-retries.tsx';
 
-const load = afterFirstScreen(() => import('./late-parts.ts'));
+const load = () => import('./late-parts.ts');
 
 type LateParts = Awaited<ReturnType<typeof load>>;
 type Component = { readonly [Name in keyof LateParts]: LateParts[Name] extends ComponentType ? Name : never }[keyof LateParts];
 
 /** A component of the late parts: nothing until they are there. Wrap it in a `Suspense` without a fallback. */
-export const late = (name: Component): ComponentType => lazyWithRetries(async () => ({ default: (await load())[name] }));
+export const late = (name: Component): ComponentType => lazyAfterFirstScreen(async () => ({ default: (await load())[name] }));

@@ -2,12 +2,12 @@
  * What nearly every screen is made of. main.tsx gives it out so that it comes in the one file of the start: cut by screens it would be
  * two dozen files, each with headers and a round trip of its own, between the start and the first rows.
  */
-export { useLookup } from '../lookups/use-lookup.ts';
-export { useTiered } from '../permissions/use-tiered.ts';
+export { useLookup } from '../portal/use-lookup.ts';
 export { usePluginConfig } from '../portal/use-plugin-config.ts';
+export { useTiered } from '../portal/use-tiered.ts';
 export { Link } from '../routing/link.tsx';
-export { navigate, useNavigate } from '../routing/navigate.ts';
-export { columnsOf } from '../ui/data-grid/columns/columns-of.tsx';
+export { useNavigate } from '../routing/navigate.ts';
+export { columnsOf, instantValue } from '../ui/data-grid/columns/columns-of.tsx';
 export { DataGrid } from '../ui/data-grid/data-grid.tsx';
 export { bulkExport } from '../ui/data-grid/selection/bulk-export.ts';
 export { useGridState } from '../ui/data-grid/state/use-grid-state.ts';

@@ -15,7 +15,6 @@ import permissionTexts from 'virtual:portal/permission-texts';
 import plugins from 'virtual:portal/plugins';
 import { reportError } from '../errors/report.ts';
 import { silenceConsole, startReporting } from '../errors/start-reporting.ts';
-import { afterFirstScreen } from '../portal/first-screen.ts';
 import { boot } from './boot.tsx';
 import { showStartFailed } from './start-failed.ts';
 
@@ -27,12 +26,7 @@ startReporting();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 
-boot({ plugins, languages, permissionTexts, icons, laterStyles }, root).then(
-  () => {
-    void afterFirstScreen(laterStyles)();
-  },
-  (error: unknown) => {
-    reportError(error, { source: 'boot' });
-    showStartFailed(root, error);
-  },
-);
+boot({ plugins, languages, permissionTexts, icons, laterStyles }, root).catch((error: unknown) => {
+  reportError(error, { source: 'boot' });
+  showStartFailed(root, error);
+});

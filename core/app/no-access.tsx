@@ -1,13 +1,12 @@
 import './elsewhere.css';
 import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { i18n } from '../i18n/i18n.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import type { PermissionGuard } from '../permissions/guard.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import { usePermissionTexts } from '../permissions/use-permission-texts.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
+import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
 import { matchPath } from '../routing/match.ts';
@@ -21,7 +20,7 @@ export default function NoAccess() {
   const allowed = usePermissionTexts();
   const [, navigate] = useLocation();
   const { assembly, deployment } = usePortal();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   const user = useUser();
   const blocked = useAddressQuery().get('returnUrl');
   const route = blocked === null ? undefined : matchPath(assembly.routes, pathOf(blocked))?.route;

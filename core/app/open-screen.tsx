@@ -10,7 +10,7 @@ import { Standing } from './standing.tsx';
 /** A screen that is open to everybody (guard `public`): without the shell, and as if nobody were signed in. */
 export default function OpenScreen({ match: { route, params, base } }: { readonly match: Match<AssembledRoute> }) {
   const text = useText(route.plugin);
-  const timeZone = knownTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const timeZone = knownTimeZone(undefined);
   return (
     <UiEnvironment value={{ userId: 'nobody', timeZone, currencies: [], mode: 'Live' }}>
       <Card title={text(`manifest.${route.title}`)} isWide>

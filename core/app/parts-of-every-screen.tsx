@@ -2,13 +2,12 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { Slot } from '../contribution/slot.tsx';
 import { reportError } from '../errors/report.ts';
 import { useInspectorKey } from '../inspector/use-inspector-key.ts';
-import { afterFirstScreen } from '../portal/first-screen.ts';
-import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
+import { useAfterFirstScreen } from '../portal/use-after-first-screen.ts';
 import { ThemePreview } from '../shell/preview/theme-preview.tsx';
 import { late } from './late.ts';
 
 const parts = {
-  over: lazyWithRetries(afterFirstScreen(async () => ({ default: Over }))),
+  over: Over,
   stepUp: late('StepUp'),
   sessionWatch: late('SessionWatch'),
   notifications: late('Notifications'),
@@ -17,7 +16,9 @@ const parts = {
   inspector: late('Inspector'),
 };
 
-const Over = () => <Slot id="shell/over@1" props={{}} />;
+function Over() {
+  return useAfterFirstScreen() ? <Slot id="shell/over@1" props={{}} /> : null;
+}
 
 /** What accompanies every screen of a signed-in person. Each part loads once the first screen stands, and fails alone. */
 export function PartsOfEveryScreen() {

@@ -2,7 +2,6 @@
 import { loadContribution } from '../contribution/contribution.tsx';
 import type { Portal } from '../portal/portal.ts';
 import { matchPath } from '../routing/match.ts';
-import { session } from '../state/session.ts';
 import { accountQuery, takeAccount } from './take-account.ts';
 
 /** Milliseconds that index.html's splash may stand for it; then the portal shows itself what it waits for. */
@@ -10,7 +9,7 @@ const within = 1_500;
 
 /** The account and the screen of the address. What fails here fails again where it is shown, and is told there. */
 export async function prepareFirstScreen(portal: Portal, path: string): Promise<void> {
-  if (!session.current || /^\/authentication(\/|$)/.test(path)) return;
+  if (!portal.session.state.current || /^\/authentication(\/|$)/.test(path)) return;
   const account = portal.queries.fetchQuery(accountQuery(portal)).then((known) => takeAccount(known, portal));
   const route = matchPath(portal.assembly.routes, path)?.route;
   const screen = route && loadContribution(route, route.screen);

@@ -6,10 +6,10 @@ import { useText } from '../i18n/use-text.ts';
 import { firstHref, visibleMenu } from '../menu/menu-tree.ts';
 import { NotificationBell } from '../notifications/bell.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { usePortal } from '../portal/portal.ts';
+import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useAddress } from '../routing/address.ts';
 import { homeOf, noAccessPath, start } from '../routing/landmark.ts';
 import { type Match, matchPath } from '../routing/match.ts';
@@ -19,7 +19,6 @@ import { useCrumbs } from '../shell/breadcrumbs/use-crumbs.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
 import { Standing } from './standing.tsx';
-import { screenShows, unknownAddress } from './unknown-address.ts';
 
 const NoAccess = lazy(() => import('./no-access.tsx'));
 const UnknownNotice = lazyWithRetries(() => import('./unknown-notice.tsx'));
@@ -38,11 +37,11 @@ const redirectTo = (to: string) => <Redirect key={to} to={to} replace />;
 /** Shows the screen of the address, or goes where its guard sends the person. */
 export function ScreenOutlet() {
   const { assembly } = usePortal();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   const [path] = useLocation();
   const address = useAddress();
   if (path.replace(/\/$/, '') === noAccessPath) return <Refused />;
-  const step = stepOf(assembly, path, address, holder);
+  const step = stepOf(assembly, path, address, holder, location.hash);
   if (step.kind === 'screen') return <Screen match={step.match} />;
   if (step.kind === 'landing') return <Home />;
   return isUnknown(assembly.routes, path, address, step.to, homeOf(assembly.routes, holder)) ? <Unknown asked={address} to={step.to} /> : redirectTo(step.to);
@@ -55,9 +54,8 @@ function isUnknown(routes: readonly AssembledRoute[], path: string, address: str
 
 /** Leads home, where it is said that there is no such screen. */
 function Unknown({ asked, to }: { readonly asked: string; readonly to: string }) {
-  useLayoutEffect(() => {
-    Object.assign(unknownAddress, { asked, shownOn: undefined });
-  }, [asked]);
+  const { unknownAddress } = usePortal();
+  useLayoutEffect(() => unknownAddress.note(asked), [unknownAddress, asked]);
   return redirectTo(to);
 }
 
@@ -75,8 +73,9 @@ function Refused() {
 
 /** What is said above a screen: that it shows in the place of an unknown address. */
 function AboveScreen({ base, children }: { readonly base: string; readonly children: ReactNode }) {
-  const { asked } = useSnapshot(unknownAddress);
-  useEffect(() => screenShows(base), [base]);
+  const { unknownAddress } = usePortal();
+  const { asked } = useSnapshot(unknownAddress.state);
+  useEffect(() => unknownAddress.screenShows(base), [unknownAddress, base]);
   return (
     <>
       {asked !== undefined && (
@@ -93,7 +92,7 @@ function AboveScreen({ base, children }: { readonly base: string; readonly child
 function Home() {
   const text = useText('core');
   const { assembly } = usePortal();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   const first = firstHref(visibleMenu(assembly.menu, holder));
   if (first !== undefined) return redirectTo(first);
   return (

@@ -6,7 +6,7 @@
 import './screen-parts.css';
 import { collection } from '../api/collection.ts';
 import { partTexts } from '../i18n/part-texts.ts';
-import { useDraft } from '../state/drafts.ts';
+import { useDraft } from '../portal/use-draft.ts';
 import { optionsIn } from '../ui/forms/options-in.ts';
 import { Select } from '../ui/inputs/choice.tsx';
 import { TextInput } from '../ui/inputs/text-input.tsx';

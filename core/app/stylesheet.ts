@@ -30,3 +30,10 @@ export function addStylesheet(href: string, place: 'before' | 'after'): Promise<
   loading.set(href, added);
   return added;
 }
+
+/** Resolves with a module that is being loaded once all styles apply that modules have added: nothing shows unstyled. The build puts it around each `import()`. */
+export async function withStyles<Module>(coming: Promise<Module>): Promise<Module> {
+  const module = await coming;
+  await Promise.all(loading.values());
+  return module;
+}

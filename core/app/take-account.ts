@@ -5,15 +5,12 @@ import { getUserContext } from '../api/user-context.ts';
 import { ApiError } from '../http/errors.ts';
 import { callKey } from '../http/use-call.ts';
 import { type LookupName, lookupSource } from '../lookups/lookups.ts';
-import { loadPermissions } from '../permissions/permission-service.ts';
 import { tierOf } from '../permissions/tier.ts';
-import { account, type ContextResponse, type Portal, setAccount } from '../portal/portal.ts';
-import { actFor } from '../state/acting-tenant.ts';
-import { startMode } from '../state/system-mode.ts';
+import { actingTenantId, type ContextResponse, type Portal } from '../portal/portal.ts';
 import { applyTheme } from '../theme/theme.ts';
 
 /** How the account of the signed-in person is asked for. */
-export const accountQuery = ({ client }: Pick<Portal, 'client'>) =>
+export const accountQuery = ({ acting, client }: Pick<Portal, 'acting' | 'client'>) =>
   queryOptions<ContextResponse, ApiError>({
     queryKey: callKey(getUserContext),
     queryFn: async ({ signal }) => {
@@ -23,7 +20,7 @@ export const accountQuery = ({ client }: Pick<Portal, 'client'>) =>
       } catch (error) {
         // The tenant that this tab acted for is gone: without it the person gets in again.
         if (!(error instanceof ApiError) || error.code !== 'tenant.unknown') throw error;
-        actFor(undefined);
+        acting.actFor(undefined);
         return await ask();
       }
     },
@@ -31,12 +28,13 @@ export const accountQuery = ({ client }: Pick<Portal, 'client'>) =>
   });
 
 /** Takes a loaded account over: permissions, system mode, colours, and the lists it came with as answers to the lookup calls. */
-export function takeAccount(context: ContextResponse, { queries, deployment }: Portal): void {
+export function takeAccount(context: ContextResponse, portal: Portal): void {
+  const { account, deployment, mode, permissions, queries } = portal;
   const { user } = context;
-  if (account.user === user) return;
-  startMode(user, localStorage);
-  loadPermissions(user);
-  setAccount(user);
+  if (account.state.user === user) return;
+  mode.start(user);
+  permissions.load(user);
+  account.set(user);
   applyTheme([deployment.branding.theme, user.tenantTheme, user.themeSettings]);
   const known = {
     customers: context.activeCustomers,
@@ -48,6 +46,6 @@ export function takeAccount(context: ContextResponse, { queries, deployment }: P
   } satisfies Partial<Record<LookupName, unknown>>;
   for (const [name, rows] of Object.entries(known)) {
     const source = lookupSource(name as LookupName, tierOf(user)); // the names just listed
-    if (source) queries.setQueryData(callKey(source.endpoint, source.input), rows);
+    if (source) queries.setQueryData(callKey(source.endpoint, source.input, actingTenantId(portal)), rows);
   }
 }

@@ -4,20 +4,19 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { i18n } from '../i18n/i18n.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
-import { openPalette } from '../palette/palette-state.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import { hrefOf } from '../plugin/assemble.ts';
 import { usePortal } from '../portal/portal.ts';
+import { useMaybeHolder } from '../portal/use-holder.ts';
 import { Button, IconButton } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
-import { forgetUnknownAddress, screensNear, unknownAddress } from './unknown-address.ts';
+import { screensNear } from './screens-near.ts';
 
 /** Says on the dashboard which address led to no screen, what may have been meant, and offers the search. */
 export default function UnknownNotice() {
   const text = useCoreText();
-  const { assembly } = usePortal();
-  const { holder } = useSnapshot(permissions);
-  const { asked } = useSnapshot(unknownAddress);
+  const { assembly, palette, unknownAddress } = usePortal();
+  const holder = useMaybeHolder();
+  const { asked } = useSnapshot(unknownAddress.state);
   if (asked === undefined) return null;
   const near = screensNear(assembly.routes, asked, holder);
   return (
@@ -38,8 +37,8 @@ export default function UnknownNotice() {
           </p>
         )}
       </div>
-      <Button onClick={openPalette}>{text('unknown.search')}</Button>
-      <IconButton label={text('alert.dismiss')} icon={<Glyph paths={cross} />} onClick={forgetUnknownAddress} />
+      <Button onClick={palette.open}>{text('unknown.search')}</Button>
+      <IconButton label={text('alert.dismiss')} icon={<Glyph paths={cross} />} onClick={unknownAddress.forget} />
     </section>
   );
 }

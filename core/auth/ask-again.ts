@@ -1,4 +1,5 @@
 /** When a sign-in has to ask the person, although the provider might know them still. */
+import type { Storages } from '../state/storages.ts';
 
 const unfinishedKey = 'portal.askAgain';
 const silentlyKey = 'portal.signedInSilently';
@@ -6,38 +7,42 @@ const silentlyKey = 'portal.signedInSilently';
 const tooSoon = 10_000;
 
 /** A sign-out here has not reached the provider (yet): its session may be alive, and the next person must not get it. */
-export const noteUnfinishedSignOut = (): void => localStorage.setItem(unfinishedKey, '1');
+export const noteUnfinishedSignOut = ({ local }: Pick<Storages, 'local'>): void => local.setItem(unfinishedKey, '1');
 
 /** The provider has signed the person out, or has asked who they are. */
-export const forgetUnfinishedSignOut = (): void => localStorage.removeItem(unfinishedKey);
+export const forgetUnfinishedSignOut = ({ local }: Pick<Storages, 'local'>): void => local.removeItem(unfinishedKey);
 
-export const noteSilentSignIn = (): void => sessionStorage.setItem(silentlyKey, String(Date.now()));
+export const noteSilentSignIn = ({ tab }: Pick<Storages, 'tab'>): void => tab.setItem(silentlyKey, String(Date.now()));
 
 /** Whether the provider has to ask. */
-export function mustAsk(): boolean {
-  const since = Date.now() - Number(sessionStorage.getItem(silentlyKey) ?? Number.NaN);
-  return localStorage.getItem(unfinishedKey) !== null || (since >= 0 && since < tooSoon);
+export function mustAsk({ local, tab }: Pick<Storages, 'local' | 'tab'>): boolean {
+  const since = Date.now() - Number(tab.getItem(silentlyKey) ?? Number.NaN);
+  return local.getItem(unfinishedKey) !== null || (since >= 0 && since < tooSoon);
 }
 
 const refusedKey = 'portal.refused';
 /** Milliseconds: what is refused again so soon goes round between the provider and the API. */
 const soonAgain = 60_000;
-/** All calls of a page carry one sign-in, so that they are refused together; the next sign-in comes with the next page. */
-let isNoted = false;
 
-/** The API has refused a token that was as fresh as can be, or that could not be renewed. Once may be chance; the sign-in that follows tells. */
-export function noteRefusal(): void {
-  if (isNoted) return;
-  isNoted = true;
-  sessionStorage.setItem(refusedKey, JSON.stringify([Date.now(), ...refusals()].slice(0, 2)));
+/**
+ * Makes what notes that the API has refused a token that was as fresh as can be, or that could not be renewed. Once may be chance; the
+ * sign-in that follows tells. All calls of a portal carry one sign-in, so that they are refused together and noted once; the next sign-in
+ * comes with the next page.
+ */
+export function createRefusalNote({ tab }: Pick<Storages, 'tab'>): () => void {
+  let isNoted = false;
+  return () => {
+    if (!isNoted) tab.setItem(refusedKey, JSON.stringify([Date.now(), ...refusals(tab)].slice(0, 2)));
+    isNoted = true;
+  };
 }
 
 /** Whether the API refuses every sign-in; told once, so that the person may try again. */
-export function goesRound(): boolean {
-  const [last, before] = refusals();
+export function goesRound({ tab }: Pick<Storages, 'tab'>): boolean {
+  const [last, before] = refusals(tab);
   const isRound = last !== undefined && before !== undefined && Date.now() - before < soonAgain;
-  if (isRound) sessionStorage.removeItem(refusedKey);
+  if (isRound) tab.removeItem(refusedKey);
   return isRound;
 }
 
-const refusals = (): readonly number[] => JSON.parse(sessionStorage.getItem(refusedKey) ?? '[]');
+const refusals = (tab: Storage): readonly number[] => JSON.parse(tab.getItem(refusedKey) ?? '[]');

@@ -2,11 +2,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { languages } from '../i18n/languages.ts';
-import { switchLanguage } from '../i18n/switch-language.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { builtInIcon } from '../portal/tab-icon.ts';
-import { session } from '../state/session.ts';
+import { useSwitchLanguage } from '../portal/use-switch-language.ts';
 import AccountMenu from './account-menu.tsx';
 
 /** A screen that leads on by itself. */
@@ -21,10 +20,11 @@ export function Progress({ title, message }: { readonly title: string; readonly 
 
 /** @param isWide for a page to read, as one that somebody without an account is sent to */
 export function Card({ title, isWide = false, children }: { readonly title: string; readonly isWide?: boolean; readonly children: ReactNode }) {
-  const { deployment } = usePortal();
+  const { deployment, session } = usePortal();
   const text = useText('core');
+  const switchLanguage = useSwitchLanguage();
   const current = useLanguage();
-  const signedIn = useSnapshot(session).current !== undefined;
+  const signedIn = useSnapshot(session.state).current !== undefined;
   const product = deployment.branding.productName;
   useEffect(() => {
     document.title = `${title} · ${product}`;

@@ -5,16 +5,16 @@ import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
-import { setSession } from '../state/session.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
-import { completeSignIn } from './identity.ts';
 import { LoginPage } from './login-page.tsx';
 import { followable, keptReturnUrl, leadToFailed, ownMessage } from './return-path.ts';
-import { endSession, signedOutKey, signOutEnd } from './session-flow.ts';
+import { signedOutKey } from './session-flow.ts';
 import { InvalidActionError } from './sign-in-result.ts';
-import { tellTabs } from './tabs.ts';
+
+/** Here so that it loads beside these screens, which ask for it at once, and not after them. */
+export { createIdentity } from './identity.ts';
 
 /** The screens under /authentication (S-021), shown without the shell. */
 export default function AuthScreens({ path }: { readonly path: string }) {
@@ -39,11 +39,12 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
 function UnknownAction({ action }: { readonly action: string }) {
   const text = useText('core');
   const [, navigate] = useLocation();
+  const { tab } = usePortal().storages;
   useEffect(() => {
     const error = new InvalidActionError(action);
     console.error(error.message);
-    leadToFailed(navigate, text('auth.signInError', { reason: error.message }));
-  }, [action, navigate, text]);
+    leadToFailed(tab, navigate, text('auth.signInError', { reason: error.message }));
+  }, [action, navigate, tab, text]);
   return <Progress title={text('auth.loginTitle')} message={text('auth.login')} />;
 }
 
@@ -52,15 +53,17 @@ function LoginCallbackPage() {
   const portal = usePortal();
   const [, navigate] = useLocation();
   useEffect(() => {
-    completeSignIn(portal.identity).then(
+    const { auth, session, storages, tabs } = portal;
+    const complete = async () => (await auth.identity()).completeSignIn();
+    complete().then(
       ({ session: next, returnUrl }) => {
-        setSession(next);
-        tellTabs('login', next.subject);
+        session.set(next);
+        tabs.tell('login', next.subject);
         navigate(followable(returnUrl ?? null) ?? start, { replace: true });
       },
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        leadToFailed(navigate, text('auth.signInError', { reason }), keptReturnUrl());
+        leadToFailed(storages.tab, navigate, text('auth.signInError', { reason }), keptReturnUrl(storages.tab));
       },
     );
   }, [portal, navigate, text]);
@@ -70,12 +73,13 @@ function LoginCallbackPage() {
 function LoginFailedPage() {
   const text = useText('core');
   const [, navigate] = useLocation();
+  const { tab } = usePortal().storages;
   const query = useAddressQuery();
   const returnUrl = query.get('returnUrl');
   const again = returnUrl === null ? '/authentication/login' : `/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`;
   return (
     <Card title={text('auth.failedTitle')}>
-      <p role="alert">{ownMessage(query) ?? text('auth.failed')}</p>
+      <p role="alert">{ownMessage(tab, query) ?? text('auth.failed')}</p>
       <Actions>
         <PrimaryButton onClick={() => navigate(again)}>{text('auth.tryAgain')}</PrimaryButton>
       </Actions>
@@ -102,7 +106,7 @@ function LogoutPage() {
   // Only a click inside the portal leaves this mark in the history entry; a link from elsewhere can't sign anybody out.
   const [initiated] = useState(() => (history.state as { logout?: unknown } | null)?.logout === true);
   useEffect(() => {
-    if (initiated) void endSession(portal);
+    if (initiated) void portal.auth.end();
   }, [initiated, portal]);
   if (initiated) return <Splash message={text('auth.logout')} />;
   return (
@@ -125,8 +129,9 @@ function LogoutCallbackPage() {
 function LoggedOutPage() {
   const text = useText('core');
   const [, navigate] = useLocation();
-  const { stillSignedInAt } = useSnapshot(signOutEnd);
-  const [isIdle] = useState(() => localStorage.getItem(signedOutKey) === 'idle');
+  const { auth, storages } = usePortal();
+  const { stillSignedInAt } = useSnapshot(auth.state);
+  const [isIdle] = useState(() => storages.local.getItem(signedOutKey) === 'idle');
   return (
     <Card title={text('auth.loggedOutTitle')}>
       <p role="status">{text('auth.loggedOut')}</p>

@@ -1,13 +1,14 @@
 /** The identity library, set up for this portal, and what every answer of the provider has to pass before anybody is signed in by it. */
 import { InMemoryWebStorage, OidcClient, type OidcMetadata, type User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
+import type { Storages } from '../state/storages.ts';
 import { forgetUnfinishedSignOut, mustAsk } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { claimedUserType } from './claims.ts';
 import { checkIdToken, checkMetadata } from './id-token.ts';
 import { inTime } from './in-time.ts';
 import { RenewalRefusedError } from './renewal-attempts.ts';
-import { markStored } from './stored-mark.ts';
+import { createMarks, type Marks } from './stored-mark.ts';
 
 export interface IdentityClient {
   readonly settings: IdentitySettings;
@@ -15,6 +16,10 @@ export interface IdentityClient {
   /** What the provider says of itself, checked. */
   readonly metadata: Partial<OidcMetadata>;
   readonly jwksUri: string;
+  /** Where the portal keeps what outlives the page. */
+  readonly storages: Storages;
+  /** Which token was stored last. */
+  readonly marks: Marks;
   /** Where the library keeps its user: other tabs see one only once its tokens have been checked. */
   readonly staged: Storage;
 }
@@ -25,8 +30,8 @@ export const answerTime = 20_000;
 /** How long a silent attempt may take, seconds: a provider answers at once, and a person waits. */
 export const silentTimeout = 5;
 
-/** The library's settings. @param staged where it keeps its user */
-export function clientSettings(settings: IdentitySettings, staged: Storage): UserManagerSettings {
+/** The library's settings. @param staged where it keeps its user @param tab where it keeps what it has asked */
+export function clientSettings(settings: IdentitySettings, staged: Storage, tab: Storage): UserManagerSettings {
   const origin = location.origin;
   // Whether a person is asked, and how, depends on the question: `promptOf`.
   const { prompt: _prompt, resource, ...parameters } = settings.parameters ?? {};
@@ -47,7 +52,7 @@ export function clientSettings(settings: IdentitySettings, staged: Storage): Use
     includeIdTokenInSilentRenew: true,
     validateSubOnSilentRenew: false, // checked with the rest of the ID token
     userStore: new WebStorageStateStore({ store: staged }),
-    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: tab }),
     fetchRequestCredentials: 'same-origin',
     requestTimeoutInSeconds: 10, // a provider that hangs must not hold a sign-out
     extraQueryParams: parameters,
@@ -56,22 +61,22 @@ export function clientSettings(settings: IdentitySettings, staged: Storage): Use
 }
 
 /** What a person who is asked is asked with. */
-export const promptOf = (settings: IdentitySettings): string | undefined => (mustAsk() ? 'login' : settings.parameters?.prompt);
+export const promptOf = (settings: IdentitySettings, storages: Storages): string | undefined => (mustAsk(storages) ? 'login' : settings.parameters?.prompt);
 
 /** @throws Error where the provider does not answer, or its metadata is another issuer's */
-export async function createIdentityClient(settings: IdentitySettings): Promise<IdentityClient> {
+export async function createIdentityClient(settings: IdentitySettings, storages: Storages): Promise<IdentityClient> {
   const staged = new InMemoryWebStorage();
-  const usual = clientSettings(settings, staged);
+  const usual = clientSettings(settings, staged, storages.tab);
   const metadata = await inTime(answerTime, new OidcClient(usual).metadataService.getMetadata());
   const { jwks_uri: jwksUri } = checkMetadata(metadata, settings.authority);
   const loadUserInfo = settings.userInfo !== false && metadata.userinfo_endpoint !== undefined;
-  return { settings, staged, metadata, jwksUri, users: new UserManager({ ...usual, metadata, loadUserInfo }) };
+  return { settings, storages, marks: createMarks(storages), staged, metadata, jwksUri, users: new UserManager({ ...usual, metadata, loadUserInfo }) };
 }
 
 /** Hands the library the user that the browser has stored. @returns the stored text */
-export function stageStored({ settings, staged }: IdentityClient): string | null {
+export function stageStored({ settings, staged, storages }: IdentityClient): string | null {
   const key = storedUserKey(settings);
-  const stored = localStorage.getItem(key);
+  const stored = storages.local.getItem(key);
   if (stored === null) staged.removeItem(key);
   else staged.setItem(key, stored);
   return stored;
@@ -87,7 +92,7 @@ export async function acceptUser(
   user: User | null,
   expected: { readonly nonce: string | undefined; readonly replaces?: string | undefined; readonly unlessChanged?: string | null },
 ): Promise<Session> {
-  const { settings, jwksUri } = client;
+  const { settings, jwksUri, marks, storages } = client;
   const key = storedUserKey(settings);
   try {
     if (!user?.access_token) throw new Error('The provider sent no access token.');
@@ -95,18 +100,18 @@ export async function acceptUser(
     if (expected.nonce !== undefined || user.id_token !== expected.replaces) {
       await checkIdToken(user.id_token, { issuer: settings.authority, clientId: settings.clientId, jwksUri, ...expected });
     }
-    if (expected.unlessChanged !== undefined && localStorage.getItem(key) !== expected.unlessChanged) {
+    if (expected.unlessChanged !== undefined && storages.local.getItem(key) !== expected.unlessChanged) {
       throw new SessionReplacedError('The session has ended or was replaced while it was being renewed.');
     }
     const stored = { ...JSON.parse(user.toStorageString()), user_type: claimedUserType(user.profile, settings.claims) };
-    localStorage.setItem(key, JSON.stringify(stored));
+    storages.local.setItem(key, JSON.stringify(stored));
   } finally {
     client.staged.removeItem(key);
   }
   markBrowserSession();
-  forgetUnfinishedSignOut();
+  forgetUnfinishedSignOut(storages);
   const session = toSession(user, settings);
-  await markStored(key, session);
+  await marks.markStored(key, session);
   return session;
 }
 

@@ -4,7 +4,6 @@ import { useLanguage, useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
-import { session, setSession } from '../state/session.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { goesRound } from './ask-again.ts';
 import { Actions, Card, Progress } from './auth-card.tsx';
@@ -12,12 +11,11 @@ import { followable, leadToFailed, ownMessage } from './return-path.ts';
 import { signedOutKey } from './session-flow.ts';
 import { signInTo } from './sign-in-flow.ts';
 import { followResult } from './sign-in-result.ts';
-import { tellTabs } from './tabs.ts';
 
 /** Signs in and goes on to the return URL, with as little to be seen as the provider allows. */
 export function LoginPage() {
   const text = useText('core');
-  const { identity } = usePortal();
+  const portal = usePortal();
   const language = useLanguage();
   const [, navigate] = useLocation();
   const query = useAddressQuery();
@@ -27,13 +25,14 @@ export function LoginPage() {
   const cancel = useRef<AbortController>(undefined);
 
   useEffect(() => {
-    localStorage.removeItem(signedOutKey);
-    if (session.current) {
+    const { session, storages, tabs } = portal;
+    storages.local.removeItem(signedOutKey);
+    if (session.state.current) {
       navigate(returnUrl ?? start, { replace: true });
       return;
     }
-    const fail = (message: string) => leadToFailed(navigate, message, returnUrl);
-    if (goesRound()) return fail(text('auth.tokenRefused'));
+    const fail = (message: string) => leadToFailed(storages.tab, navigate, message, returnUrl);
+    if (goesRound(storages)) return fail(text('auth.tokenRefused'));
     const attempt = new AbortController();
     const begin = () => {
       cancel.current = new AbortController();
@@ -47,12 +46,12 @@ export function LoginPage() {
         if (navigator.userActivation?.isActive) resolve(begin());
         else setStep('ready');
       });
-    signInTo(identity, language, returnUrl, { text, gesture, signal: attempt.signal })
+    signInTo(portal, language, returnUrl, { text, gesture, signal: attempt.signal })
       .then((result) =>
         followResult(result, {
           success(next, address) {
-            setSession(next);
-            tellTabs('login', next.subject);
+            session.set(next);
+            tabs.tell('login', next.subject);
             navigate(address ?? start, { replace: true });
           },
           fail,
@@ -65,9 +64,9 @@ export function LoginPage() {
         fail(text('auth.signInError', { reason }));
       });
     return () => attempt.abort();
-  }, [identity, language, returnUrl, navigate, text]);
+  }, [portal, language, returnUrl, navigate, text]);
 
-  if (step === 'silent') return <Progress title={text('auth.loginTitle')} message={ownMessage(query) ?? text('auth.login')} />;
+  if (step === 'silent') return <Progress title={text('auth.loginTitle')} message={ownMessage(portal.storages.tab, query) ?? text('auth.login')} />;
   return (
     <Card title={text('auth.loginTitle')}>
       <p role="status">{text(step === 'ready' ? 'auth.popupReady' : 'auth.popupOpen')}</p>

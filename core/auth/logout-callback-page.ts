@@ -2,5 +2,5 @@
 import { forgetUnfinishedSignOut } from './ask-again.ts';
 
 sessionStorage.clear();
-forgetUnfinishedSignOut();
+forgetUnfinishedSignOut({ local: localStorage });
 location.replace('/authentication/logged-out');

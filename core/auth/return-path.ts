@@ -16,13 +16,13 @@ export function followable(returnUrl: string | null): string | undefined {
 const pendingKey = 'portal.returnUrl';
 
 /** Keeps what the person had asked for while they are at the provider: an answer that fails brings it back no more. */
-export function keepReturnUrl(returnUrl: string | undefined): void {
-  if (returnUrl === undefined) sessionStorage.removeItem(pendingKey);
-  else sessionStorage.setItem(pendingKey, returnUrl);
+export function keepReturnUrl(tab: Storage, returnUrl: string | undefined): void {
+  if (returnUrl === undefined) tab.removeItem(pendingKey);
+  else tab.setItem(pendingKey, returnUrl);
 }
 
 /** What the person of the sign-in under way had asked for. */
-export const keptReturnUrl = (): string | undefined => sessionStorage.getItem(pendingKey) ?? undefined;
+export const keptReturnUrl = (tab: Storage): string | undefined => tab.getItem(pendingKey) ?? undefined;
 
 /** Where a failed sign-in leads, with its message (S-030) and what the person had asked for. */
 function failedAddress(message: string, returnUrl?: string): string {
@@ -34,8 +34,8 @@ const saidKey = 'portal.signInProblem';
 type Navigate = (address: string, options: { readonly replace: boolean }) => void;
 
 /** Leads to the page of a failed sign-in, in the place of the present one. */
-export function leadToFailed(navigate: Navigate, message: string, returnUrl?: string): void {
-  sessionStorage.setItem(saidKey, message);
+export function leadToFailed(tab: Storage, navigate: Navigate, message: string, returnUrl?: string): void {
+  tab.setItem(saidKey, message);
   navigate(failedAddress(message, returnUrl), { replace: true });
 }
 
@@ -43,7 +43,7 @@ export function leadToFailed(navigate: Navigate, message: string, returnUrl?: st
  * The message of an address, where the portal itself has led there with it in this tab: a link from elsewhere could have the portal say
  * anything in its own name.
  */
-export function ownMessage(query: URLSearchParams): string | undefined {
+export function ownMessage(tab: Storage, query: URLSearchParams): string | undefined {
   const message = query.get('message');
-  return message !== null && message === sessionStorage.getItem(saidKey) ? message : undefined;
+  return message !== null && message === tab.getItem(saidKey) ? message : undefined;
 }

@@ -1,46 +1,148 @@
 /** Sign-in, renewal and sign-out as the portal does them; the identity library loads with the first of them. */
-
+import type { QueryClient } from '@tanstack/react-query';
 import { proxy } from 'valtio';
-import { flushPermissions } from '../permissions/permission-service.ts';
-import { type Portal, setAccount } from '../portal/portal.ts';
-import { forgetState } from '../state/forget.ts';
-import { isIdleOver } from '../state/idle-deadline.ts';
-import { type IdentitySettings, type Session, session, setSession, storedUserKey } from '../state/session.ts';
-import { noteUnfinishedSignOut } from './ask-again.ts';
+import type { Identity, Renewal, SessionFlow, SignOutReason } from '../portal/session-flow.ts';
+import type { Stores } from '../portal/stores.ts';
+import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
+import { createRefusalNote, noteUnfinishedSignOut } from './ask-again.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { tellTabs } from './tabs.ts';
 
-type Ends = Pick<Portal, 'identity' | 'queries'>;
+/** Why the logged-out page is shown, where it says more than the usual. */
+export const signedOutKey = 'portal.signedOut';
 
-/** `refused`: the session is over. `other`: the provider answered with somebody else. `later`: nothing was decided, as without a network. */
-export type Renewal = 'renewed' | 'refused' | 'other' | 'later';
+type Needed = Pick<Stores, 'session' | 'account' | 'permissions' | 'idle' | 'tabs' | 'storages' | 'forget'> & {
+  readonly identity: IdentitySettings;
+  readonly queries: QueryClient;
+};
 
-let renewing: Promise<Renewal> | undefined;
+/** Makes what a portal does with its session. */
+export function createSessionFlow(portal: Needed): SessionFlow {
+  const { session, account, permissions, idle, tabs, queries } = portal;
+  const { local, tab } = portal.storages;
+  const key = storedUserKey(portal.identity);
+  const state = proxy<SessionFlow['state']>({ stillSignedInAt: undefined });
 
-/** Gets a new access token for the running session, which it leaves alone otherwise; whoever asks until it is in place shares the one renewal. */
-export function renewal(identity: IdentitySettings): Promise<Renewal> {
-  renewing ??= takeNewToken(identity).finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
-}
+  let way: Promise<Identity> | undefined;
+  const identity = () => {
+    way ??= import('./identity.ts').then(
+      ({ createIdentity }) => createIdentity(portal.identity, portal.storages, tabs),
+      (error: unknown) => {
+        way = undefined;
+        throw error;
+      },
+    );
+    return way;
+  };
 
-async function takeNewToken(identity: IdentitySettings): Promise<Renewal> {
-  const before = session.current;
-  if (!before) return 'refused';
-  // Without a network no attempt is used up: the session outlives a tunnel.
-  if (!navigator.onLine) return 'later';
-  const { renew } = await import('./identity.ts');
-  let next: Session;
-  try {
-    next = await renew(identity, before);
-  } catch (error) {
-    return whyNot(error);
-  }
-  if (session.current?.subject !== before.subject) return 'refused'; // signed out meanwhile
-  if (next.subject !== before.subject) return 'other';
-  setSession(next);
-  return 'renewed';
+  let calls = new AbortController();
+  const forget: SessionFlow['forget'] = ({ keepStored = false } = {}) => {
+    calls.abort(new DOMException('The session has ended.', 'AbortError'));
+    calls = new AbortController();
+    void queries.cancelQueries();
+    queries.clear();
+    permissions.flush();
+    account.set(undefined);
+    session.set(undefined);
+    portal.forget();
+    if (!keepStored) local.removeItem(key);
+  };
+
+  const ended = () => {
+    const subject = session.state.current?.subject;
+    forget();
+    tabs.tell('ended', subject);
+  };
+
+  const noteRefusal = createRefusalNote({ tab });
+  const refused = () => {
+    noteRefusal();
+    ended();
+  };
+
+  const startAnew: SessionFlow['startAnew'] = (options) => {
+    document.body.hidden = true;
+    forget(options);
+    location.reload();
+  };
+
+  const takeNewToken = async (): Promise<Renewal> => {
+    const before = session.state.current;
+    if (!before) return 'refused';
+    // Without a network no attempt is used up: the session outlives a tunnel.
+    if (!navigator.onLine) return 'later';
+    const { renew } = await identity();
+    let next: Session;
+    try {
+      next = await renew(before);
+    } catch (error) {
+      return whyNot(error);
+    }
+    if (session.state.current?.subject !== before.subject) return 'refused'; // signed out meanwhile
+    if (next.subject !== before.subject) return 'other';
+    session.set(next);
+    return 'renewed';
+  };
+
+  let renewing: Promise<Renewal> | undefined;
+  const renewal = () => {
+    renewing ??= takeNewToken().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  };
+
+  /** Removes the stored session. @returns its text, whose tokens the provider wants to see; nothing where another tab has removed it */
+  const takeStored = () =>
+    oneAtATime(`sign-out:${portal.identity.clientId}`, 5_000, async () => {
+      const stored = local.getItem(key);
+      local.removeItem(key);
+      return stored ?? undefined;
+    });
+
+  const signOut = async (reason: SignOutReason): Promise<void> => {
+    const subject = session.state.current?.subject;
+    // First the address: without a session, a screen's would lead to sign-in.
+    if (!location.pathname.startsWith('/authentication/')) showLoggedOut();
+    forget({ keepStored: true });
+    const stored = await takeStored();
+    if (reason === 'idle') local.setItem(signedOutKey, reason);
+    noteUnfinishedSignOut({ local });
+    tabs.tell('logout', subject);
+    // When the idle time runs out, all tabs come here at once: the provider takes one of them at a time.
+    if (!stored) return showLoggedOut();
+    try {
+      if (await (await identity()).signOut(stored)) return;
+      state.stillSignedInAt = new URL(portal.identity.authority).host;
+      showLoggedOut();
+    } catch {
+      showLoggedOut();
+    }
+  };
+
+  let ending: Promise<void> | undefined;
+  const end: SessionFlow['end'] = (reason = 'person') => {
+    ending ??= signOut(reason).finally(() => {
+      ending = undefined;
+    });
+    return ending;
+  };
+
+  const renewOrEnd = async (): Promise<boolean> => {
+    // A device that slept past the deadline must not prolong what is over (S-289).
+    if (session.state.current && idle.isIdleOver(Date.now())) {
+      void end('idle');
+      return false;
+    }
+    const before = session.state.current;
+    const outcome = await renewal();
+    if (session.state.current === before && before) {
+      if (outcome === 'refused') ended();
+      if (outcome === 'other') startAnew();
+    }
+    return outcome === 'renewed';
+  };
+
+  return { state, identity, renewal, renewOrEnd, signal: () => calls.signal, forget, ended, refused, startAnew, end };
 }
 
 /** By name: the classes come with the identity library, which is not loaded for this. */
@@ -49,109 +151,6 @@ function whyNot(error: unknown): Renewal {
   if (name === 'SubjectChangedError') return 'other';
   if (name === 'RenewalRefusedError' || name === 'SessionReplacedError') return 'refused';
   return name === 'LockTimeoutError' || !navigator.onLine ? 'later' : 'refused';
-}
-
-/** Renews, and ends the session where that fails (S-270, S-478): sign-in follows, with the address as return URL. @returns whether it did */
-export async function renewOrEnd(portal: Ends): Promise<boolean> {
-  // A device that slept past the deadline must not prolong what is over (S-289).
-  if (session.current && isIdleOver(Date.now())) {
-    void endSession(portal, 'idle');
-    return false;
-  }
-  const before = session.current;
-  const outcome = await renewal(portal.identity);
-  if (session.current === before && before) {
-    if (outcome === 'refused') sessionEnded(portal);
-    if (outcome === 'other') startAnew(portal);
-  }
-  return outcome === 'renewed';
-}
-
-let calls = new AbortController();
-
-/** Aborted when the person is forgotten: for every call made in their name. */
-export const sessionSignal = (): AbortSignal => calls.signal;
-
-/**
- * Forgets everything about the person in this tab: calls under way, answers, permissions, every store, the session.
- * @param options.keepStored the store holds another person's session by now
- */
-export function forgetSession({ identity, queries }: Ends, options: { readonly keepStored?: boolean } = {}): void {
-  calls.abort(new DOMException('The session has ended.', 'AbortError'));
-  calls = new AbortController();
-  void queries.cancelQueries();
-  queries.clear();
-  flushPermissions();
-  setAccount(undefined);
-  setSession(undefined);
-  forgetState();
-  if (!options.keepStored) localStorage.removeItem(storedUserKey(identity));
-}
-
-/** The session is over without anybody's wish: every tab forgets it and asks for sign-in at its own address (S-271). */
-export function sessionEnded(portal: Ends): void {
-  const subject = session.current?.subject;
-  forgetSession(portal);
-  tellTabs('ended', subject);
-}
-
-/** What this tab shows is no longer this browser's session: forget it and load again, as whoever is signed in now (S-278, S-279). */
-export function startAnew(portal: Ends, options: { readonly keepStored?: boolean } = {}): void {
-  document.body.hidden = true;
-  forgetSession(portal, options);
-  location.reload();
-}
-
-export type SignOutReason = 'person' | 'idle';
-/** Why the logged-out page is shown, where it says more than the usual. */
-export const signedOutKey = 'portal.signedOut';
-
-/** Where the provider, by its host, knows the person still: it has no address to sign out at. */
-export const signOutEnd = proxy<{ stillSignedInAt: string | undefined }>({ stillSignedInAt: undefined });
-
-let ending: Promise<void> | undefined;
-
-/**
- * Forgets the person at once, here and in the other tabs, then signs out at the provider, which leads back to the logged-out page;
- * offline, the page shows all the same. From any screen; asked twice, it ends once.
- */
-export function endSession(portal: Ends, reason: SignOutReason = 'person'): Promise<void> {
-  ending ??= end(portal, reason).finally(() => {
-    ending = undefined;
-  });
-  return ending;
-}
-
-async function end(portal: Ends, reason: SignOutReason): Promise<void> {
-  const { identity } = portal;
-  const subject = session.current?.subject;
-  // First the address: without a session, a screen's would lead to sign-in.
-  if (!location.pathname.startsWith('/authentication/')) showLoggedOut();
-  forgetSession(portal, { keepStored: true });
-  const stored = await takeStored(identity);
-  if (reason === 'idle') localStorage.setItem(signedOutKey, reason);
-  noteUnfinishedSignOut();
-  tellTabs('logout', subject);
-  // When the idle time runs out, all tabs come here at once: the provider takes one of them at a time.
-  if (!stored) return showLoggedOut();
-  try {
-    const { signOut } = await import('./identity.ts');
-    if (await signOut(identity, stored)) return;
-    signOutEnd.stillSignedInAt = new URL(identity.authority).host;
-    showLoggedOut();
-  } catch {
-    showLoggedOut();
-  }
-}
-
-/** Removes the stored session. @returns its text, whose tokens the provider wants to see; nothing where another tab has removed it */
-function takeStored(identity: IdentitySettings): Promise<string | undefined> {
-  return oneAtATime(`sign-out:${identity.clientId}`, 5_000, async () => {
-    const key = storedUserKey(identity);
-    const stored = localStorage.getItem(key);
-    localStorage.removeItem(key);
-    return stored ?? undefined;
-  });
 }
 
 /** The logged-out page, in the place of the screen. */

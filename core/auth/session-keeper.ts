@@ -1,30 +1,35 @@
 /** Looks after the session while the portal is open: renews it in time, and keeps this tab in step with the others and the provider. */
 
 import type { Portal } from '../portal/portal.ts';
-import { session, setSession, storedSession } from '../state/session.ts';
+import { storedSession } from '../state/session.ts';
+import type { TabMessageType } from '../state/tabs.ts';
 import { startRenewalTimer } from './renewal-timer.ts';
-import { forgetSession, renewOrEnd, sessionEnded, showLoggedOut, startAnew } from './session-flow.ts';
-import { hearTabs, type TabMessageType } from './tabs.ts';
+import { showLoggedOut } from './session-flow.ts';
 import { remainingLife } from './token-life.ts';
 
 /** Milliseconds out of sight after which the provider is asked whether the session still lives. */
 const longHidden = 5 * 60_000;
 
 /** Starts looking after the session. @returns what ends it */
-export function keepSession(portal: Pick<Portal, 'identity' | 'queries'>): () => void {
-  const { identity } = portal;
+export function keepSession({
+  identity,
+  session,
+  auth,
+  tabs,
+  storages: { local },
+}: Pick<Portal, 'identity' | 'session' | 'auth' | 'tabs' | 'storages'>): () => void {
   const timer = startRenewalTimer({
-    remaining: () => session.current && remainingLife(session.current),
-    renew: () => void renewOrEnd(portal),
+    remaining: () => session.state.current && remainingLife(session.state.current),
+    renew: () => void auth.renewOrEnd(),
   });
 
   /** The store is the truth: another tab may have signed out, signed somebody else in, or renewed while this one heard nothing. */
   const compare = () => {
-    const { current } = session;
-    const stored = storedSession(identity, localStorage);
+    const { current } = session.state;
+    const stored = storedSession(identity, local);
     if (!current) return;
-    if (!stored || stored.subject !== current.subject) startAnew(portal, { keepStored: stored !== undefined });
-    else if (stored.accessToken !== current.accessToken) setSession(stored);
+    if (!stored || stored.subject !== current.subject) auth.startAnew({ keepStored: stored !== undefined });
+    else if (stored.accessToken !== current.accessToken) session.set(stored);
   };
   const lookAgain = () => {
     compare();
@@ -33,29 +38,29 @@ export function keepSession(portal: Pick<Portal, 'identity' | 'queries'>): () =>
 
   const heard: Readonly<Record<TabMessageType, () => void>> = {
     logout() {
-      if (!session.current) return;
-      const stored = storedSession(identity, localStorage);
-      const isAnother = stored !== undefined && stored.subject !== session.current.subject;
+      if (!session.state.current) return;
+      const stored = storedSession(identity, local);
+      const isAnother = stored !== undefined && stored.subject !== session.state.current.subject;
       showLoggedOut();
-      forgetSession(portal, { keepStored: isAnother });
+      auth.forget({ keepStored: isAnother });
     },
     // The store is left alone: whoever has signed in since holds it.
     ended() {
-      if (session.current && !storedSession(identity, localStorage)) forgetSession(portal);
+      if (session.state.current && !storedSession(identity, local)) auth.forget();
     },
     login: () => location.reload(),
     renewed: compare,
   };
-  const stopHearing = hearTabs((type) => heard[type]());
+  const stopHearing = tabs.hear((type) => heard[type]());
 
   let hiddenSince: number | undefined;
   let watching: Promise<() => void> | undefined;
   const watchProvider = async (ask: boolean) => {
-    if (!session.current || !navigator.onLine) return;
-    const steps = await import('./identity.ts');
-    watching ??= steps.watchProvider(identity, () => session.current && sessionEnded(portal));
+    if (!session.state.current || !navigator.onLine) return;
+    const steps = await auth.identity();
+    watching ??= steps.watchProvider(() => session.state.current && auth.ended());
     await watching;
-    if (ask && session.current) await steps.askProvider(identity);
+    if (ask && session.state.current) await steps.askProvider();
   };
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') {

@@ -1,7 +1,8 @@
 /** The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's page. */
 
 import type { Text } from '../i18n/use-text.ts';
-import type { IdentitySettings, Session } from '../state/session.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { Session } from '../state/session.ts';
 import { mustAsk } from './ask-again.ts';
 import type { SignInResult } from './sign-in-result.ts';
 
@@ -19,30 +20,30 @@ export interface SignInOptions {
  * @throws AbortError when `options.signal` is aborted; whatever else goes wrong is a result
  */
 export async function signInTo(
-  identity: IdentitySettings,
+  { auth, identity, storages }: Pick<Portal, 'auth' | 'identity' | 'storages'>,
   language: string,
   returnUrl: string | undefined,
   { text, gesture, signal }: SignInOptions,
 ): Promise<SignInResult> {
   const success = (session: Session): SignInResult => ({ status: 'Success', session, returnUrl });
   try {
-    const steps = await import('./identity.ts');
-    if (!mustAsk()) {
-      const known = await steps.signInSilently(identity, language);
+    const steps = await auth.identity();
+    if (!mustAsk(storages)) {
+      const known = await steps.signInSilently(language);
       signal?.throwIfAborted();
       if (known) return success(known);
     }
     if (identity.popup && gesture) {
       const cancel = await gesture();
       try {
-        return success(await steps.signInByPopup(identity, language, cancel));
+        return success(await steps.signInByPopup(language, cancel));
       } catch (error) {
         // A window that the person closed is told as such (S-477).
         if (error instanceof Error && error.name === 'PopupClosedError') return { status: 'Fail', message: text('auth.popupClosed') };
       }
     }
     signal?.throwIfAborted();
-    await steps.signIn(identity, language, returnUrl);
+    await steps.signIn(language, returnUrl);
     return { status: 'Redirect' };
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -18,7 +18,7 @@ const passing = new Set(['server_error', 'temporarily_unavailable', 'slow_down']
 export async function renewOnce(client: IdentityClient): Promise<Session> {
   const before = stageStored(client);
   if (before === null) throw new SessionReplacedError('Nobody is signed in any more.');
-  const replaces = storedIdToken(client.settings, localStorage);
+  const replaces = storedIdToken(client.settings, client.storages.local);
   const byRefreshToken = Boolean((JSON.parse(before) as { refresh_token?: unknown }).refresh_token); // the library's own text
   const { extraTokenParams } = client.users.settings;
   const ask = async (isInFrame: boolean) => {
@@ -54,7 +54,7 @@ export async function signInSilently(client: IdentityClient, language: string): 
     const request = { forceIframeAuth: true, nonce, state: { nonce }, ui_locales: language, silentRequestTimeoutInSeconds: silentTimeout };
     const user = await inTime(answerTime, client.users.signinSilent(request));
     const session = await acceptUser(client, user, { nonce });
-    noteSilentSignIn();
+    noteSilentSignIn(client.storages);
     return session;
   } catch {
     // The steps that follow say what is wrong, should they meet it too.

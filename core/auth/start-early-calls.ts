@@ -3,7 +3,7 @@ import { startEarly } from '../http/early-calls.ts';
 import { checkGuard, type Guard, type Tier } from '../permissions/guard.ts';
 import { claimedTier } from '../permissions/tier.ts';
 import type { RememberedSize } from '../plugin/types.ts';
-import { isIdleOver } from '../state/idle-deadline.ts';
+import { createIdleDeadline } from '../state/idle-deadline.ts';
 import { storedMode, systemModeKey } from '../state/stored-mode.ts';
 import { parseSession } from '../state/stored-session.ts';
 import { actingTenantKey } from '../state/stored-tenant.ts';
@@ -38,7 +38,7 @@ export async function startEarlyCalls({ session: key = '', calls = '{}' }: Early
   // Whoever acts for a tenant asks with its header, once the portal is there.
   if (sessionStorage.getItem(actingTenantKey) !== null) return;
   const session = parseSession(localStorage.getItem(key));
-  if (!session || !isSameBrowser() || session.expiresAt * 1000 <= now || isIdleOver(now)) return;
+  if (!session || !isSameBrowser() || session.expiresAt * 1000 <= now || createIdleDeadline(localStorage).isIdleOver(now)) return;
   const tier = claimedTier(session.userType);
   const byTier: Partial<Record<Tier, AddressCalls>> = JSON.parse(calls);
   const own = tier && byTier[tier];

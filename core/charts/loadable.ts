@@ -41,6 +41,33 @@ export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
   };
 }
 
+/**
+ * All of several things that load at once, or the failure of one as soon as the others have ended, too. Asked for again earlier, one that is
+ * still on its way to fail would be handed out as the new try.
+ */
+export async function allEnded<const Parts extends readonly unknown[]>(parts: Parts): Promise<{ -readonly [At in keyof Parts]: Awaited<Parts[At]> }> {
+  await Promise.allSettled(parts);
+  return Promise.all(parts);
+}
+
+/**
+ * A module that imports no other, which can be asked for again where it could not be had: a browser keeps that a file failed for as long as
+ * the page is open, and only a file of another address is asked for. The address is in the error.
+ */
+export function retried<Module>(load: () => Promise<Module>, loadFrom: (address: string) => Promise<Module>): () => Promise<Module> {
+  let tries = 0;
+  return async () => {
+    tries += 1;
+    try {
+      return await load();
+    } catch (error) {
+      const [address] = /https?:\/\/[^\s?]+\.js/.exec(String(error)) ?? [];
+      if (tries === 1 || address === undefined) throw error;
+      return loadFrom(`${address}?try=${tries}`);
+    }
+  };
+}
+
 /** The component loads it, and renders again with what became of it. A failure stays until somebody asks for another try. */
 export function useLoadable<Value>(part: Loadable<Value>): LoadState<Value> {
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/use-text.ts';
 import { type Portal, usePortal } from '../portal/portal.ts';
-import { connection } from './connection.ts';
 import { useProbe } from './use-probe.ts';
 import './connection-banner.css';
 
@@ -33,7 +32,7 @@ export default function ConnectionBanner() {
 
 function useShown(portal: Portal): Shown {
   const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
-  const { server } = useSnapshot(connection);
+  const { server } = useSnapshot(portal.connection.state);
   useProbe(portal, isOnline);
   const trouble = isOnline ? (server === 'unreachable' ? 'unreachable' : undefined) : 'offline';
   const hadTrouble = useRef(false);

@@ -3,8 +3,6 @@ import { useSnapshot } from 'valtio';
 import { ping } from '../api/user-context.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Portal } from '../portal/portal.ts';
-import { session } from '../state/session.ts';
-import { connection, noteAnswer } from './connection.ts';
 
 /** Milliseconds between two tries to reach the server; the last one for all that follow. */
 const pauses = [2_000, 4_000, 8_000, 15_000, 30_000];
@@ -13,7 +11,7 @@ const giveUpAfter = 10_000;
 
 /** While it is in doubt whether the server answers, asks it: at once, then ever more rarely until it does. */
 export function useProbe(portal: Portal, isOnline: boolean): void {
-  const { server } = useSnapshot(connection);
+  const { server } = useSnapshot(portal.connection.state);
   const asks = server !== 'answers' && isOnline;
   useEffect(() => {
     if (!asks) return;
@@ -22,8 +20,8 @@ export function useProbe(portal: Portal, isOnline: boolean): void {
     const ask = async (tries: number) => {
       const answers = await doesAnswer(portal, abort.signal);
       if (abort.signal.aborted) return;
-      if (answers) return noteAnswer();
-      connection.server = 'unreachable';
+      if (answers) return portal.connection.noteAnswer();
+      portal.connection.state.server = 'unreachable';
       timer = setTimeout(() => void ask(tries + 1), pauses[Math.min(tries, pauses.length - 1)]);
     };
     void ask(0);
@@ -35,12 +33,12 @@ export function useProbe(portal: Portal, isOnline: boolean): void {
 }
 
 /** Asks the API, or where nobody is signed in, the portal's own server. Any answer will do. */
-async function doesAnswer({ client }: Portal, signal: AbortSignal): Promise<boolean> {
+async function doesAnswer({ client, session }: Portal, signal: AbortSignal): Promise<boolean> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), giveUpAfter);
   const given = AbortSignal.any([signal, limit.signal]);
   try {
-    if (session.current) await client.call(ping, { background: true, signal: given });
+    if (session.state.current) await client.call(ping, { background: 'ping', signal: given });
     else await fetch('/deployment.json', { cache: 'no-store', signal: given });
     return true;
   } catch (error) {

@@ -1,11 +1,12 @@
-import { noteAnswer, noteNoAnswer } from './connection.ts';
+import type { Connection } from '../state/connection.ts';
 
 /**
  * The browser's `fetch` for the portal's calls: it notes whether the server answers.
+ * @param connection where it is noted
  * @param send how a call is made
  * @param isRefused asked before each call; a refused one is never sent, and stays without an answer until it is given up
  */
-export function watchedFetch(send: typeof fetch, isRefused: () => boolean): typeof fetch {
+export function watchedFetch({ noteAnswer, noteNoAnswer }: Connection, send: typeof fetch, isRefused: () => boolean): typeof fetch {
   return async (input, init) => {
     if (isRefused()) return unanswered(init?.signal);
     try {

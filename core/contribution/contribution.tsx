@@ -1,10 +1,11 @@
 import { Component, type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { reportError } from '../errors/report.ts';
-import { loadMessages } from '../i18n/i18n.ts';
+import { laterTexts, loadMessages } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { Lazy } from '../plugin/types.ts';
+import { usePortal } from '../portal/portal.ts';
+import type { Failures } from '../state/failures.ts';
 import { Button } from '../ui/pieces/button.tsx';
-import { forgetFailure, noteFailure } from './failures.ts';
 import { Slot } from './slot.tsx';
 
 /** What a contribution is called when it fails. */
@@ -32,21 +33,23 @@ const components = new WeakMap<object, ComponentType<never>>();
 /** Those whose code has come before they were first shown: no fallback flashes in their place. */
 const ready = new WeakMap<object, ComponentType<never>>();
 
+/** Loads code with all texts that it shows. */
+async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Promise<{ readonly default: Loaded }> {
+  const [module] = await Promise.all([load(), loadMessages(plugin)]);
+  await laterTexts();
+  return module;
+}
+
 /** Loads a contribution before it is shown. */
 export async function loadContribution<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): Promise<void> {
-  const [module] = await Promise.all([load(), loadMessages(owner.plugin)]);
+  const module = await loadWithTexts(owner, load);
   ready.set(load, module.default as unknown as ComponentType<never>); // read below for the same loader
 }
 
 function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): ComponentType<Props> {
   const known = components.get(load);
   if (known) return known as unknown as ComponentType<Props>; // stored below under the same loader
-  const component =
-    ready.get(load) ??
-    lazy(async () => {
-      const [module] = await Promise.all([load(), loadMessages(owner.plugin)]);
-      return module;
-    });
+  const component = ready.get(load) ?? lazy(() => loadWithTexts(owner, load));
   components.set(load, component as unknown as ComponentType<never>);
   return component as unknown as ComponentType<Props>; // lazy() forgets that the props stay the same
 }
@@ -56,17 +59,28 @@ function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentTyp
  * offers a Retry; everything around it keeps working.
  */
 export function Contribution<Props extends object>(props: ContributionProps<Props>) {
+  const { failures } = usePortal();
   const [attempt, setAttempt] = useState(0);
-  const retry = () => {
+  const retry = async () => {
     components.delete(props.load);
-    forgetFailure(props.load);
+    failures.forget(props.load);
+    await loadContribution(props.owner, props.load).catch(reloadIfServed);
     setAttempt((count) => count + 1);
   };
   return (
-    <ContributionBoundary key={attempt} owner={props.owner} load={props.load} heading={props.heading} onRetry={retry}>
+    <ContributionBoundary key={attempt} owner={props.owner} load={props.load} heading={props.heading} failures={failures} onRetry={() => void retry()}>
       <Loaded {...props} />
     </ContributionBoundary>
   );
+}
+
+/**
+ * Loads the page anew where its server answers. Browsers keep that a file of code failed for as long as the page is open, and ask for it no
+ * more; without a network the page that stands is worth more than none.
+ */
+async function reloadIfServed(): Promise<void> {
+  const answer = await fetch('/deployment.json', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) location.reload();
 }
 
 function Loaded<Props extends object>({ owner, load, props, fallback, beside }: ContributionProps<Props>) {
@@ -83,6 +97,7 @@ interface BoundaryProps {
   readonly owner: Owner;
   readonly load: object;
   readonly heading: string | undefined;
+  readonly failures: Failures;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
@@ -95,7 +110,7 @@ class ContributionBoundary extends Component<BoundaryProps, { readonly error: un
   }
 
   override componentDidCatch(error: unknown) {
-    noteFailure(this.props.load, error);
+    this.props.failures.note(this.props.load, error);
     const { plugin, fullId: contribution } = this.props.owner;
     reportError(error, { source: 'contribution', plugin, contribution });
   }

@@ -1,12 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { i18n } from '../i18n/i18n.ts';
 import { checkGuard } from '../permissions/guard.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledWidget } from '../plugin/assembly.ts';
 import type { SlotProps } from '../plugin/slot-props.ts';
 import type { Lazy, SlotId } from '../plugin/types.ts';
 import { usePortal } from '../portal/portal.ts';
+import { useMaybeHolder } from '../portal/use-holder.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Contribution } from './contribution.tsx';
 import { contributionMark } from './contribution-mark.ts';
@@ -14,7 +13,7 @@ import { contributionMark } from './contribution-mark.ts';
 /** The widgets of a slot that the signed-in person may see, in order. */
 export function useSlot(id: SlotId): readonly AssembledWidget[] {
   const { assembly } = usePortal();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   return (assembly.widgets.get(id) ?? []).filter((widget) => checkGuard(widget.guard, holder) === 'allowed');
 }
 

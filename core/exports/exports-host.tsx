@@ -4,8 +4,10 @@ import { cancelExport, type ExportJob } from '../api/exports.ts';
 import { downloadReport } from '../api/notifications.ts';
 import { useClient } from '../http/use-call.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
+import { usePortal } from '../portal/portal.ts';
+import { useStore } from '../portal/use-store.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
-import { exports, forgetExport, restoreExports } from '../state/exports.ts';
+import { createExports } from '../state/exports.ts';
 import { formatCount } from '../ui/formats/amount.ts';
 import { formatDateTimeShort } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
@@ -16,8 +18,9 @@ import { followInterval, followOnce } from './follow.ts';
 /** The files that are being prepared, at the foot of every screen; nothing where there are none. */
 export default function ExportsHost() {
   const text = useCoreText();
-  const { jobs } = useSnapshot(exports);
-  useEffect(restoreExports, []);
+  const exports = useStore(createExports);
+  const { jobs } = useSnapshot(exports.state);
+  useEffect(() => exports.restore(), [exports]);
   useFollowing(jobs.some(({ state }) => state === 'Running'));
   const ready = jobs.filter(({ state }) => state === 'Ready');
   return (
@@ -44,12 +47,14 @@ export default function ExportsHost() {
 /** Asks again and again while a file is being prepared. */
 function useFollowing(isRunning: boolean) {
   const client = useClient();
+  const exports = useStore(createExports);
+  const { snackbars } = usePortal();
   useEffect(() => {
     if (!isRunning) return;
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      await followOnce(client, stopped.signal);
+      await followOnce({ client, exports, showSnackbar: snackbars.show }, stopped.signal);
       if (!stopped.signal.aborted) timer = setTimeout(() => void ask(), followInterval);
     };
     timer = setTimeout(() => void ask(), followInterval);
@@ -57,12 +62,13 @@ function useFollowing(isRunning: boolean) {
       stopped.abort();
       clearTimeout(timer);
     };
-  }, [client, isRunning]);
+  }, [client, exports, snackbars, isRunning]);
 }
 
 function ExportRow({ job }: { readonly job: ExportJob }) {
   const text = useCoreText();
   const client = useClient();
+  const exports = useStore(createExports);
   const [isBusy, setBusy] = useState(false);
   const { timeZone } = useUiEnvironment();
   const { identifier, name, state, rows, written, until } = job;
@@ -79,12 +85,12 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
   const cancel = () =>
     once(async () => {
       await client.call(cancelExport, { params: { identifier } });
-      forgetExport(identifier);
+      exports.remove(identifier);
     });
   const save = () =>
     once(async () => {
       await saveFile(await client.call(downloadReport, { params: { identifier } }), name.replace(/\.[^.]+$/, ''));
-      forgetExport(identifier);
+      exports.remove(identifier);
     });
   return (
     <li>
@@ -108,7 +114,7 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
           {text('exports.cancelShort')}
         </Button>
       ) : (
-        <Button look="quiet" aria-label={text('exports.dismiss', { name })} onClick={() => forgetExport(identifier)}>
+        <Button look="quiet" aria-label={text('exports.dismiss', { name })} onClick={() => exports.remove(identifier)}>
           ✕
         </Button>
       )}

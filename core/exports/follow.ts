@@ -3,24 +3,31 @@ import { getExport } from '../api/exports.ts';
 import type { Client } from '../http/client.ts';
 import { ApiError } from '../http/errors.ts';
 import { coreText } from '../i18n/later-texts.ts';
-import { exports, forgetExport, updateExport } from '../state/exports.ts';
-import { showSnackbar } from '../state/snackbars.ts';
+import type { Exports } from '../state/exports.ts';
+import type { Snackbars } from '../state/snackbars.ts';
 
 /** Milliseconds between two questions. */
 export const followInterval = 1_000;
 
+/** What asking needs of the portal. */
+interface Surroundings {
+  readonly client: Pick<Client, 'call'>;
+  readonly exports: Exports;
+  readonly showSnackbar: Snackbars['show'];
+}
+
 /** Asks once for each that runs. One that the server no longer has is taken off the list, and that is said; after any other failure it is asked again. */
-export async function followOnce(client: Pick<Client, 'call'>, signal: AbortSignal): Promise<void> {
+export async function followOnce({ client, exports, showSnackbar }: Surroundings, signal: AbortSignal): Promise<void> {
   await Promise.all(
-    exports.jobs
+    exports.state.jobs
       .filter(({ state }) => state === 'Running')
       .map(async ({ identifier, name }) => {
         try {
-          const job = await client.call(getExport, { params: { identifier }, background: true, signal });
-          if (!signal.aborted) updateExport(job);
+          const job = await client.call(getExport, { params: { identifier }, background: 'poll', signal });
+          if (!signal.aborted) exports.update(job);
         } catch (error) {
           if (signal.aborted || !(error instanceof ApiError) || error.status !== 404) return;
-          forgetExport(identifier);
+          exports.remove(identifier);
           showSnackbar(coreText()('exports.gone', { name }), 'error');
         }
       }),

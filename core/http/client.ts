@@ -39,11 +39,26 @@ export interface CallOptions<E extends AnyEndpoint> {
   readonly onProgress?: (sent: number, total: number) => void;
   /** Told each event of an endpoint that answers `events`, as it comes. */
   readonly onEvent?: (event: unknown) => void;
-  /** A failure raises no snackbar and leads to no sign-in: for polling, pings, prefetches (S-475). */
-  readonly background?: boolean;
-  /** The caller shows the failure itself, so that no snackbar is needed. */
+  /** Why a failure raises no snackbar and leads to no sign-in (S-475); it does both where absent. */
+  readonly background?: Background | undefined;
+  /** The dialog or form that made the call shows its failure, so that no snackbar is needed. For actions only. */
   readonly quiet?: boolean;
 }
+
+/** Calls that a person does not wait for. */
+export type Background =
+  /** It is repeated by itself before long. */
+  | 'poll'
+  /** It asks only whether the server answers. */
+  | 'ping'
+  /** It loads notifications, whose panel says what failed (S-475). */
+  | 'notifications'
+  /** It asks for a number beside a name, which stands without it. */
+  | 'badge'
+  /** It is made while the person types, and the form says what is wrong. */
+  | 'typing'
+  /** It saves what is not finished, and is repeated with the next change. */
+  | 'draft';
 
 /** What the client needs to know of the world, asked anew for each call. */
 export interface ClientEnvironment {
@@ -175,7 +190,7 @@ async function callWithin<E extends AnyEndpoint>(limit: TimeLimit, endpoint: E, 
     throw new ApiError(errorMessage(response.status, body, environment.text), {
       status: response.status,
       code: errorCode(body),
-      fields: errorFields(body),
+      fields: errorFields(body, environment.text),
       requestId,
     });
   }

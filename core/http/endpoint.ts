@@ -1,6 +1,7 @@
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { Guard } from '../permissions/guard.ts';
 import { bounded } from './bounds.ts';
+import type { StaticOf } from './static-of.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -71,7 +72,7 @@ export interface Endpoint<
   readonly rows?: readonly string[];
 }
 
-type Fields<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
+type Fields<Schema> = Schema extends TSchema ? StaticOf<Schema> : undefined;
 
 /** Path parameters of an endpoint whose path is not known: a text by placeholder. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -91,15 +92,17 @@ export type HeadersOf<E> = E extends Endpoint<infer _Q, infer _B, infer _A, infe
 export type AnswerOf<E> = E extends Endpoint<infer _Q, infer _B, infer Answer, infer _H> ? Read<Answer> : never;
 
 // The kinds come first: to TypeScript a text is a schema too.
-type Read<Answer> = Answer extends 'text'
-  ? string
-  : Answer extends 'blob'
-    ? Blob
-    : Answer extends 'none' | 'events'
-      ? undefined
-      : Answer extends TSchema
-        ? Static<Answer>
-        : never;
+type Read<Answer> = 0 extends 1 & Answer
+  ? Answer
+  : Answer extends 'text'
+    ? string
+    : Answer extends 'blob'
+      ? Blob
+      : Answer extends 'none' | 'events'
+        ? undefined
+        : Answer extends TSchema
+          ? StaticOf<Answer>
+          : never;
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, whose type parameters are invariant
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;

@@ -52,12 +52,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /**
  * The message of a failed answer: a 403 has one of its own (S-474), but for a wrong step-up code; else a string body, `errors[0].message`, `error`,
- * `errors.pageSize[0]`, in this order (S-469 to S-472); 'Unknown error' where there is none of them (S-473).
+ * `errors.pageSize[0]`, in this order (S-469 to S-472); 'Unknown error' where there is none of them (S-473). One about the paths and types of
+ * the body is for programs: the person is told in words of the portal.
  * @param text core's texts
  */
 export function errorMessage(status: number, body: unknown, text: Text<'core'>): string {
   if (status === 403 && errorCode(body) !== wrongCode) return text('errors.forbidden');
-  return messageIn(body) ?? text('errors.unknown');
+  const message = messageIn(body);
+  if (message === undefined) return text('errors.unknown');
+  return isForPrograms(message) ? text('errors.notValid') : message;
 }
 
 function messageIn(body: unknown): string | undefined {
@@ -71,6 +74,9 @@ function messageIn(body: unknown): string | undefined {
   return Array.isArray(pageSize) && typeof pageSize[0] === 'string' ? pageSize[0] : undefined;
 }
 
+/** Tells whether a message names a place in the body: `/ticket/name must be string`, `$.amount: …`, as checks against a schema write it. */
+const isForPrograms = (message: string) => /(?:^|[\s:])(?:\/[\w/~-]* must\b|\$[.[]\w)|does not fit the schema/.test(message);
+
 /** The code of the first error, where the API gave one. */
 export function errorCode(body: unknown): string | undefined {
   if (!isRecord(body) || !Array.isArray(body.errors)) return undefined;
@@ -81,15 +87,18 @@ export function errorCode(body: unknown): string | undefined {
 /**
  * What is wrong with which field: `errors: [{ field, message }]`, or the `errors: { field: [message] }` of problem details (RFC 9457 as
  * ASP.NET writes it). A field goes by the last part of its path: `/name`, `$.name` and `ticket.name` are `name`.
+ * @param text core's texts
  */
-export function errorFields(body: unknown): Readonly<Record<string, string>> {
+export function errorFields(body: unknown, text: Text<'core'>): Readonly<Record<string, string>> {
   if (!isRecord(body) || !isRecord(body.errors)) return {};
   const { errors } = body;
   const found: [unknown, unknown][] = Array.isArray(errors)
     ? errors.flatMap((one: unknown): [unknown, unknown][] => (isRecord(one) ? [[one.field, one.message]] : []))
     : Object.entries(errors).map(([field, messages]) => [field, Array.isArray(messages) ? messages[0] : messages]);
   return Object.fromEntries(
-    found.flatMap(([field, message]) => (typeof field === 'string' && typeof message === 'string' ? [[lastPart(field), message]] : [])),
+    found.flatMap(([field, message]) =>
+      typeof field === 'string' && typeof message === 'string' ? [[lastPart(field), isForPrograms(message) ? text('errors.fieldNotValid') : message]] : [],
+    ),
   );
 }
 

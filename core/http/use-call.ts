@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
-import { acting } from '../state/acting-tenant.ts';
+import { useUiEnvironment } from '../state/environment.tsx';
 import type { CallOptions, Client, ParamsInput } from './client.ts';
 import type { AnswerOf, AnyEndpoint, NeedsParams } from './endpoint.ts';
 import type { ApiError } from './errors.ts';
@@ -20,10 +20,11 @@ export type CallKey<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'ten
 /**
  * The cache key of a call: the endpoint, its input, and the tenant that is acted for, so that no answer is ever taken for another tenant's.
  * The endpoint alone addresses all its answers.
+ * @param tenantId the tenant that is acted for; undefined for all
  */
-export function callKey<E extends AnyEndpoint>(endpoint: E, input?: CallKey<E>): QueryKey {
+export function callKey<E extends AnyEndpoint>(endpoint: E, input?: CallKey<E>, tenantId?: string): QueryKey {
   if (!input) return [endpoint.id];
-  return acting.tenant ? [endpoint.id, input, acting.tenant.id] : [endpoint.id, input];
+  return tenantId === undefined ? [endpoint.id, input] : [endpoint.id, input, tenantId];
 }
 
 /** When a call is made, and what is shown meanwhile. */
@@ -38,8 +39,8 @@ export interface CallTiming {
   readonly live?: boolean;
 }
 
-/** Headers say nothing that would change the answer. */
-type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'quiet' | 'headers'>;
+/** Headers do not change the answer. A read is never `quiet`: its failure raises the snackbar, even where the screen shows it in place. */
+type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'headers'>;
 /** What follows the endpoint; its input cannot be left out where the path has parameters. */
 type UseCallArguments<E extends AnyEndpoint> =
   NeedsParams<E> extends true ? [input: QueryInput<E>, timing?: CallTiming] : [input?: QueryInput<E>, timing?: CallTiming];
@@ -55,10 +56,11 @@ export function useCall<E extends AnyEndpoint>(
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   if (endpoint.sensitive) throw new TypeError(`${endpoint.id} is sensitive and cannot be a query: call it with useClient() when the person asks for it.`);
   const client = useClient();
-  const { background, quiet, headers, ...key } = input ?? {};
+  const { tenantId } = useUiEnvironment();
+  const { background, headers, ...key } = input ?? {};
   return useQuery<AnswerOf<E>, ApiError>({
-    queryKey: callKey(endpoint, key as CallKey<E>),
-    queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
+    queryKey: callKey(endpoint, key as CallKey<E>, tenantId),
+    queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
     // Made while the portal loaded: the screen is put up with it.
     initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // as the call would answer
     enabled,

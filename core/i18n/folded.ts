@@ -1,2 +1,21 @@
-/** Without regard to case and accents, in both of the portal's languages: 'istanbul' finds 'İstanbul', 'ISPARTA' finds 'Isparta'. */
-export const folded = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/[Iıİ]/g, 'i').toLowerCase();
+/**
+ * A text as it is compared with another: the one rule of lists, palette, sandbox and imports. Case and accents count for nothing, in both of
+ * the portal's languages ('istanbul' finds 'İstanbul', 'IĞDIRLI' is found by 'ığdırlı'), nor do blanks at the ends, characters that nobody
+ * sees, and how quotes, hyphens, blanks and wide letters are set.
+ */
+export function folded(text: string): string {
+  // Most of what is compared has plain letters, and lists compare much.
+  if (plain.test(text)) return text.trim().toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018-\u201b\u2032\u02b9\u02bc\u00b4`]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replace(/[Iıİ]/g, 'i')
+    .toLowerCase()
+    .trim();
+}
+
+/** All of ASCII, but for the backtick, which stands for a quote. */
+const plain = /^[\0-_a-\x7f]*$/;

@@ -1,6 +1,7 @@
 /** One i18next instance; the current language's texts are loaded, the other's are not. */
 import { createInstance } from 'i18next';
 import type { Language, LanguageBundle, Messages } from './languages.ts';
+import { untilLoaded } from './until-loaded.ts';
 
 type Load<Module> = () => Promise<{ readonly default: Module }>;
 export type LanguageLoaders = Readonly<Record<Language, Load<LanguageBundle>>>;
@@ -10,8 +11,20 @@ export const i18n = createInstance();
 
 let bundles: LanguageLoaders | undefined;
 const namespaces = new Map<string, MessageLoaders>();
-/** What parts of core and of plugins add to a namespace when they are loaded. */
-const later: { readonly namespace: string; readonly messages: MessageLoaders }[] = [];
+/** Texts that a part of core or of a plugin adds to a namespace when its code is loaded. */
+export interface LaterTexts {
+  readonly namespace: string;
+  /** Resolves once they can be read; nothing where they can be already. */
+  coming(): Promise<void> | undefined;
+}
+
+interface KnownTexts extends LaterTexts {
+  readonly messages: MessageLoaders;
+  /** Those that they are there in. */
+  readonly languages: Set<Language>;
+}
+
+const later: KnownTexts[] = [];
 /** `tr/transactions`: what need not be loaded again. */
 const loaded = new Set<string>();
 /** Plugins whose texts a screen has asked for. */
@@ -20,7 +33,7 @@ const wanted = new Set<string>();
 /** Starts i18next with one language; starting again begins from nothing. @param plugins each plugin's texts by plugin id, loaded with its first screen */
 export async function startI18n(language: Language, loaders: LanguageLoaders, plugins: Readonly<Record<string, MessageLoaders>>): Promise<void> {
   bundles = loaders;
-  for (const known of [namespaces, loaded, wanted]) known.clear();
+  for (const known of [namespaces, loaded, wanted, ...later.map(({ languages }) => languages)]) known.clear();
   for (const [id, messages] of Object.entries(plugins)) namespaces.set(id, messages);
   await i18n.init({
     lng: language,
@@ -40,20 +53,50 @@ async function loadBundle(language: Language): Promise<void> {
   i18n.addResourceBundle(language, 'core', core, true);
   i18n.addResourceBundle(language, 'ui', ui, true);
   for (const [id, manifest] of Object.entries(manifests)) i18n.addResourceBundle(language, id, { manifest }, true);
-  await Promise.all(later.map(({ namespace, messages }) => loadLater(language, namespace, messages)));
+  await loadLater(language);
 }
 
-async function loadLater(language: Language, namespace: string, messages: MessageLoaders): Promise<void> {
-  i18n.addResourceBundle(language, namespace, (await messages[language]()).default, true);
+async function loadLater(language: Language, texts: readonly KnownTexts[] = later): Promise<void> {
+  const missing = texts.filter(({ languages }) => !languages.has(language));
+  await Promise.all(
+    missing.map(async ({ namespace, messages, languages }) => {
+      i18n.addResourceBundle(language, namespace, (await messages[language]()).default, true);
+      languages.add(language);
+    }),
+  );
 }
+
+const currentLanguage = () => i18n.language as Language; // only ever set by startI18n and changeLanguage
 
 /**
  * Adds texts to a namespace (`core`, `ui`, a plugin's id), for code that comes after the first screen; before the start they come with it.
- * @returns resolves once they are there in the current language
+ * A browser does not try a module again that has failed once, so they are asked for until they come.
  */
-export async function addLaterTexts(namespace: string, messages: MessageLoaders): Promise<void> {
-  later.push({ namespace, messages });
-  if (bundles) await loadLater(i18n.language as Language, namespace, messages); // only ever set by startI18n and changeLanguage
+export function addLaterTexts(namespace: string, messages: MessageLoaders): LaterTexts {
+  let coming: Promise<void> | undefined;
+  const isThere = () => !bundles || texts.languages.has(currentLanguage());
+  const load = () =>
+    untilLoaded(() => loadLater(currentLanguage(), [texts])).finally(() => {
+      coming = undefined;
+    });
+  const texts: KnownTexts = {
+    namespace,
+    messages,
+    languages: new Set(),
+    coming() {
+      if (isThere()) return undefined;
+      coming ??= load();
+      return coming;
+    },
+  };
+  later.push(texts);
+  if (bundles) void texts.coming();
+  return texts;
+}
+
+/** Resolves once all texts are there that code loaded so far has added: what it shows can then be shown at once. */
+export async function laterTexts(): Promise<void> {
+  await Promise.all(later.map((texts) => texts.coming()));
 }
 
 /** Makes the texts of a part of core known that loads after the first screen; `loadMessages` loads them like a plugin's. */
@@ -64,7 +107,7 @@ export function addTexts(namespace: string, messages: MessageLoaders): void {
 /** Loads a plugin's texts in the current language; a plugin without texts of its own loads nothing. */
 export async function loadMessages(plugin: string): Promise<void> {
   wanted.add(plugin);
-  await loadInto(i18n.language as Language, plugin); // only ever set by startI18n and changeLanguage
+  await loadInto(currentLanguage(), plugin);
 }
 
 async function loadInto(language: Language, plugin: string): Promise<void> {
@@ -80,5 +123,6 @@ export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([loadBundle(language), ...[...wanted].map((plugin) => loadInto(language, plugin))]);
   // A screen opened meanwhile has asked for its texts in the language before.
   for (const plugin of wanted) await loadInto(language, plugin);
+  await loadLater(language);
   await i18n.changeLanguage(language);
 }

@@ -1,16 +1,14 @@
 import { addLaterTexts, type MessageLoaders } from './i18n.ts';
-import { untilLoaded } from './until-loaded.ts';
-import { type Text, useText } from './use-text.ts';
+import { type Text, useLaterText } from './use-text.ts';
 
 /**
- * The texts of one part of a plugin, `plugins/<id>/<part>/messages/`, beside the plugin's own: a module that reads one gets the hook from
- * the part's `texts.ts`, and so is there once they are. No other screen of the plugin loads them.
+ * The texts of one part of a plugin, `plugins/<id>/<part>/messages/`, beside the plugin's own. They load with the code that imports the
+ * part's `texts.ts`; no other screen of the plugin loads them.
  * @param part `<plugin>/<part>`
- * @returns once they are there in the current language, the hook that reads them and the plugin's
+ * @returns the hook that reads them and the plugin's; a component is not shown before they are there
  */
-export async function partTexts<const Part extends `${string}/${string}`>(part: Part, messages: MessageLoaders): Promise<() => Text<Part>> {
+export function partTexts<const Part extends `${string}/${string}`>(part: Part, messages: MessageLoaders): () => Text<Part> {
   const [plugin = part] = part.split('/');
-  // A module that has failed once is not tried again by a browser.
-  await untilLoaded(() => addLaterTexts(plugin, messages));
-  return () => useText<string>(plugin);
+  const texts = addLaterTexts(plugin, messages);
+  return () => useLaterText(texts);
 }

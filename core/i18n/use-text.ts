@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { currentFormats, type Formats, onFormatsChange } from './formats.ts';
-import { i18n } from './i18n.ts';
+import { i18n, type LaterTexts } from './i18n.ts';
 import type { TextKey } from './text-keys.ts';
 
 /** Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself. */
@@ -28,6 +28,14 @@ export function useText<const Namespace extends string>(namespace: Namespace): T
   // Neither is read inside, but a change of them must give a new function so that memoised children follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   return useMemo(() => textOf(namespace), [namespace, language, formats]);
+}
+
+/** As `useText`, for texts that come with a part's code: the component is not shown before they are there. Stands in a `Suspense`. */
+export function useLaterText(texts: LaterTexts): Text<string> {
+  const coming = texts.coming();
+  // Thrown and not given to `use`: with that, what a test opens by a click would stay suspended for good (React's `act`).
+  if (coming) throw coming;
+  return useText<string>(texts.namespace);
 }
 
 /** The texts of a namespace outside components. */

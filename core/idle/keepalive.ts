@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ping } from '../api/user-context.ts';
-import type { Client } from '../http/client.ts';
+import type { Portal } from '../portal/portal.ts';
 
 /** Milliseconds between two pings (S-292). */
 export const pingEvery = 15_000;
@@ -14,17 +14,17 @@ const pingKey = 'portal.lastPing';
  * one that hangs is given up before the next.
  * @param isPaused true while the person is asked whether they are still there
  */
-export function useKeepalive(client: Client, isPaused: boolean): void {
+export function useKeepalive({ client, storages: { local } }: Pick<Portal, 'client' | 'storages'>, isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) return;
     let running: AbortController | undefined;
     const beat = () => {
-      if (running || document.visibilityState !== 'visible' || !claim(Date.now())) return;
+      if (running || document.visibilityState !== 'visible' || !claim(local, Date.now())) return;
       const controller = new AbortController();
       running = controller;
       const giveUp = setTimeout(() => controller.abort(), giveUpAfter);
       client
-        .call(ping, { background: true, signal: controller.signal })
+        .call(ping, { background: 'ping', signal: controller.signal })
         .catch(() => undefined)
         .finally(() => {
           clearTimeout(giveUp);
@@ -36,16 +36,16 @@ export function useKeepalive(client: Client, isPaused: boolean): void {
       clearInterval(timer);
       running?.abort();
     };
-  }, [client, isPaused]);
+  }, [client, local, isPaused]);
 }
 
 /** Takes this beat, unless another tab has pinged since the last one. */
-function claim(now: number): boolean {
+function claim(local: Storage, now: number): boolean {
   try {
-    const since = now - Number(localStorage.getItem(pingKey));
+    const since = now - Number(local.getItem(pingKey));
     // Half a beat of tolerance, as no two tabs tick alike; an instant in the future comes from a clock that was set back.
     if (since >= 0 && since < pingEvery / 2) return false;
-    localStorage.setItem(pingKey, String(now));
+    local.setItem(pingKey, String(now));
   } catch {
     // Without storage each tab pings for itself.
   }

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { endSession } from '../auth/session-flow.ts';
 import { usePortal } from '../portal/portal.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 import { useKeepalive } from './keepalive.ts';
@@ -8,8 +7,8 @@ import { useIdleWatch } from './use-idle-watch.ts';
 /** Accompanies a signed-in person: keeps the session alive, and ends it when they are away. */
 export default function SessionWatch() {
   const portal = usePortal();
-  const over = useCallback(() => void endSession(portal, 'idle'), [portal]);
-  const { left, resume } = useIdleWatch(over);
-  useKeepalive(portal.client, left !== undefined);
-  return left === undefined ? null : <IdleDialog left={left} onContinue={resume} onQuit={() => void endSession(portal)} />;
+  const over = useCallback(() => void portal.auth.end('idle'), [portal]);
+  const { left, resume } = useIdleWatch(portal.idle, over);
+  useKeepalive(portal, left !== undefined);
+  return left === undefined ? null : <IdleDialog left={left} onContinue={resume} onQuit={() => void portal.auth.end()} />;
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { activityKey, idleAfter, idleFor, isIdleOver, noteActivity, signOutAfter } from '../state/idle-deadline.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { activityKey, type IdleDeadline, idleAfter, signOutAfter } from '../state/idle-deadline.ts';
 
 /** What counts as activity, beside the page being shown again (S-291). */
 const events = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
@@ -9,13 +9,16 @@ const noteEvery = 1_000;
 /**
  * Watches for inactivity: one deadline for all tabs, looked at again whenever the page comes back from sleep or another tab notes
  * activity. From 1800 s on nothing counts but `resume`.
+ * @param deadline the portal's
  * @param onOver called when 1860 s have passed
  * @returns the whole seconds left to answer, undefined while the person is active; and `resume`, which starts anew in every tab
  */
-export function useIdleWatch(onOver: () => void): { readonly left: number | undefined; readonly resume: () => void } {
+export function useIdleWatch(deadline: IdleDeadline, onOver: () => void): { readonly left: number | undefined; readonly resume: () => void } {
   const [left, setLeft] = useState<number>();
+  const lookAgain = useRef(() => {});
 
   useEffect(() => {
+    const { idleFor, isIdleOver, noteActivity } = deadline;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let noted = 0;
     const look = () => {
@@ -58,25 +61,24 @@ export function useIdleWatch(onOver: () => void): { readonly left: number | unde
     addEventListener('focus', note);
     addEventListener('storage', onStorage);
     addEventListener('pageshow', look);
-    addEventListener('portal:active', look);
     document.addEventListener('visibilitychange', onVisible);
+    lookAgain.current = look;
     look();
     return () => {
+      lookAgain.current = () => {};
       clearTimeout(timer);
       for (const event of events) removeEventListener(event, onEvent, { capture: true });
       removeEventListener('focus', note);
       removeEventListener('storage', onStorage);
       removeEventListener('pageshow', look);
-      removeEventListener('portal:active', look);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [onOver]);
+  }, [deadline, onOver]);
+  // Other tabs learn of it by their storage event.
+  const resume = useCallback(() => {
+    deadline.noteActivity(Date.now());
+    lookAgain.current();
+  }, [deadline]);
 
   return { left, resume };
-}
-
-/** Other tabs learn of it by their storage event, this one by an event of its own. */
-function resume(): void {
-  noteActivity(Date.now());
-  dispatchEvent(new Event('portal:active'));
 }

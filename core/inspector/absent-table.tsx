@@ -1,5 +1,6 @@
-import { i18n } from '../i18n/i18n.ts';
+import { folded } from '../i18n/folded.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal.ts';
 import { absent } from './listing.ts';
 import { useQuestion } from './use-question.ts';
 
@@ -7,11 +8,10 @@ import { useQuestion } from './use-question.ts';
 export function AbsentTable({ filter }: { readonly filter: string }) {
   const text = useText('inspector');
   const question = useQuestion();
-  const wanted = filter.trim().toLocaleLowerCase(i18n.language);
-  const all = absent(question);
-  const rows = all.filter(({ kind, id, sentence, remedy }) =>
-    [kind && text(`kind.${kind}`), id, sentence, remedy].join(' ').toLocaleLowerCase(i18n.language).includes(wanted),
-  );
+  const wanted = folded(filter);
+  const { failures } = usePortal();
+  const all = absent(question, failures.of);
+  const rows = all.filter(({ kind, id, sentence, remedy }) => folded([kind && text(`kind.${kind}`), id, sentence, remedy].join(' ')).includes(wanted));
   return (
     <>
       <p className="inspector-address">

@@ -2,20 +2,22 @@ import './inspector.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { inspector } from '../state/inspector.ts';
+import { usePortal } from '../portal/portal.ts';
+import { TextBox } from '../ui/inputs/text-box.tsx';
 import { IconButton } from '../ui/pieces/button.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { AbsentTable } from './absent-table.tsx';
 import { PresentTable } from './present-table.tsx';
 
 const tabs = ['here', 'absent'] as const;
-const close = () => {
-  inspector.open = false;
-};
 
 /** What the screen is made of, and why anything is not there: a panel at the foot of the screen, which stays usable. */
 export default function Inspector() {
   const text = useText('inspector');
+  const { inspector } = usePortal();
+  const close = () => {
+    inspector.open = false;
+  };
   const id = useId();
   const [tab, setTab] = useState<(typeof tabs)[number]>('here');
   const [filter, setFilter] = useState('');
@@ -47,14 +49,7 @@ export default function Inspector() {
             </button>
           ))}
         </div>
-        <input
-          type="search"
-          className="inspector-search"
-          aria-label={text('search')}
-          placeholder={text('search')}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
+        <TextBox type="search" className="inspector-search" aria-label={text('search')} placeholder={text('search')} value={filter} onChange={setFilter} />
         <IconButton label={text('close')} icon={<Glyph paths={cross} />} onClick={close} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}

@@ -1,10 +1,10 @@
 /** What the inspector lists: what is here for the person, and what is not. */
-import { failureOf } from '../contribution/failures.ts';
 import { guardText } from '../permissions/guard-text.ts';
 import { isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledRoute, Assembly, Placement } from '../plugin/assembly.ts';
 import { type ContributionKind, contributionsOf } from '../plugin/contributions.ts';
 import { type Explanation, explainContribution, type Question } from '../plugin/explain.ts';
+import type { Failures } from '../state/failures.ts';
 
 export interface ListedContribution {
   readonly kind: ContributionKind;
@@ -49,7 +49,7 @@ export function present(question: Question, route: AssembledRoute | undefined, i
 }
 
 /** What of the installed plugins is absent for the person, or has failed, and why. */
-export function absent(question: Question): readonly Explanation[] {
+export function absent(question: Question, failureOf: Failures['of']): readonly Explanation[] {
   return question.assembly.installed
     .flatMap((plugin) =>
       contributionsOf(plugin).map((one) => explainContribution(question, one.kind, `${plugin.id}/${one.id}`, one.load && failureOf(one.load))),

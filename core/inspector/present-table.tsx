@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { contributionMark, marked } from '../contribution/contribution-mark.ts';
+import { folded } from '../i18n/folded.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { matchPath } from '../routing/match.ts';
@@ -17,7 +18,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
   const [pointed, setPointed] = useState<ListedContribution>();
   const route = matchPath(question.assembly.routes, path)?.route;
   const all = present(question, route, (id) => widgets.includes(id)).map((one) => ({ ...one, words: wordsOf(one, text(`kind.${one.kind}`)) }));
-  const rows = all.filter(({ words }) => words.includes(filter.trim().toLocaleLowerCase(i18n.language)));
+  const rows = all.filter(({ words }) => words.includes(folded(filter)));
   return (
     <>
       <p className="inspector-address">
@@ -72,7 +73,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
 
 function wordsOf(one: ListedContribution, kind: string): string {
   const title = one.title && i18n.t(`manifest.${one.title}`, { ns: one.plugin });
-  return [kind, one.fullId, title, one.at, one.guard].join(' ').toLocaleLowerCase(i18n.language);
+  return folded([kind, one.fullId, title, one.at, one.guard].join(' '));
 }
 
 function reveal({ kind, fullId }: ListedContribution): void {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
-import { permissions } from '../permissions/permission-service.ts';
-import { inspector, isInspectorKey, mayInspect } from '../state/inspector.ts';
+import { usePortal } from '../portal/portal.ts';
+import { useMaybeHolder } from '../portal/use-holder.ts';
+import { isInspectorKey, mayInspect } from '../state/inspector.ts';
 
 /** Opens and closes the inspector with Alt+Shift+I for those who may. In the first load, as what it shows comes after it. */
 export function useInspectorKey(): void {
-  const { holder } = useSnapshot(permissions);
+  const { inspector } = usePortal();
+  const holder = useMaybeHolder();
   const allowed = mayInspect(holder);
   useEffect(() => {
     if (!allowed) return;
@@ -19,5 +20,5 @@ export function useInspectorKey(): void {
       removeEventListener('keydown', onKey);
       inspector.open = false;
     };
-  }, [allowed]);
+  }, [allowed, inspector]);
 }

@@ -2,31 +2,34 @@
 
 import type { Notification } from '../api/notifications.ts';
 import { coreText } from '../i18n/later-texts.ts';
-import { dismissSnackbar, showSnackbar } from '../state/snackbars.ts';
-import { notifications } from './state.ts';
+import type { Portal } from '../portal/portal.ts';
 
 /** Milliseconds that the news stays (S-323). */
 export const announcementDuration = 10_000;
 
 /** @returns `announce` tells of what has come in; `withdraw` takes the message back, since it speaks of one person's affairs */
-export function announcing(): { announce(added: readonly Pick<Notification, 'title'>[]): void; withdraw(): void } {
+export function announcing({ notifications, snackbars }: Pick<Portal, 'notifications' | 'snackbars'>): {
+  announce(added: readonly Pick<Notification, 'title'>[]): void;
+  withdraw(): void;
+} {
+  const { state } = notifications;
   let shown: number | undefined;
   const withdraw = () => {
-    if (shown !== undefined) dismissSnackbar(shown);
+    if (shown !== undefined) snackbars.dismiss(shown);
   };
   return {
     withdraw,
     announce(added) {
       const [first] = added;
       // Behind an open panel the message would be out of reach, and the list shows what is new.
-      if (!first || notifications.open) return;
+      if (!first || state.open) return;
       const text = coreText();
       const message = added.length === 1 ? text('notifications.newOne', { title: first.title }) : text('notifications.newMany', { number: added.length });
       withdraw();
-      shown = showSnackbar(message, 'info', announcementDuration, {
+      shown = snackbars.show(message, 'info', announcementDuration, {
         text: text('notifications.view'),
         run: () => {
-          notifications.open = true; // 'View' opens the panel (S-312)
+          state.open = true; // 'View' opens the panel (S-312)
         },
       });
     },

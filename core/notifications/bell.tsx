@@ -1,14 +1,14 @@
 import bell from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/use-text.ts';
-import { useUser } from '../portal/portal.ts';
+import { usePortal, useUser } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
-import { notifications } from './state.ts';
 
 /** The bell of the toolbar: a dot while there is something unread (S-195, S-196). What it opens stands in the host, beside the screens. */
 export function NotificationBell() {
   const text = useText('core');
-  const { unread, open } = useSnapshot(notifications);
+  const { state } = usePortal().notifications;
+  const { unread, open } = useSnapshot(state);
   if (!useUser()) return null;
   const title = text('notifications.title');
   return (
@@ -21,7 +21,7 @@ export function NotificationBell() {
       aria-expanded={open}
       onPointerEnter={() => void import('./panel.tsx').catch(() => undefined)}
       onClick={() => {
-        notifications.open = true;
+        state.open = true;
       }}
     >
       <Glyph paths={bell} />

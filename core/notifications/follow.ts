@@ -7,7 +7,7 @@ import { loadMessages } from '../i18n/i18n.ts';
 import type { CoreText } from '../i18n/later-texts.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import type { AssembledNotification, Assembly } from '../plugin/assembly.ts';
-import { defaultDuration, type showSnackbar } from '../state/snackbars.ts';
+import { defaultDuration, type Snackbars } from '../state/snackbars.ts';
 import { linkOf } from './link.ts';
 import { downloadReports, reportIdentifiers } from './reports.ts';
 
@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly holder: Holder | undefined;
   readonly origin: string;
   readonly text: CoreText;
-  readonly tell: typeof showSnackbar;
+  readonly tell: Snackbars['show'];
   /** Opens a screen without loading the page again. */
   readonly navigate: (address: string) => void;
   /** Loads a page of this origin. */
@@ -63,7 +63,7 @@ async function followReport(objectUrl: string, { client, tell, text }: Surroundi
 const named = (identifiers: readonly string[]) => [...identifiers.slice(0, 3), ...(identifiers.length > 3 ? ['…'] : [])].join(', ');
 
 /** @returns whether the click is dealt with; not so where the payload is none that the plugin understands */
-async function handle(handler: AssembledNotification, notification: Notification, { holder, tell, text }: Surroundings): Promise<boolean> {
+async function handle(handler: AssembledNotification, notification: Notification, { holder, navigate, tell, text }: Surroundings): Promise<boolean> {
   if (checkGuard(handler.guard, holder) !== 'allowed') {
     tell(text('errors.permission'), 'info', defaultDuration); // a missing permission is said for 5 s (S-483, S-484)
     return true;
@@ -75,7 +75,7 @@ async function handle(handler: AssembledNotification, notification: Notification
       return false;
     }
     const [module] = await Promise.all([handler.handle(), loadMessages(handler.plugin)]);
-    await module.default(notification);
+    await module.default(notification, { navigate, showSnackbar: tell });
   } catch (error) {
     logError(`Notification handler ${handler.fullId} failed`, error);
     tell(text('errors.contribution'), 'error');

@@ -2,17 +2,17 @@ import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSt
 import { useSnapshot } from 'valtio';
 import type { Notification } from '../api/notifications.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
+import { usePortal } from '../portal/portal.ts';
 import { NotificationItem } from './item.tsx';
 import { groupRoutine } from './routine.ts';
 import { nearBottom, pixelsBelow, useScrolling } from './scrolling.ts';
 import { NotificationSkeleton } from './skeleton.tsx';
-import { notifications } from './state.ts';
 import type { NotificationStore } from './store.ts';
 
 /** The notifications, newest first, those of the daily round put together; further pages load as the bottom comes near. Arrows move from one to the next. */
 export function NotificationList({ store, onOpen }: { readonly store: NotificationStore; readonly onOpen: (item: Notification) => void }) {
   const text = useCoreText();
-  const { items, total, isEnd, isLoadingMore } = useSnapshot(notifications);
+  const { items, total, isEnd, isLoadingMore } = useSnapshot(usePortal().notifications.state);
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   /** Once this one is gone, the focus goes to what stands in its place. */

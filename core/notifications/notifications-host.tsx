@@ -1,16 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { logError } from '../errors/log.ts';
-import { coreText } from '../i18n/later-texts.ts';
+import { coreText, useCoreText } from '../i18n/later-texts.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { readAccountAgain } from '../portal/use-account.ts';
-import { isIdleOver } from '../state/idle-deadline.ts';
-import { showSnackbar } from '../state/snackbars.ts';
 import { announcing } from './announce.ts';
 import type { NotificationPanelProps } from './panel.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { startPolling } from './polling.ts';
-import { notifications } from './state.ts';
 import { createStore, type NotificationStore } from './store.ts';
 
 /** The type of a notification by which the API says that the person may do more or less than before. */
@@ -18,24 +15,34 @@ const accountChanged = 'AccountChanged';
 
 /** Keeps the bell up to date while somebody is signed in, and shows the panel. Everything it knows goes with the sign-in. */
 export default function NotificationsHost() {
-  const { client, deployment, queries } = usePortal();
+  const { client, deployment, idle, queries, notifications, snackbars } = usePortal();
   const { pageSize, pollSeconds } = deployment.notifications ?? {};
   const userId = useUser()?.id;
-  const { open } = useSnapshot(notifications);
+  const { open } = useSnapshot(notifications.state);
   const [store, setStore] = useState<NotificationStore>();
-  const Panel = usePanel(open);
+  // What is announced has its words then.
+  useCoreText();
+  /** Closes the panel and says why. */
+  const fail = useCallback(
+    (reason: 'errors.network' | 'errors.contribution') => {
+      notifications.state.open = false;
+      snackbars.show(coreText()(reason), 'error');
+    },
+    [notifications, snackbars],
+  );
+  const Panel = usePanel(open, fail);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else's sign-in starts from nothing
   useEffect(() => {
-    const store = createStore(client, { pageSize });
-    const news = announcing();
+    const store = createStore(client, notifications, { pageSize });
+    const news = announcing({ notifications, snackbars });
     const stopPolling = startPolling({
       page: document,
       interval: pollSeconds === undefined ? undefined : pollSeconds * 1000,
       poll: async () => {
         // After a sleep the sign-out comes first: nothing is asked for somebody who has been away too long.
-        if (isIdleOver(Date.now())) return true;
-        if (notifications.status !== 'ready') return store.load();
+        if (idle.isIdleOver(Date.now())) return true;
+        if (notifications.state.status !== 'ready') return store.load();
         const added = await store.poll();
         if (added) news.announce(added);
         if (added?.some(({ notificationType }) => notificationType === accountChanged)) readAccountAgain(queries);
@@ -49,7 +56,7 @@ export default function NotificationsHost() {
       news.withdraw();
       store.stop();
     };
-  }, [client, queries, userId, pageSize, pollSeconds]);
+  }, [client, queries, notifications, snackbars, userId, pageSize, pollSeconds]);
 
   if (!open || !store || !Panel) return null;
   return (
@@ -59,14 +66,8 @@ export default function NotificationsHost() {
   );
 }
 
-/** Closes the panel and says why. */
-function fail(reason: 'errors.network' | 'errors.contribution'): void {
-  notifications.open = false;
-  showSnackbar(coreText()(reason), 'error');
-}
-
 /** The panel's component, loaded when it is first opened. Where it cannot be loaded the person is told, and the next click tries again. */
-function usePanel(open: boolean): ComponentType<NotificationPanelProps> | undefined {
+function usePanel(open: boolean, fail: (reason: 'errors.network') => void): ComponentType<NotificationPanelProps> | undefined {
   const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps>>();
   useEffect(() => {
     if (!open || Panel) return;
@@ -77,6 +78,6 @@ function usePanel(open: boolean): ComponentType<NotificationPanelProps> | undefi
         fail('errors.network');
       },
     );
-  }, [open, Panel]);
+  }, [open, Panel, fail]);
   return Panel;
 }

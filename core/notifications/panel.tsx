@@ -1,12 +1,10 @@
 import bell from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.js';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Notification } from '../api/notifications.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import { usePortal } from '../portal/portal.ts';
-import { showSnackbar } from '../state/snackbars.ts';
 import { loadSanitiser } from '../ui/html/safe-html.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
@@ -15,9 +13,9 @@ import { follow, leadsSomewhere, type Surroundings } from './follow.ts';
 import { NotificationList } from './list.tsx';
 import { ActionMenu } from './menu.tsx';
 import { NotificationSkeleton } from './skeleton.tsx';
-import { notifications } from './state.ts';
 import type { NotificationStore } from './store.ts';
 import './panel.css';
+import { useMaybeHolder } from '../portal/use-holder.ts';
 
 export interface NotificationPanelProps {
   readonly store: NotificationStore;
@@ -25,16 +23,14 @@ export interface NotificationPanelProps {
 
 void loadSanitiser().catch(() => undefined); // asked for again, and logged, where it is needed
 
-const close = () => {
-  notifications.open = false;
-};
-
 /** The overlay that lists the notifications (S-197 to S-212). */
 export default function NotificationPanel({ store }: NotificationPanelProps) {
   const text = useCoreText();
-  const { items, unread } = useSnapshot(notifications);
+  const { state } = usePortal().notifications;
+  const { items, unread } = useSnapshot(state);
+  const close = useClose();
   const around = useSurroundings();
-  useCloseOnLeaving();
+  useCloseOnLeaving(close);
   useEffect(() => {
     // Other tabs and devices change notifications, too: opening shows how they stand.
     void store.load();
@@ -76,7 +72,7 @@ export default function NotificationPanel({ store }: NotificationPanelProps) {
 
 function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: (item: Notification) => void }) {
   const text = useCoreText();
-  const { items, status, failure, isEnd } = useSnapshot(notifications);
+  const { items, status, failure, isEnd } = useSnapshot(usePortal().notifications.state);
   if (items.length > 0) return <NotificationList store={store} onOpen={onOpen} />;
   if (status === 'failed') return <FailedState title={text('notifications.failed')} message={failure} onRetry={() => void store.load()} />;
   if (status !== 'ready' || !isEnd) return <NotificationSkeleton rows={6} label={text('app.loading')} />;
@@ -87,25 +83,33 @@ function Content({ store, onOpen }: NotificationPanelProps & { readonly onOpen: 
   );
 }
 
+/** Closes the panel. */
+function useClose(): () => void {
+  const { state } = usePortal().notifications;
+  return useCallback(() => {
+    state.open = false;
+  }, [state]);
+}
+
 function useSurroundings(): Surroundings {
   const text = useCoreText();
-  const { assembly, client } = usePortal();
-  const { holder } = useSnapshot(permissions);
+  const { assembly, client, snackbars } = usePortal();
+  const holder = useMaybeHolder();
   const [, navigate] = useLocation();
   return {
     ...{ assembly, client, holder, text, navigate },
     origin: location.origin,
-    tell: showSnackbar,
+    tell: snackbars.show,
     load: (address) => location.assign(address),
     openTab: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
   };
 }
 
 /** Whatever leads to another screen, Back included, closes the panel. */
-function useCloseOnLeaving() {
+function useCloseOnLeaving(close: () => void) {
   const [path] = useLocation();
   const opened = useRef(path);
   useEffect(() => {
     if (path !== opened.current) close();
-  }, [path]);
+  }, [path, close]);
 }

@@ -3,7 +3,7 @@ import * as calls from '../api/notifications.ts';
 import { logError } from '../errors/log.ts';
 import type { Client } from '../http/client.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { clearNotifications, notifications as state } from './state.ts';
+import type { Notifications } from '../state/notifications.ts';
 
 /** Notifications of one call (S-494); a deployment may set another number (S-496). */
 const defaultPageSize = 10;
@@ -35,7 +35,11 @@ export interface StoreOptions {
   readonly now?: () => number;
 }
 
-export function createStore(client: Client, { pageSize = defaultPageSize, now = Date.now }: StoreOptions = {}): NotificationStore {
+export function createStore(
+  client: Client,
+  { state, clear }: Notifications,
+  { pageSize = defaultPageSize, now = Date.now }: StoreOptions = {},
+): NotificationStore {
   const stopped = new AbortController();
   const { signal } = stopped;
   /** Rises with each change made here: an answer that was asked for before it tells of an older state. */
@@ -66,7 +70,7 @@ export function createStore(client: Client, { pageSize = defaultPageSize, now = 
         const { data, count, unreadNotificationCount } = await client.call(calls.listNotifications, {
           query: { pageIndex: 0, pageSize },
           signal,
-          background: true,
+          background: 'notifications',
         });
         if (signal.aborted) return false;
         if (asked !== changes) continue;
@@ -119,7 +123,7 @@ export function createStore(client: Client, { pageSize = defaultPageSize, now = 
           const asked = [changes, loads].join();
           // From what is listed, not from the last page's number: deletions have moved the rest up.
           const pageIndex = Math.max(Math.floor(state.items.length / pageSize), stale + 1);
-          const { data } = await client.call(calls.listNotifications, { query: { pageIndex, pageSize }, signal, background: true });
+          const { data } = await client.call(calls.listNotifications, { query: { pageIndex, pageSize }, signal, background: 'notifications' });
           if (signal.aborted) return;
           // The list is another one by now: this page might leave a gap.
           if (asked !== [changes, loads].join()) continue;
@@ -144,7 +148,7 @@ export function createStore(client: Client, { pageSize = defaultPageSize, now = 
       const createdAfter = state.items[0]?.created ?? newest ?? new Date(lastLoad).toISOString();
       try {
         const started = now();
-        const { data } = await client.call(calls.latestNotifications, { query: { createdAfter }, signal, background: true });
+        const { data } = await client.call(calls.latestNotifications, { query: { createdAfter }, signal, background: 'notifications' });
         // Asked for before something changed here: the next poll asks for the same again.
         if (signal.aborted || asked !== changes) return [];
         lastLoad = started;
@@ -187,7 +191,7 @@ export function createStore(client: Client, { pageSize = defaultPageSize, now = 
       }),
     stop() {
       stopped.abort();
-      clearNotifications();
+      clear();
     },
   };
 }

@@ -2,26 +2,28 @@ import searchPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal.ts';
+import { isPaletteKey } from '../state/palette.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
-import { closePalette, isPaletteKey, openPalette, palette } from './palette-state.ts';
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
 /** Opens the command palette; Ctrl+K and ⌘K do the same, wherever the focus is. */
 export function PaletteButton() {
   const text = useText('core');
-  const { open } = useSnapshot(palette);
+  const { palette } = usePortal();
+  const { open } = useSnapshot(palette.state);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
       // Browsers would go to their own search.
       event.preventDefault();
-      if (palette.open) closePalette();
-      else openPalette();
+      if (palette.state.open) palette.close();
+      else palette.open();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [palette]);
   return (
     <button
       type="button"
@@ -31,7 +33,7 @@ export function PaletteButton() {
       aria-keyshortcuts="Control+K Meta+K"
       aria-label={text('palette.open')}
       title={text('palette.open')}
-      onClick={openPalette}
+      onClick={palette.open}
     >
       <Glyph paths={searchPaths} />
       <span className="palette-button-words">{text('palette.open')}</span>

@@ -1,14 +1,15 @@
 import { useCoreText } from '../i18n/later-texts.ts';
+import { TextBox } from '../ui/inputs/text-box.tsx';
 import './palette.css';
 import searchPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Holder } from '../permissions/guard.ts';
+import { usePortal } from '../portal/portal.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import type { PaletteAction, PaletteItem } from './items.ts';
 import { PaletteState } from './palette-finding-state.tsx';
 import { optionId, PaletteList } from './palette-list.tsx';
-import { closePalette } from './palette-state.ts';
 import { useFinders } from './use-finders.ts';
 import { useGroups } from './use-groups.ts';
 
@@ -24,6 +25,7 @@ interface PaletteDialogProps {
 export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialogProps) {
   const text = useCoreText();
   const id = useId();
+  const { close } = usePortal().palette;
   const [path, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
@@ -42,7 +44,7 @@ export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialo
       if (action.kind === 'open') window.open(action.href, '_blank', 'noopener');
       return;
     }
-    closePalette();
+    close();
     if (action.kind === 'open') navigate(action.href);
     else if (action.kind === 'dialog') onDialog(action.entry);
     else action.run();
@@ -75,15 +77,14 @@ export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialo
       data-modal=""
       onCancel={(event) => {
         event.preventDefault();
-        closePalette();
+        close();
       }}
-      onClick={(event) => event.target === event.currentTarget && closePalette()}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="palette-box">
         <div className="palette-head">
           <Glyph paths={searchPaths} />
-          <input
-            type="text"
+          <TextBox
             className="palette-input"
             role="combobox"
             aria-label={text('palette.open')}
@@ -94,19 +95,18 @@ export default function PaletteDialog({ holder, recent, onDialog }: PaletteDialo
             aria-describedby={`${id}-state`}
             placeholder={text('palette.placeholder')}
             maxLength={300}
-            autoComplete="off"
             autoCorrect="off"
             autoCapitalize="none"
             spellCheck={false}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            onChange={(next) => {
+              setTyped(next);
               setChosen(undefined);
               setHurried(false);
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="palette-close" aria-label={text('palette.close')} onClick={closePalette}>
+          <button type="button" className="palette-close" aria-label={text('palette.close')} onClick={close}>
             Esc
           </button>
         </div>

@@ -3,22 +3,23 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { ContributedDialog } from '../contribution/contributed-dialog.tsx';
 import { checkGuard } from '../permissions/guard.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { usePortal, useUser } from '../portal/portal.ts';
+import { useMaybeHolder } from '../portal/use-holder.ts';
+import { useStore } from '../portal/use-store.ts';
 import { whenIdle } from '../portal/when-idle.ts';
 import { matchPath } from '../routing/match.ts';
 import type { PaletteAction } from './items.ts';
-import { closePalette, palette } from './palette-state.ts';
-import { recentRoutes, rememberRoute } from './recent.ts';
+import { createRecent } from './recent.ts';
 
 const loadDialog = () => import('./palette-dialog.tsx');
 const PaletteDialog = lazyWithRetries(loadDialog);
 
 /** Remembers where the person has been, and shows the palette while it is open. */
 export default function PaletteHost() {
-  const { open } = useSnapshot(palette);
-  const { holder } = useSnapshot(permissions);
+  const { palette } = usePortal();
+  const { open } = useSnapshot(palette.state);
+  const holder = useMaybeHolder();
   const [entry, setEntry] = useState<Extract<PaletteAction, { kind: 'dialog' }>['entry']>();
   const recent = useRecent();
   useEffect(() => {
@@ -26,9 +27,9 @@ export default function PaletteHost() {
     const callOff = whenIdle(() => void loadDialog().catch(() => undefined));
     return () => {
       callOff();
-      closePalette();
+      palette.close();
     };
-  }, []);
+  }, [palette]);
   return (
     <>
       {open && holder && (
@@ -44,7 +45,8 @@ export default function PaletteHost() {
 /** Notes each screen that is opened. @returns reads the routes visited last, newest first */
 function useRecent(): () => readonly string[] {
   const { assembly } = usePortal();
-  const { holder } = useSnapshot(permissions);
+  const visited = useStore(createRecent);
+  const holder = useMaybeHolder();
   const userId = useUser()?.id;
   const [path] = useLocation();
   const last = useRef<string>(undefined);
@@ -52,7 +54,7 @@ function useRecent(): () => readonly string[] {
     const route = matchPath(assembly.routes, path)?.route;
     if (!route || !userId || route.fullId === last.current || checkGuard(route.guard, holder) !== 'allowed') return;
     last.current = route.fullId;
-    rememberRoute(localStorage, userId, route.fullId);
-  }, [assembly, holder, path, userId]);
-  return () => (userId ? recentRoutes(localStorage, userId) : []);
+    visited.remember(userId, route.fullId);
+  }, [assembly, holder, path, userId, visited]);
+  return () => (userId ? visited.routes(userId) : []);
 }

@@ -1,6 +1,6 @@
 import documentPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/document.js';
 import { useEffect, useRef } from 'react';
-import { iconPaths } from '../portal/icons.ts';
+import { useIconPaths } from '../portal/use-icon-paths.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 
@@ -51,7 +51,8 @@ interface OptionProps extends Pick<PaletteListProps, 'onPoint' | 'onChoose'> {
 
 function Option({ id, item, active, onPoint, onChoose }: OptionProps) {
   const { title, hint, icon } = item;
-  const named = typeof icon === 'string' ? iconPaths(icon) : icon;
+  const pathsOf = useIconPaths();
+  const named = typeof icon === 'string' ? pathsOf(icon) : icon;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox keeps the focus and takes the keys
     <div

@@ -8,19 +8,19 @@ import moonPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/moon.js';
 import searchTextPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/search-text.js';
 import translatePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/translate.js';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import { useLogOut } from '../auth/use-log-out.ts';
-import { noteFailure } from '../contribution/failures.ts';
 import { languages } from '../i18n/languages.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
-import { switchLanguage } from '../i18n/switch-language.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import type { AssembledCommand, AssembledUserMenuEntry } from '../plugin/assembly.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
+import { useSnackbar } from '../portal/use-snackbar.ts';
+import { useSwitchLanguage } from '../portal/use-switch-language.ts';
 import { useSwitchMode } from '../portal/use-switch-mode.ts';
-import { inspector, mayInspect } from '../state/inspector.ts';
-import { showSnackbar } from '../state/snackbars.ts';
-import { modeControl, systemMode } from '../state/system-mode.ts';
+import { mayInspect } from '../state/inspector.ts';
+import { modeControl } from '../state/system-mode.ts';
 import { appearance, chooseAppearance } from '../theme/theme.ts';
 import type { PaletteItem } from './items.ts';
 import { manifestText } from './screen-items.ts';
@@ -34,14 +34,24 @@ const appearances = [
 
 /** What the person may do from anywhere, plugins' commands first; what is so already (the language, the look) is not offered. */
 export function useCommands(holder: Holder): readonly PaletteItem[] {
-  const { assembly } = usePortal();
+  const { assembly, failures } = usePortal();
+  const [, navigate] = useLocation();
   const text = useCoreText();
+  const showSnackbar = useSnackbar();
   const core = useCoreCommands(holder);
-  const failed = (title: string) => showSnackbar(text('palette.commandFailed', { title }), 'error');
+  const run = async (command: RunCommand, title: string) => {
+    try {
+      const module = await command.run();
+      await module.default({ navigate, showSnackbar });
+    } catch (error) {
+      failures.note(command.run, error);
+      showSnackbar(text('palette.commandFailed', { title }), 'error');
+    }
+  };
   const allowed = <C extends AssembledCommand | AssembledUserMenuEntry>(all: readonly C[]) =>
     all.filter(({ guard }) => checkGuard(guard, holder) === 'allowed');
   return [
-    ...allowed(assembly.commands).map((command) => commandItem(command, failed)),
+    ...allowed(assembly.commands).map((command) => commandItem(command, run)),
     ...allowed(assembly.userMenu).flatMap((entry): PaletteItem[] =>
       // A user-menu entry that opens a route is among the screens.
       'href' in entry
@@ -52,27 +62,22 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
   ];
 }
 
-function commandItem(command: AssembledCommand, failed: (title: string) => void): PaletteItem {
+type RunCommand = Extract<AssembledCommand, { run: unknown }>;
+
+function commandItem(command: AssembledCommand, run: (command: RunCommand, title: string) => Promise<void>): PaletteItem {
   const title = manifestText(command.plugin, command.title);
   const common = { id: `command:${command.fullId}`, title, icon: command.icon };
   if ('href' in command) return { ...common, action: { kind: 'open', href: command.href } };
-  const run = async () => {
-    try {
-      const module = await command.run();
-      await module.default();
-    } catch (error) {
-      noteFailure(command.run, error);
-      failed(title);
-    }
-  };
-  return { ...common, action: { kind: 'run', run: () => void run() } };
+  return { ...common, action: { kind: 'run', run: () => void run(command, title) } };
 }
 
 function useCoreCommands(holder: Holder): readonly PaletteItem[] {
   const text = useCoreText();
+  const switchLanguage = useSwitchLanguage();
+  const { inspector, mode: modes } = usePortal();
   const language = useLanguage();
   const { chosen } = useSnapshot(appearance);
-  const { current: mode } = useSnapshot(systemMode);
+  const { current: mode } = useSnapshot(modes.state);
   const user = useUser();
   const { choose: switchMode } = useSwitchMode();
   const logOut = useLogOut();

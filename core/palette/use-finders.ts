@@ -1,6 +1,5 @@
 /** Asks the plugins' finders whose an id is, while it is typed. */
 import { useEffect, useRef, useState } from 'react';
-import { noteFailure } from '../contribution/failures.ts';
 import { loadMessages } from '../i18n/i18n.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import type { AssembledFinder } from '../plugin/assembly.ts';
@@ -36,7 +35,7 @@ function fits(matches: string, text: string): boolean {
 
 /** What the finders say about the text; further typing aborts what is under way. */
 export function useFinders(text: string, holder: Holder): readonly Finding[] {
-  const { assembly, client } = usePortal();
+  const { assembly, client, failures } = usePortal();
   const environment = useRef(useUiEnvironment());
   const [findings, setFindings] = useState<{ readonly text: string; readonly all: readonly Finding[] }>({ text: '', all: [] });
   useEffect(() => {
@@ -55,7 +54,7 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
         note(finder, 'done', soundResults(await module.default(text, { client, signal: controller.signal, holder, environment: environment.current })));
       } catch (error) {
         if (controller.signal.aborted) return;
-        noteFailure(finder.find, error);
+        failures.note(finder.find, error);
         note(finder, 'failed', []);
       }
     };
@@ -66,7 +65,7 @@ export function useFinders(text: string, holder: Holder): readonly Finding[] {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [assembly, client, holder, text]);
+  }, [assembly, client, failures, holder, text]);
   // Until the effect has run, the findings are those of the text before.
   return findings.text === text ? findings.all : findersFor(assembly.finders, holder, text).map((finder) => ({ finder, state: 'looking', found: [] }));
 }

@@ -4,21 +4,33 @@ import type { UserContext } from '../api/user-context.ts';
 import type { Holder } from './guard.ts';
 import { tierOf } from './tier.ts';
 
-/** `holder` is undefined while nobody's permissions are loaded. */
-export const permissions = proxy<{ holder: Holder | undefined }>({ holder: undefined });
-
-/** Forgets every permission. */
-export function flushPermissions(): void {
-  permissions.holder = undefined;
+/** What the person of a portal may do. */
+export interface Permissions {
+  /** `holder` is undefined while nobody's permissions are loaded. */
+  readonly state: { holder: Holder | undefined };
+  /** Forgets every permission. */
+  readonly flush: () => void;
+  /** Replaces what is held by the user's own tier and permission list. @throws Error for an unknown user type; nothing is held then */
+  readonly load: (user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions' | 'scaRequiredPermissions' | 'switchedOff'>) => void;
 }
 
-/** Replaces what is held by the user's own tier and permission list. */
-export function loadPermissions(user: Pick<UserContext, 'userType' | 'isPlatform' | 'permissions' | 'scaRequiredPermissions' | 'switchedOff'>): void {
-  flushPermissions();
-  permissions.holder = ref({
-    tier: tierOf(user),
-    permissions: new Set(user.permissions),
-    scaRequired: new Set(user.scaRequiredPermissions),
-    switchedOff: new Set(user.switchedOff),
-  });
+/** Makes the permissions of a portal: nobody's yet. */
+export function createPermissions(): Permissions {
+  const state = proxy<Permissions['state']>({ holder: undefined });
+  const flush = () => {
+    state.holder = undefined;
+  };
+  return {
+    state,
+    flush,
+    load(user) {
+      flush();
+      state.holder = ref({
+        tier: tierOf(user),
+        permissions: new Set(user.permissions),
+        scaRequired: new Set(user.scaRequiredPermissions),
+        switchedOff: new Set(user.switchedOff),
+      });
+    },
+  };
 }

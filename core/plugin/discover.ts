@@ -1,5 +1,5 @@
 /** Finds the plugins below `plugins/` and those of installed packages. Node only, under a loader that runs TypeScript. */
-import { access, readdir, readFile } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Language, languages, type Messages } from '../i18n/languages.ts';
@@ -7,6 +7,7 @@ import { permissionTextsFile } from '../permissions/declared.ts';
 import type { InstalledPlugin } from './installed.ts';
 import { type PackagedPlugin, packagedPlugins } from './packaged.ts';
 import type { Problem } from './problem-codes.ts';
+import { readText } from './read-text.ts';
 import { compareText } from './switches.ts';
 import type { PluginDefinition } from './types.ts';
 
@@ -65,7 +66,7 @@ async function discover(root: string, id: string, dir: string): Promise<Discover
       const path = fileOf(language);
       if (!(await exists(path))) continue;
       try {
-        texts[language] = JSON.parse(await readFile(path, 'utf8'));
+        texts[language] = JSON.parse(await readText(path));
       } catch (cause) {
         problems.push(problem(path, `is no JSON: ${firstLine(cause)}`, 'Correct the file.'));
       }

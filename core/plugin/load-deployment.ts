@@ -1,5 +1,5 @@
 /** Reads deployments from disk. Node only. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join, resolve as resolvePath } from 'node:path';
 import { type Message, transformSync } from 'esbuild';
 import Value from 'typebox/value';
@@ -7,6 +7,7 @@ import { Deployment } from './deployment.ts';
 import { didYouMean } from './nearest.ts';
 import type { Problem } from './problem-codes.ts';
 import { unsafeKeyProblems } from './problems/deployment.ts';
+import { readText } from './read-text.ts';
 import { schemaErrors } from './schema-errors.ts';
 
 /** Bytes. A deployment is a page of settings; anything larger is another file. */
@@ -41,12 +42,12 @@ export async function loadDeployment(nameOrPath: string, root: string): Promise<
   return parseDeployment(await readDeployment(nameOrPath, root), deploymentFile(nameOrPath, root).shown);
 }
 
-/** The text of a deployment's file, as it is. @throws DeploymentError where it cannot be read or is far too large */
+/** The text of a deployment's file. @throws DeploymentError where it cannot be read or is far too large */
 export async function readDeployment(nameOrPath: string, root: string): Promise<string> {
   const { file, shown } = deploymentFile(nameOrPath, root);
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    text = await readText(file);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException; // what node:fs throws
     if (code !== 'ENOENT') throw refusal(shown, { message: `The file cannot be read (${code}).`, hint: 'Name a readable JSON file.' });

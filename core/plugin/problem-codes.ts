@@ -24,6 +24,7 @@ export const problemCodes = {
   'unknown-group': 'A menu entry stands in a group that the navigation does not have.',
   'vocabulary-conflict': 'Two plugins, or a plugin and core, add one menu group, status, notification icon, field type or service under one name.',
   'invalid-service': 'A service of the API has a name that no path can begin with, or that the API gives another meaning.',
+  'not-startable': 'The calls or the sandboxes of the plugins do not go together, so that the portal would not start with them.',
   'slot-id': 'A slot is not named after the plugin that owns it.',
   'unknown-slot': 'A widget fills a slot that no plugin owns.',
   'slot-version': 'A widget was made for another version of its slot, whose properties differ.',

@@ -6,7 +6,9 @@ import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
 import type { PermissionGroup } from '../permissions/declared.ts';
 import type { Guard, Holder, Tier } from '../permissions/guard.ts';
+import type { Navigate } from '../routing/navigate.ts';
 import type { UiEnvironmentValue } from '../state/environment.tsx';
+import type { Snackbars } from '../state/snackbars.ts';
 import type { ConfigReader, ConfigSchema } from './config.ts';
 import type { SlotProps } from './slot-props.ts';
 import type { StatusKind } from './vocabulary/statuses.ts';
@@ -135,10 +137,18 @@ export type UserMenuContribution = Contribution & { readonly title: ManifestText
     | { readonly guard: Guard; readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> }
   );
 
+/** What commands and handlers of notifications do with the portal: they are no components, which have hooks for it. */
+export interface HandlerActs {
+  /** Opens an address. Unsaved changes are asked about first. */
+  readonly navigate: Navigate;
+  /** Shows a short message at the edge of the screen. */
+  readonly showSnackbar: Snackbars['show'];
+}
+
 /** A command of the palette: opens a route, named as in a menu entry (whose guard it has), or runs. */
 export type CommandContribution = Contribution & { readonly title: ManifestText; readonly icon?: string } & (
     | { readonly route: string }
-    | { readonly guard: Guard; readonly run: Lazy<() => void | Promise<void>> }
+    | { readonly guard: Guard; readonly run: Lazy<(acts: HandlerActs) => void | Promise<void>> }
   );
 
 /**
@@ -180,7 +190,7 @@ export interface NotificationContribution extends Contribution {
   readonly guard: Guard;
   /** Written out as JSON Schema: a manifest loads no schema library. */
   readonly payload: TSchema;
-  readonly handle: Lazy<(payload: unknown) => void | Promise<void>>;
+  readonly handle: Lazy<(payload: unknown, acts: HandlerActs) => void | Promise<void>>;
 }
 
 /** A slot that a plugin owns and others fill. */

@@ -8,45 +8,56 @@ import { whenIdle } from './when-idle.ts';
 /** Milliseconds after which everything comes anyway: a call that hangs holds nothing up for longer. */
 const atTheLatest = 5_000;
 
-let show = () => {};
-let shown = Promise.resolve();
-
-/** Starts waiting for the first screen: until it stands, the person does something, or time is up. */
-export function awaitFirstScreen(): void {
-  shown = new Promise((resolve) => {
-    const acts = ['keydown', 'pointerdown'];
-    const own = () => {
-      clearTimeout(limit);
-      for (const type of acts) removeEventListener(type, own, true);
-      resolve();
-    };
-    const limit = setTimeout(own, atTheLatest);
-    // What they ask for may be one of the things that wait.
-    for (const type of acts) addEventListener(type, own, true);
-    show = own;
-  });
+/** The first screen of one portal. Its functions may be handed on by themselves. */
+export interface FirstScreen {
+  /** Starts waiting for the first screen: until it stands, the person does something, or time is up. Before that nothing is waited for. */
+  readonly start: () => void;
+  /** To be called when a screen has been put up: it stands once its own calls are answered and that has been painted. @returns what calls it off */
+  readonly note: (queries: QueryClient) => () => void;
+  readonly hasStood: () => boolean;
+  /** Resolves once the first screen stands. */
+  readonly stands: () => Promise<void>;
 }
 
-/** To be called when a screen has been put up: it stands once its own calls are answered and that has been painted. */
-export function noteScreen(queries: QueryClient): () => void {
-  let callOff = () => {};
-  const look = () => {
-    if (queries.isFetching() > 0) return;
-    stop();
-    const frame = requestAnimationFrame(() => {
-      callOff = whenIdle(show);
-    });
-    callOff = () => cancelAnimationFrame(frame);
+export function createFirstScreen(): FirstScreen {
+  let show = () => {};
+  let shown = Promise.resolve();
+  let hasStood = true;
+  return {
+    start() {
+      hasStood = false;
+      shown = new Promise((resolve) => {
+        const acts = ['keydown', 'pointerdown'];
+        const own = () => {
+          clearTimeout(limit);
+          for (const type of acts) removeEventListener(type, own, true);
+          hasStood = true;
+          resolve();
+        };
+        const limit = setTimeout(own, atTheLatest);
+        // What they ask for may be one of the things that wait.
+        for (const type of acts) addEventListener(type, own, true);
+        show = own;
+      });
+    },
+    note(queries) {
+      let callOff = () => {};
+      const look = () => {
+        if (queries.isFetching() > 0) return;
+        stop();
+        const frame = requestAnimationFrame(() => {
+          callOff = whenIdle(show);
+        });
+        callOff = () => cancelAnimationFrame(frame);
+      };
+      const stop = queries.getQueryCache().subscribe(look);
+      look();
+      return () => {
+        stop();
+        callOff();
+      };
+    },
+    hasStood: () => hasStood,
+    stands: () => shown,
   };
-  const stop = queries.getQueryCache().subscribe(look);
-  look();
-  return () => {
-    stop();
-    callOff();
-  };
-}
-
-/** Loads something once the first screen stands. */
-export function afterFirstScreen<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  return () => shown.then(load);
 }

@@ -1,19 +1,25 @@
 /** The running portal: what boot has put together, handed to the components by context. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { proxy, ref, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
 import type { getUserContext, UserContext } from '../api/user-context.ts';
 import type { Client } from '../http/client.ts';
 import type { AnswerOf } from '../http/endpoint.ts';
 import type { Assembly } from '../plugin/assembly.ts';
 import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import type { IdentitySettings } from '../state/session.ts';
+import type { SessionFlow } from './session-flow.ts';
+import type { Stores } from './stores.ts';
 
-export interface Portal {
+export interface Portal extends Stores {
   readonly deployment: RuntimeDeployment;
   readonly assembly: Assembly;
+  /** The 16 px paths of the icons that manifests and menu groups name, as the build has collected them. */
+  readonly icons: Readonly<Record<string, readonly string[]>>;
   readonly identity: IdentitySettings;
   readonly client: Client;
+  /** Sign-in, renewal and sign-out. */
+  readonly auth: SessionFlow;
   readonly queries: QueryClient;
   /** Adds the styles that the first screen does without; to be awaited before Blueprint's overlays and menus are shown. */
   readonly laterStyles: () => Promise<void>;
@@ -21,18 +27,15 @@ export interface Portal {
 
 export type ContextResponse = AnswerOf<typeof getUserContext>;
 
-/** The signed-in user and the lists every screen may need; undefined until they are loaded. */
-export const account = proxy<{ user: UserContext | undefined }>({ user: undefined });
-
-export function setAccount(user: UserContext | undefined): void {
-  account.user = user && ref(user);
-}
-
 /** The signed-in user; the component renders again when it changes. */
 export function useUser(): UserContext | undefined {
   // A snapshot is typed as deeply readonly; a ref is handed out as it is.
-  return useSnapshot(account).user as UserContext | undefined;
+  return useSnapshot(usePortal().account.state).user as UserContext | undefined;
 }
+
+/** The tenant that the portal's calls are confined to; undefined where they are to none, as only the platform acts for one. */
+export const actingTenantId = ({ acting, permissions }: Pick<Stores, 'acting' | 'permissions'>): string | undefined =>
+  permissions.state.holder?.tier === 'platform' ? acting.state.tenant?.id : undefined;
 
 export const PortalContext = createContext<Portal | undefined>(undefined);
 

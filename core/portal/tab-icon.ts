@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 
 const link = () => document.querySelector<HTMLLinkElement>('link[rel~=icon]');
 
-let builtIn: string | undefined;
-
 /** The icon that the page came with: the deployment's, else the portal's mark in its colour. */
 export function builtInIcon(): string | undefined {
-  builtIn ??= link()?.getAttribute('href') ?? undefined;
-  return builtIn;
+  const element = link();
+  if (!element) return undefined;
+  // Kept on the element, as a person's own icon takes its place there.
+  element.dataset.builtIn ??= element.getAttribute('href') ?? '';
+  return element.dataset.builtIn || undefined;
 }
 
 /** Shows a person's own icon in the browser's tab while they are signed in. */

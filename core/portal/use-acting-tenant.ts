@@ -2,12 +2,10 @@ import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { getUserContext } from '../api/user-context.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import { homeOf } from '../routing/landmark.ts';
-import { askBeforeLeaving } from '../routing/leave-guard.ts';
 import { matchPath } from '../routing/match.ts';
-import { type ActingTenant, actFor, acting } from '../state/acting-tenant.ts';
-import { noteDrafts } from '../state/drafts.ts';
+import type { ActingTenant } from '../state/acting-tenant.ts';
+import { noteDrafts } from './drafts.ts';
 import { usePortal } from './portal.ts';
 
 /**
@@ -17,27 +15,27 @@ import { usePortal } from './portal.ts';
  * `done` is called once it is so.
  */
 export function useActingTenant(): readonly [ActingTenant | undefined, (tenant: ActingTenant | undefined, done?: () => void) => void] {
-  const { assembly, queries } = usePortal();
+  const { acting, assembly, leaveGuard, permissions, queries, storages } = usePortal();
   const [path, navigate] = useLocation();
-  const { tenant } = useSnapshot(acting);
+  const { tenant } = useSnapshot(acting.state);
   const choose = useCallback(
     (next: ActingTenant | undefined, done?: () => void) => {
-      if (next?.id === acting.tenant?.id) return;
-      const putBack = noteDrafts();
-      askBeforeLeaving(() => {
+      if (next?.id === acting.state.tenant?.id) return;
+      const putBack = noteDrafts(storages.tab);
+      leaveGuard.askBefore(() => {
         putBack();
         void queries.cancelQueries();
-        actFor(next);
+        acting.actFor(next);
         const match = matchPath(assembly.routes, path);
         // An address below something of the old tenant has no list of its own.
-        const list = match && !/:\w+(?![\w?])/.test(match.route.path) ? match.base : homeOf(assembly.routes, permissions.holder);
+        const list = match && !/:\w+(?![\w?])/.test(match.route.path) ? match.base : homeOf(assembly.routes, permissions.state.holder);
         navigate(list);
         queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUserContext.id });
         void queries.invalidateQueries();
         done?.();
       });
     },
-    [assembly, navigate, path, queries],
+    [acting, assembly, leaveGuard, navigate, path, permissions, queries, storages],
   );
   return [tenant, choose];
 }

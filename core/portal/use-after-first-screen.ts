@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { afterFirstScreen } from './first-screen.ts';
+import { usePortal } from './portal.ts';
 
 /** Whether the first screen stands: what a screen shows further down can wait for that, and comes then without being scrolled to. */
 export function useAfterFirstScreen(): boolean {
-  const [stands, setStands] = useState(false);
+  const { firstScreen } = usePortal();
+  const [stands, setStands] = useState(firstScreen.hasStood);
   useEffect(() => {
     let wanted = true;
-    void afterFirstScreen(async () => wanted && setStands(true))();
+    void firstScreen.stands().then(() => wanted && setStands(true));
     return () => {
       wanted = false;
     };
-  }, []);
+  }, [firstScreen]);
   return stands;
 }

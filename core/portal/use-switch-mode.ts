@@ -2,11 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { SystemMode } from '../api/shapes.ts';
 import { useText } from '../i18n/use-text.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import { homeOf } from '../routing/landmark.ts';
-import { showAlert } from '../state/alerts.ts';
-import { setMode, systemMode } from '../state/system-mode.ts';
 import { usePortal } from './portal.ts';
+import { useAlert } from './use-snackbar.ts';
 
 export interface ModeChange {
   /** Switches; only for those whom `modeControl` leaves free. */
@@ -18,23 +16,25 @@ export interface ModeChange {
 /** Changes between Test and Live: the toolbar's toggle and the palette do the same. */
 export function useSwitchMode(): ModeChange {
   const text = useText('core');
-  const { assembly, queries } = usePortal();
+  const showAlert = useAlert();
+  const { assembly, mode, permissions, queries } = usePortal();
   const [, navigate] = useLocation();
   const enter = useCallback(
-    (mode: SystemMode) => {
-      showAlert({ severity: 'info', text: text('toolbar.modeChanged', { mode: text(mode === 'Test' ? 'toolbar.test' : 'toolbar.liveMode') }) });
+    (next: SystemMode) => {
+      showAlert({ severity: 'info', text: text('toolbar.modeChanged', { mode: text(next === 'Test' ? 'toolbar.test' : 'toolbar.liveMode') }) });
       // Nothing of the other mode may be shown again, not even for a moment.
       queries.clear();
-      if (permissions.holder) navigate(homeOf(assembly.routes, permissions.holder));
+      const { holder } = permissions.state;
+      if (holder) navigate(homeOf(assembly.routes, holder));
     },
-    [assembly, navigate, queries, text],
+    [assembly, navigate, permissions, queries, showAlert, text],
   );
   return useMemo(() => {
-    const choose = (mode: SystemMode) => {
-      if (mode === systemMode.current) return;
-      setMode(mode, localStorage);
-      enter(mode);
+    const choose = (next: SystemMode) => {
+      if (next === mode.state.current) return;
+      mode.set(next);
+      enter(next);
     };
     return { choose, enter };
-  }, [enter]);
+  }, [enter, mode]);
 }

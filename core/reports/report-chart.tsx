@@ -1,7 +1,7 @@
 import { ChartSkeleton, chartTypes } from '../charts/charts.tsx';
 import type { ChartUnit } from '../charts/types.ts';
 import { useCall } from '../http/use-call.ts';
-import { useHolder } from '../permissions/use-holder.ts';
+import { useHolder } from '../portal/use-holder.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { formatDateTimeShort } from '../ui/formats/date.ts';
 import { Card } from '../ui/pieces/card.tsx';
@@ -21,7 +21,7 @@ interface ReportChartProps {
 /** A chart of a report, in a card of its own: its numbers come by a call of their own. */
 export function ReportChartCard({ chart, query, behind }: ReportChartProps) {
   const text = useReportText();
-  const call = useCall(useOwn(chart.call), { query, quiet: true }, { keepPrevious: true });
+  const call = useCall(useOwn(chart.call), { query }, { keepPrevious: true });
   return (
     <Card title={text(`chart.${chart.id}`)}>
       <Loaded call={call} skeleton={<ChartSkeleton />}>

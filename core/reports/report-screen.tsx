@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCall, useClient, useRefresh } from '../http/use-call.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useHolder } from '../permissions/use-holder.ts';
+import { useHolder } from '../portal/use-holder.ts';
 import { useLandmark } from '../portal/use-landmark.ts';
 import { UiEnvironment, useUiEnvironment } from '../state/environment.tsx';
 import { DataGrid } from '../ui/data-grid/data-grid.tsx';
@@ -127,7 +127,7 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
   const call = useOwn(report.call);
   const file = useOwn(report.file);
   const exportBy = report.exportBy?.[tier];
-  const list = useCall(call, { query: { ...whole, ...order, pageIndex: state.page - 1, PageSize: state.size }, quiet: true }, { keepPrevious: true });
+  const list = useCall(call, { query: { ...whole, ...order, pageIndex: state.page - 1, PageSize: state.size } }, { keepPrevious: true });
   const refresh = useRefresh();
   const run = (isSame: boolean) => {
     runAgain((before) => before + 1);
@@ -139,11 +139,13 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
     if (chart.by === 'hour') return { ...filters, ...lastDayOf(asked, timeZone, now), ...(tier === 'merchant' && { mode: mode === 'Test' ? 1 : 2 }) };
     return { ...filters, ...instantsOfPeriod(asked, timeZone, now), ...zoneOfCall([chart.by], timeZone, now) };
   };
-  const fileQuery = ({ columns, headings, timeZone, timezoneOffset }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>) => ({
+  // The rows on the screen: of the days in the person's own zone, whichever zone the file's times are in.
+  const fileQuery = ({ columns, headings, ...zone }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>) => ({
     ...query,
     ...instantsOfPeriod(asked, timeZone, now),
     ...order,
-    timezoneOffset,
+    timeZone: zone.timeZone,
+    timezoneOffset: zone.timezoneOffset,
     fileColumns: columns.join(','),
     headings: headings.join('|'),
   });
@@ -186,9 +188,9 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
             formats: ['csv', 'xlsx'],
             run: ({ format, signal, ...request }) => {
               if (exportBy) {
-                const { columns, headings, timezoneOffset } = request;
-                const filters = { ...query, ...instantsOfPeriod(asked, timeZone, now), ...order, timezoneOffset, format };
-                const body = { reportId: report.id, filters, columns: columns.map((id, at) => ({ id, heading: headings[at] ?? id })) };
+                const { headings, columns } = request;
+                const { fileColumns: _columns, headings: _headings, ...filters } = fileQuery(request);
+                const body = { reportId: report.id, filters: { ...filters, format }, columns: columns.map((id, at) => ({ id, heading: headings[at] ?? id })) };
                 return client.call(exportBy, { body, signal, quiet: true });
               }
               return client.call(file, { query: { ...fileQuery(request), format }, signal, quiet: true });
@@ -223,7 +225,7 @@ interface PivotCardProps {
 /** The matrix needs all rows, of which the table has a page. */
 function PivotCard({ report, query, pivot, link }: PivotCardProps) {
   const text = useReportText();
-  const all = useCall(useOwn(report.call), { query, quiet: true }, { keepPrevious: true });
+  const all = useCall(useOwn(report.call), { query }, { keepPrevious: true });
   return (
     <Card title={text('pivot.card')}>
       <Loaded call={all} skeleton={<Skeleton />} empty={text('empty.title')}>

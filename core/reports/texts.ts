@@ -1,13 +1,10 @@
 /** The words of reports: those that all share, loaded with the first of them, and a plugin's own in front of them. */
 import { createContext, useContext, useMemo } from 'react';
 import { addLaterTexts, i18n } from '../i18n/i18n.ts';
-import { untilLoaded } from '../i18n/until-loaded.ts';
-import { type Text, useText } from '../i18n/use-text.ts';
+import { type Text, useLaterText } from '../i18n/use-text.ts';
 
 /** No plugin is called so: ids of plugins have no dot. */
-const shared = 'core.reports';
-const messages = { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') };
-await untilLoaded(() => addLaterTexts(shared, messages));
+const shared = addLaterTexts('core.reports', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
 
 /** The plugin whose report is shown. */
 export const OwnTexts = createContext<string | undefined>(undefined);
@@ -18,7 +15,7 @@ export const OwnTexts = createContext<string | undefined>(undefined);
  * @param plugin whose; that of the report that is shown where absent
  */
 export function useReportText(plugin?: string): Text<string> {
-  const standard = useText<string>(shared);
+  const standard = useLaterText(shared);
   const around = useContext(OwnTexts);
   const own = plugin ?? around;
   return useMemo(

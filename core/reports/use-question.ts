@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { listMerchants } from '../api/lookups.ts';
 import { useCall } from '../http/use-call.ts';
-import { useLookup } from '../lookups/use-lookup.ts';
-import { useHolder } from '../permissions/use-holder.ts';
+import { useHolder } from '../portal/use-holder.ts';
+import { useLookup } from '../portal/use-lookup.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { datesOf, relativeRanges } from '../ui/data-grid/filters/relative-ranges.ts';
 import type { FilterValue, GridFilter } from '../ui/data-grid/types.ts';

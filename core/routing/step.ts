@@ -15,17 +15,18 @@ export type Step =
  * Decides what an address does for a person; the portal follows it step by step, and `portal explain` tells it. Pure.
  * @param path decoded, without query
  * @param address path and query as they stand in the bar, percent-encoded
+ * @param fragment what follows them, with `#`: no screen is found by it, and it stays wherever the address leads
  */
-export function stepOf({ routes, menu }: Pick<Assembly, 'routes' | 'menu'>, path: string, address: string, holder: Holder | undefined): Step {
+export function stepOf({ routes, menu }: Pick<Assembly, 'routes' | 'menu'>, path: string, address: string, holder: Holder | undefined, fragment = ''): Step {
   const primary = withoutOutlets(address);
-  if (primary !== undefined) return { kind: 'redirect', to: primary };
+  if (primary !== undefined) return { kind: 'redirect', to: primary + fragment };
   const home = homeOf(routes, holder);
   const asked = matchPath(routes, path)?.route;
   if (path === start || (asked && isHomeOfOthers(asked, holder))) {
     // What a parameter opens over the screen stays open at home.
-    return path === home ? { kind: 'landing' } : { kind: 'redirect', to: home + address.slice(path.length) };
+    return path === home ? { kind: 'landing' } : { kind: 'redirect', to: home + address.slice(path.length) + fragment };
   }
-  return destinationOf(routes, path, address, holder, routesOf(menu)) ?? { kind: 'landing' };
+  return destinationOf(routes, path, address + fragment, holder, routesOf(menu)) ?? { kind: 'landing' };
 }
 
 /** The routes that the menu opens, in its order: unless a route's own order says otherwise, a parent's address opens what stands first below it there. */

@@ -3,7 +3,7 @@
  * shows the same trail (S-160) and nothing outlasts the tab; forgotten at sign-out.
  */
 import { proxy, snapshot, subscribe } from 'valtio';
-import { onForget } from '../state/forget.ts';
+import type { OnForget } from '../state/forget.ts';
 
 /** Where session storage keeps the trail (S-161). */
 export const trailKey = 'portal.breadcrumbs';
@@ -20,7 +20,7 @@ export interface Visited {
   readonly at: number;
 }
 
-interface Trail {
+interface TrailState {
   /** The addresses that led to a dynamic one, by its path. */
   through: Record<string, readonly string[]>;
   /** What a dynamic path's own crumb says, once its screen has named it. */
@@ -29,9 +29,7 @@ interface Trail {
   recent: readonly Visited[];
 }
 
-const empty = (): Trail => ({ through: {}, names: {}, recent: [] });
-
-export const trail = proxy<Trail>(empty());
+const empty = (): TrailState => ({ through: {}, names: {}, recent: [] });
 
 /** A screen as it is opened. */
 export interface Visit {
@@ -46,48 +44,72 @@ export interface Visit {
   readonly isHome: boolean;
 }
 
-let last: Visit | undefined;
-let wentBack = false;
-
-/** Reads what this tab has kept, and keeps it from now on. */
-export function startTrail(storage: Storage): void {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(trailKey) ?? '{}');
-    if (typeof stored === 'object' && stored !== null) Object.assign(trail, empty(), stored);
-  } catch {
-    storage.removeItem(trailKey);
-  }
-  subscribe(trail, () => storage.setItem(trailKey, JSON.stringify(snapshot(trail))));
-  // Going back or forth leads to a screen by the way it was first opened.
-  addEventListener('popstate', () => {
-    wentBack = true;
-  });
-  addEventListener('pushState', () => {
-    wentBack = false;
-  });
+/** The trail of one portal. Its functions may be handed on by themselves. */
+export interface Trail {
+  readonly state: TrailState;
+  /** Reads what this tab has kept, and keeps it from now on. @returns what ends it */
+  readonly start: () => () => void;
+  readonly forget: () => void;
+  /** The next screen is opened from nowhere: the shell has gone. */
+  readonly breakOff: () => void;
+  /** Notes that a screen is shown. @param now epoch milliseconds */
+  readonly noteVisit: (visit: Visit, now: number) => void;
+  /** Names the dynamic part of the address that is open. */
+  readonly nameCrumb: (path: string, text: string) => void;
 }
 
-export function forgetTrail(): void {
-  last = undefined;
-  Object.assign(trail, empty());
-}
-
-onForget(forgetTrail);
-
-/** The next screen is opened from nowhere: the shell has gone. */
-export function breakTrail(): void {
-  last = undefined;
-}
-
-/** Notes that a screen is shown. */
-export function noteVisit(visit: Visit, now: number): void {
-  const from = last;
-  last = visit;
-  trail.recent = [{ address: visit.address, path: visit.path, at: now }, ...trail.recent.filter(({ path }) => path !== visit.path)].slice(0, keptVisits);
-  if (!visit.dynamic || !from || from.path === visit.path || wentBack) return;
-  const { [visit.path]: _before, ...others } = trail.through;
-  const through = throughOf(from, visit, trail.through);
-  trail.through = Object.fromEntries([...Object.entries(others), ...(through.length > 0 ? [[visit.path, through] as const] : [])].slice(-keptTrails));
+/** @param storage of the tab */
+export function createTrail(onForget: OnForget, storage: Storage): Trail {
+  const state = proxy<TrailState>(empty());
+  let last: Visit | undefined;
+  let wentBack = false;
+  const forget = () => {
+    last = undefined;
+    Object.assign(state, empty());
+  };
+  onForget(forget);
+  return {
+    state,
+    start() {
+      try {
+        const stored: unknown = JSON.parse(storage.getItem(trailKey) ?? '{}');
+        if (typeof stored === 'object' && stored !== null) Object.assign(state, empty(), stored);
+      } catch {
+        storage.removeItem(trailKey);
+      }
+      const stopKeeping = subscribe(state, () => storage.setItem(trailKey, JSON.stringify(snapshot(state))));
+      // Going back or forth leads to a screen by the way it was first opened.
+      const onBack = () => {
+        wentBack = true;
+      };
+      const onStep = () => {
+        wentBack = false;
+      };
+      addEventListener('popstate', onBack);
+      addEventListener('pushState', onStep);
+      return () => {
+        stopKeeping();
+        removeEventListener('popstate', onBack);
+        removeEventListener('pushState', onStep);
+      };
+    },
+    forget,
+    breakOff() {
+      last = undefined;
+    },
+    noteVisit(visit, now) {
+      const from = last;
+      last = visit;
+      state.recent = [{ address: visit.address, path: visit.path, at: now }, ...state.recent.filter(({ path }) => path !== visit.path)].slice(0, keptVisits);
+      if (!visit.dynamic || !from || from.path === visit.path || wentBack) return;
+      const { [visit.path]: _before, ...others } = state.through;
+      const through = throughOf(from, visit, state.through);
+      state.through = Object.fromEntries([...Object.entries(others), ...(through.length > 0 ? [[visit.path, through] as const] : [])].slice(-keptTrails));
+    },
+    nameCrumb(path, text) {
+      if (state.names[path] !== text) state.names[path] = text;
+    },
+  };
 }
 
 /** The addresses above a dynamic screen that was opened from another. The next row of a list stands where the one before stood. */
@@ -99,8 +121,3 @@ export function throughOf(from: Visit, to: Visit, known: Readonly<Record<string,
 }
 
 export const pathOf = (address: string): string => address.replace(/\?.*$/s, '');
-
-/** Names the dynamic part of the address that is open. */
-export function nameCrumb(path: string, text: string): void {
-  if (trail.names[path] !== text) trail.names[path] = text;
-}

@@ -4,13 +4,11 @@ import { useLocation } from 'wouter';
 import { ContributedDialog } from '../contribution/contributed-dialog.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { visibleMenu } from '../menu/menu-tree.ts';
-import { permissions } from '../permissions/permission-service.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { useTabIcon } from '../portal/tab-icon.ts';
+import { useMaybeHolder } from '../portal/use-holder.ts';
 import { homeOf } from '../routing/landmark.ts';
-import { acting } from '../state/acting-tenant.ts';
-import { systemMode } from '../state/system-mode.ts';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { AlertArea } from './alerts/alert-area.tsx';
 import type { Crumb } from './breadcrumbs/breadcrumbs.tsx';
@@ -36,17 +34,17 @@ interface ShellProps {
  */
 export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
   const text = useText('core');
-  const { deployment, assembly } = usePortal();
+  const { acting, assembly, deployment, mode: modeStore } = usePortal();
   const user = useUser();
-  const { holder } = useSnapshot(permissions);
-  const { current: mode } = useSnapshot(systemMode);
+  const holder = useMaybeHolder();
+  const { current: mode } = useSnapshot(modeStore.state);
   const [path] = useLocation();
   const [dialog, setDialog] = useState<AssembledMenuEntry>();
   const main = useRef<HTMLElement>(null);
   const layout = useLayout();
   const navigation = useNavigation(layout?.navigation);
   const nodes = useMemo(() => visibleMenu(assembly.menu, holder), [assembly, holder]);
-  const { tenant } = useSnapshot(acting);
+  const { tenant } = useSnapshot(acting.state);
   usePageTitle(title, tenant?.name ?? deployment.branding.productName);
   useTabIcon(user?.favIconSource);
   useMainFocus(base, main);

@@ -3,23 +3,33 @@
  * survives a reload; undefined while they act for all.
  */
 import { proxy } from 'valtio';
-import { onForget } from './forget.ts';
+import type { OnForget } from './forget.ts';
 import { type ActingTenant, actingTenantKey, storedTenant } from './stored-tenant.ts';
 
 export type { ActingTenant };
 
-export const acting = proxy<{ tenant: ActingTenant | undefined }>({ tenant: undefined });
-
-/** Takes over what the tab has stored. */
-export function restoreActing(storage: Pick<Storage, 'getItem'>): void {
-  acting.tenant = storedTenant(storage);
+export interface Acting {
+  readonly state: { tenant: ActingTenant | undefined };
+  /** Takes over what the tab has stored. */
+  readonly restore: () => void;
+  /** Acts for a tenant from now on; for all where it is undefined. */
+  readonly actFor: (tenant: ActingTenant | undefined) => void;
 }
 
-/** Acts for a tenant from now on; for all where it is undefined. */
-export function actFor(tenant: ActingTenant | undefined): void {
-  acting.tenant = tenant && { id: tenant.id, name: tenant.name };
-  if (tenant) sessionStorage.setItem(actingTenantKey, JSON.stringify(acting.tenant));
-  else sessionStorage.removeItem(actingTenantKey);
+/** @param tab the storage of this tab */
+export function createActing(tab: Storage, onForget: OnForget): Acting {
+  const state = proxy<Acting['state']>({ tenant: undefined });
+  const actFor = (tenant: ActingTenant | undefined) => {
+    state.tenant = tenant && { id: tenant.id, name: tenant.name };
+    if (tenant) tab.setItem(actingTenantKey, JSON.stringify(state.tenant));
+    else tab.removeItem(actingTenantKey);
+  };
+  onForget(() => actFor(undefined));
+  return {
+    state,
+    actFor,
+    restore() {
+      state.tenant = storedTenant(tab);
+    },
+  };
 }
-
-onForget(() => actFor(undefined));

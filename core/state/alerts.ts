@@ -1,6 +1,6 @@
 /** Alerts above the screen: what a person should know before they go on. */
 import { proxy } from 'valtio';
-import { onForget } from './forget.ts';
+import type { OnForget } from './forget.ts';
 
 /** How an alert looks (S-167). */
 export type AlertSeverity = 'success' | 'warning' | 'info' | 'failed';
@@ -16,21 +16,29 @@ export interface Alert {
 /** Milliseconds until an alert hides by itself (S-169). */
 export const alertDuration = 5000;
 
-export const alerts = proxy<{ shown: Alert[] }>({ shown: [] });
-
-let lastId = 0;
-
-/** Shows an alert; the same text twice is shown once, and one without a severity not at all (S-171). */
-export function showAlert({ severity, text, persist = false }: Omit<Partial<Alert>, 'id'> & Pick<Alert, 'text'>): void {
-  if (!severity) return;
-  lastId += 1;
-  alerts.shown = [...alerts.shown.filter((shown) => shown.text !== text), { id: lastId, severity, text, persist }];
+/** The alerts of one portal. Its functions may be handed on by themselves. */
+export interface Alerts {
+  readonly state: { shown: Alert[] };
+  /** Shows an alert; the same text twice is shown once, and one without a severity not at all (S-171). */
+  readonly show: (alert: Omit<Partial<Alert>, 'id'> & Pick<Alert, 'text'>) => void;
+  readonly dismiss: (id: number) => void;
 }
 
-export function dismissAlert(id: number): void {
-  alerts.shown = alerts.shown.filter((shown) => shown.id !== id);
+export function createAlerts(onForget: OnForget): Alerts {
+  const state = proxy<Alerts['state']>({ shown: [] });
+  let lastId = 0;
+  onForget(() => {
+    state.shown = [];
+  });
+  return {
+    state,
+    show({ severity, text, persist = false }) {
+      if (!severity) return;
+      lastId += 1;
+      state.shown = [...state.shown.filter((shown) => shown.text !== text), { id: lastId, severity, text, persist }];
+    },
+    dismiss(id) {
+      state.shown = state.shown.filter((shown) => shown.id !== id);
+    },
+  };
 }
-
-onForget(() => {
-  alerts.shown = [];
-});

@@ -10,6 +10,8 @@ export interface UiEnvironmentValue {
   readonly timeZone: string;
   readonly currencies: readonly Pick<Currency, 'id' | 'decimalPlaces'>[];
   readonly mode: SystemMode;
+  /** The tenant that somebody of the platform acts for: whose answers are asked for, and whose drafts are kept. */
+  readonly tenantId?: string | undefined;
 }
 
 const signedOut: UiEnvironmentValue = { userId: 'signed-out', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone, currencies: [], mode: 'Live' };

@@ -4,42 +4,54 @@
  */
 import { proxy } from 'valtio';
 import type { ExportJob } from '../api/exports.ts';
-import { onForget } from './forget.ts';
+import type { OnForget } from './forget.ts';
 
 const key = 'portal.exports';
 
-export const exports = proxy<{ jobs: ExportJob[] }>({ jobs: [] });
-
-/** Takes in a file that the server has begun to prepare. */
-export function followExport(job: ExportJob): void {
-  exports.jobs = [...exports.jobs.filter(({ identifier }) => identifier !== job.identifier), job];
-  keep();
+/** The files of one portal. Its functions may be handed on by themselves. */
+export interface Exports {
+  readonly state: { jobs: ExportJob[] };
+  /** Takes in a file that the server has begun to prepare. */
+  readonly follow: (job: ExportJob) => void;
+  /** Takes over how far a file is; one that is no longer listed stays so. */
+  readonly update: (job: ExportJob) => void;
+  /** Takes a file off the list; what the server has of it stays. */
+  readonly remove: (identifier: string) => void;
+  /** Brings back what was listed before the page was loaded again. What does not fit is left out, since anybody can write into storage. */
+  readonly restore: () => void;
 }
 
-/** Takes over how far a file is; one that is no longer listed stays so. */
-export function updateExport(job: ExportJob): void {
-  exports.jobs = exports.jobs.map((known) => (known.identifier === job.identifier ? job : known));
-  keep();
-}
-
-/** Takes a file off the list; what the server has of it stays. */
-export function forgetExport(identifier: string): void {
-  exports.jobs = exports.jobs.filter((job) => job.identifier !== identifier);
-  keep();
-}
-
-/** Brings back what was listed before the page was loaded again. What does not fit is left out, since anybody can write into storage. */
-export function restoreExports(): void {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    if (Array.isArray(kept) && exports.jobs.length === 0) exports.jobs = kept.filter(isJob);
-  } catch {
-    sessionStorage.removeItem(key);
-  }
-}
-
-function keep(): void {
-  sessionStorage.setItem(key, JSON.stringify(exports.jobs));
+/** Makes the list of a portal. @param storage of the tab */
+export function createExports({
+  onForget,
+  storages: { tab: storage },
+}: {
+  readonly onForget: OnForget;
+  readonly storages: { readonly tab: Storage };
+}): Exports {
+  const state = proxy<Exports['state']>({ jobs: [] });
+  const list = (jobs: ExportJob[]) => {
+    state.jobs = jobs;
+    storage.setItem(key, JSON.stringify(jobs));
+  };
+  onForget(() => {
+    state.jobs = [];
+    storage.removeItem(key);
+  });
+  return {
+    state,
+    follow: (job) => list([...state.jobs.filter(({ identifier }) => identifier !== job.identifier), job]),
+    update: (job) => list(state.jobs.map((known) => (known.identifier === job.identifier ? job : known))),
+    remove: (identifier) => list(state.jobs.filter((job) => job.identifier !== identifier)),
+    restore() {
+      try {
+        const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+        if (Array.isArray(kept) && state.jobs.length === 0) state.jobs = kept.filter(isJob);
+      } catch {
+        storage.removeItem(key);
+      }
+    },
+  };
 }
 
 function isJob(value: unknown): value is ExportJob {
@@ -50,8 +62,3 @@ function isJob(value: unknown): value is ExportJob {
     isTime && typeof identifier === 'string' && typeof name === 'string' && typeof state === 'string' && typeof rows === 'number' && typeof written === 'number'
   );
 }
-
-onForget(() => {
-  exports.jobs = [];
-  sessionStorage.removeItem(key);
-});

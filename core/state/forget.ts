@@ -1,14 +1,24 @@
 /** What has to be as at the start once a person has signed out (S-294). */
 
-const resets = new Set<() => void>();
+/** Runs `reset` whenever the portal forgets its person: for stores that hold something of theirs. @returns what undoes it */
+export type OnForget = (reset: () => void) => () => void;
 
-/** Runs `reset` whenever a person is forgotten: for stores that hold something of theirs. @returns what undoes it */
-export function onForget(reset: () => void): () => void {
-  resets.add(reset);
-  return () => resets.delete(reset);
+/** What one portal sets back when its person is forgotten. */
+export interface Forgetting {
+  readonly onForget: OnForget;
+  /** Sets every store that has registered back to its initial values. */
+  readonly forget: () => void;
 }
 
-/** Sets every store back to its initial values. */
-export function forgetState(): void {
-  for (const reset of resets) reset();
+export function createForgetting(): Forgetting {
+  const own = new Set<() => void>();
+  return {
+    onForget(reset) {
+      own.add(reset);
+      return () => own.delete(reset);
+    },
+    forget() {
+      for (const reset of own) reset();
+    },
+  };
 }

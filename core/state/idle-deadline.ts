@@ -13,36 +13,45 @@ export const signOutAfter = idleAfter + answerWithin;
 /** Epoch milliseconds of the last activity. */
 export const activityKey = 'portal.lastActivity';
 
-/** Kept beside the storage, which may be switched off or full. */
-let latest = 0;
-
-/** Notes that the person is active. @param now epoch milliseconds */
-export function noteActivity(now: number): void {
-  latest = now;
-  try {
-    localStorage.setItem(activityKey, String(now));
-  } catch {
-    // This tab then counts for itself.
-  }
+/** When the person of a portal was last active. */
+export interface IdleDeadline {
+  /** Notes that the person is active. @param now epoch milliseconds */
+  readonly noteActivity: (now: number) => void;
+  /**
+   * Milliseconds since the last activity in any tab; 0 where none is known. An instant in the future, from a clock that was set back,
+   * counts as now.
+   */
+  readonly idleFor: (now: number) => number;
+  /** Whether the session has to end: nobody was active for 1860 s, whether or not a timer could run meanwhile. */
+  readonly isIdleOver: (now: number) => boolean;
 }
 
-/**
- * Milliseconds since the last activity in any tab; 0 where none is known. An instant in the future, from a clock that was set back,
- * counts as now.
- */
-export function idleFor(now: number): number {
-  const last = lastActivity();
-  return last === 0 ? 0 : Math.max(0, now - last);
-}
-
-/** Whether the session has to end: nobody was active for 1860 s, whether or not a timer could run meanwhile. */
-export const isIdleOver = (now: number): boolean => idleFor(now) >= signOutAfter;
-
-function lastActivity(): number {
-  try {
-    const stored = Number(localStorage.getItem(activityKey));
-    return Number.isFinite(stored) && stored > 0 ? stored : latest;
-  } catch {
-    return latest;
-  }
+/** @param local the storage that the tabs share */
+export function createIdleDeadline(local: Storage): IdleDeadline {
+  /** Kept beside the storage, which may be switched off or full. */
+  let latest = 0;
+  const lastActivity = (): number => {
+    try {
+      const stored = Number(local.getItem(activityKey));
+      return Number.isFinite(stored) && stored > 0 ? stored : latest;
+    } catch {
+      return latest;
+    }
+  };
+  const idleFor = (now: number) => {
+    const last = lastActivity();
+    return last === 0 ? 0 : Math.max(0, now - last);
+  };
+  return {
+    noteActivity(now) {
+      latest = now;
+      try {
+        local.setItem(activityKey, String(now));
+      } catch {
+        // This tab then counts for itself.
+      }
+    },
+    idleFor,
+    isIdleOver: (now) => idleFor(now) >= signOutAfter,
+  };
 }

@@ -1,10 +1,16 @@
 import { proxy } from 'valtio';
 import { manageDeployment } from '../permissions/core-permissions.ts';
 import type { Holder } from '../permissions/guard.ts';
-import { onForget } from './forget.ts';
+import type { OnForget } from './forget.ts';
 
-/** Whether the inspector is open. */
-export const inspector = proxy<{ open: boolean }>({ open: false });
+/** Whether the inspector of a portal is open. */
+export function createInspector(onForget: OnForget): { open: boolean } {
+  const inspector = proxy({ open: false });
+  onForget(() => {
+    inspector.open = false;
+  });
+  return inspector;
+}
 
 /** Who may open it: whoever looks after a deployment; in development everybody. */
 export function mayInspect(holder: Holder | undefined): boolean {
@@ -15,7 +21,3 @@ export function mayInspect(holder: Holder | undefined): boolean {
 export function isInspectorKey(event: Pick<KeyboardEvent, 'code' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): boolean {
   return event.code === 'KeyI' && event.altKey && event.shiftKey && !event.ctrlKey && !event.metaKey;
 }
-
-onForget(() => {
-  inspector.open = false;
-});

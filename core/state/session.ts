@@ -23,22 +23,9 @@ export const identitySettings = (identity: Deployment['identity'], origin: strin
   scope: identity.scope ?? defaultScope,
 });
 
-/** `current` is undefined while nobody is signed in. */
-export const session = proxy<{ current: Session | undefined }>({ current: undefined });
-
 /** The session in the store; undefined where there is none or it is damaged. */
 export function storedSession(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): Session | undefined {
   return parseSession(storage.getItem(storedUserKey(settings)));
-}
-
-/**
- * Takes over the session that the browser has stored. One that looks expired is taken over too: the clock may have been changed,
- * and the first call renews it before it is made.
- * @returns whether there was one
- */
-export function restoreSession(settings: IdentitySettings, storage: Pick<Storage, 'getItem'>): boolean {
-  setSession(storedSession(settings, storage));
-  return session.current !== undefined;
 }
 
 /** The ID token of the stored session, for the provider's sign-out. */
@@ -47,6 +34,31 @@ export function storedIdToken(settings: IdentitySettings, storage: Pick<Storage,
   return typeof token === 'string' ? token : undefined;
 }
 
-export function setSession(next: Session | undefined): void {
-  session.current = next && ref(next);
+/** The session of a portal. */
+export interface SessionStore {
+  /** `current` is undefined while nobody is signed in. */
+  readonly state: { current: Session | undefined };
+  readonly set: (next: Session | undefined) => void;
+  /**
+   * Takes over the session that the browser has stored. One that looks expired is taken over too: the clock may have been changed,
+   * and the first call renews it before it is made.
+   * @returns whether there was one
+   */
+  readonly restore: (settings: IdentitySettings, storage: Pick<Storage, 'getItem'>) => boolean;
+}
+
+/** Makes the session of a portal: nobody is signed in yet. */
+export function createSession(): SessionStore {
+  const state = proxy<SessionStore['state']>({ current: undefined });
+  const set = (next: Session | undefined) => {
+    state.current = next && ref(next);
+  };
+  return {
+    state,
+    set,
+    restore(settings, storage) {
+      set(storedSession(settings, storage));
+      return state.current !== undefined;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /** Short messages at the edge of the screen. */
 import { proxy } from 'valtio';
-import { onForget } from './forget.ts';
+import type { OnForget } from './forget.ts';
 
 export interface Snackbar {
   readonly id: number;
@@ -22,31 +22,34 @@ export const defaultDuration = 5000;
 /** Of a request that failed, milliseconds (S-467). */
 export const errorDuration = 7000;
 
-export const snackbars = proxy<{ shown: Snackbar[] }>({ shown: [] });
-
-let lastId = 0;
-
-/**
- * Shows a message; the same error twice is shown once.
- * @param duration milliseconds
- * @returns its id, to dismiss it before its time
- */
-export function showSnackbar(
-  text: string,
-  kind: Snackbar['kind'] = 'info',
-  duration = kind === 'error' ? errorDuration : defaultDuration,
-  action?: SnackbarAction,
-): number {
-  snackbars.shown = snackbars.shown.filter((shown) => shown.text !== text);
-  lastId += 1;
-  snackbars.shown.push({ id: lastId, text, kind, duration, action });
-  return lastId;
+/** The messages of one portal. Its functions may be handed on by themselves. */
+export interface Snackbars {
+  readonly state: { shown: Snackbar[] };
+  /**
+   * Shows a message; the same error twice is shown once.
+   * @param duration milliseconds
+   * @returns its id, to dismiss it before its time
+   */
+  readonly show: (text: string, kind?: Snackbar['kind'], duration?: number, action?: SnackbarAction) => number;
+  readonly dismiss: (id: number) => void;
 }
 
-export function dismissSnackbar(id: number): void {
-  snackbars.shown = snackbars.shown.filter((shown) => shown.id !== id);
+export function createSnackbars(onForget: OnForget): Snackbars {
+  const state = proxy<Snackbars['state']>({ shown: [] });
+  let lastId = 0;
+  onForget(() => {
+    state.shown = [];
+  });
+  return {
+    state,
+    show(text, kind = 'info', duration = kind === 'error' ? errorDuration : defaultDuration, action) {
+      state.shown = state.shown.filter((shown) => shown.text !== text);
+      lastId += 1;
+      state.shown.push({ id: lastId, text, kind, duration, action });
+      return lastId;
+    },
+    dismiss(id) {
+      state.shown = state.shown.filter((shown) => shown.id !== id);
+    },
+  };
 }
-
-onForget(() => {
-  snackbars.shown = [];
-});

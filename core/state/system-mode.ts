@@ -2,15 +2,10 @@
 import { proxy } from 'valtio';
 import type { SystemMode } from '../api/shapes.ts';
 import type { UserContext } from '../api/user-context.ts';
-import { onForget } from './forget.ts';
+import type { OnForget } from './forget.ts';
 import { storedMode, systemModeKey } from './stored-mode.ts';
 
 export { storedMode, systemModeKey };
-
-export const systemMode = proxy<{ current: SystemMode }>({ current: 'Live' });
-onForget(() => {
-  systemMode.current = 'Live';
-});
 
 /** `hidden`: no toggle for this person; `forced`: shown but locked on Test. */
 export type ModeControl = 'hidden' | 'forced' | 'free';
@@ -22,29 +17,50 @@ export function modeControl(user: Pick<UserContext, 'userTypeName' | 'merchant'>
   return status === 'SandboxEnabled' ? 'forced' : 'free';
 }
 
-/** Brings the stored mode in line with the person: forced to Test in the sandbox, Live for those without a toggle. */
-export function startMode(user: Pick<UserContext, 'userTypeName' | 'merchant'>, storage: Storage): void {
-  const control = modeControl(user);
-  setMode(control === 'forced' ? 'Test' : control === 'free' ? storedMode(storage) : 'Live', storage);
+/** The mode of a portal. */
+export interface ModeStore {
+  readonly state: { current: SystemMode };
+  /** The stored mode, read for each request. */
+  readonly stored: () => SystemMode;
+  /** Brings the stored mode in line with the person: forced to Test in the sandbox, Live for those without a toggle. */
+  readonly start: (user: Pick<UserContext, 'userTypeName' | 'merchant'>) => void;
+  readonly set: (mode: SystemMode) => void;
+  /**
+   * Follows a switch in another tab: that tab's choice is what this one sends from now on (S-303), so it must be what it shows.
+   * @returns stops following
+   */
+  readonly follow: (switched: (mode: SystemMode) => void) => () => void;
 }
 
-/**
- * Follows a switch in another tab: that tab's choice is what this one sends from now on (S-303), so it must be what it shows.
- * @returns stops following
- */
-export function followMode(switched: (mode: SystemMode) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== systemModeKey || event.storageArea !== localStorage) return;
-    const mode = storedMode(localStorage);
-    if (mode === systemMode.current) return;
-    systemMode.current = mode;
-    switched(mode);
+/** @param local the storage that the tabs share */
+export function createMode(local: Storage, onForget: OnForget): ModeStore {
+  const state = proxy<ModeStore['state']>({ current: 'Live' });
+  onForget(() => {
+    state.current = 'Live';
+  });
+  const stored = () => storedMode(local);
+  const set = (mode: SystemMode) => {
+    local.setItem(systemModeKey, mode);
+    state.current = mode;
   };
-  addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
-}
-
-export function setMode(mode: SystemMode, storage: Storage): void {
-  storage.setItem(systemModeKey, mode);
-  systemMode.current = mode;
+  return {
+    state,
+    stored,
+    set,
+    start(user) {
+      const control = modeControl(user);
+      set(control === 'forced' ? 'Test' : control === 'free' ? stored() : 'Live');
+    },
+    follow(switched) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key !== systemModeKey || event.storageArea !== local) return;
+        const mode = stored();
+        if (mode === state.current) return;
+        state.current = mode;
+        switched(mode);
+      };
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  };
 }

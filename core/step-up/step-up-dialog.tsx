@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCoreText } from '../i18n/later-texts.ts';
+import type { StepUp } from '../state/step-ups.ts';
 import { DigitInput } from '../ui/inputs/number-input.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/pieces/button.tsx';
-import type { StepUp } from './step-up.ts';
 import './step-up.css';
 
 const codeLength = 6;

@@ -1,10 +1,11 @@
 import { useSnapshot } from 'valtio';
-import { type StepUp, stepUps } from './step-up.ts';
+import { usePortal } from '../portal/portal.ts';
+import type { StepUp } from '../state/step-ups.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 /** Asks for the codes of sensitive calls, one call after the other. */
 export default function StepUpHost() {
   // A snapshot is typed as deeply readonly; a ref is handed out as it is.
-  const first = useSnapshot(stepUps).waiting[0] as StepUp | undefined;
+  const first = useSnapshot(usePortal().stepUps.state).waiting[0] as StepUp | undefined;
   return first && <StepUpDialog key={first.id} stepUp={first} />;
 }

@@ -1,18 +1,28 @@
 /** A theme on trial: over the deployment's and the person's own, in this tab only, until it is reset or the page is loaded again. */
 import { proxy } from 'valtio';
 import type { ThemeSettings } from '../api/user-context.ts';
-import { onForget } from '../state/forget.ts';
+import type { OnForget } from '../state/forget.ts';
 
-export const preview = proxy<{ open: boolean; settings: ThemeSettings }>({ open: false, settings: {} });
-
-export function openPreview(): void {
-  preview.open = true;
+/** What is on trial in one portal. Its functions may be handed on by themselves. */
+export interface Preview {
+  readonly state: { open: boolean; settings: ThemeSettings };
+  readonly open: () => void;
+  /** Closes the panel; what is on trial goes with it. */
+  readonly close: () => void;
 }
 
-/** Closes the panel; what is on trial goes with it. */
-export function closePreview(): void {
-  preview.open = false;
-  preview.settings = {};
+export function createPreview(onForget: OnForget): Preview {
+  const state = proxy<Preview['state']>({ open: false, settings: {} });
+  const close = () => {
+    state.open = false;
+    state.settings = {};
+  };
+  onForget(close);
+  return {
+    state,
+    open() {
+      state.open = true;
+    },
+    close,
+  };
 }
-
-onForget(closePreview);

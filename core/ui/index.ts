@@ -4,16 +4,17 @@
  */
 
 export { encodeHtml } from '../api/encode-html.ts';
+export { formatSwift } from '../api/format-swift.ts';
 export { type ReadAmount, readAmount } from '../api/read-amount.ts';
 export { Link, type LinkProps } from '../routing/link.tsx';
-export { type Navigate, navigate, useNavigate } from '../routing/navigate.ts';
+export { type Navigate, useNavigate } from '../routing/navigate.ts';
 export { UiEnvironment, type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
 export { copyText } from './copy-text.ts';
 export { CsvFileInput } from './csv-import/csv-file-input.tsx';
 export { CsvImportDialog, type CsvOutcome } from './csv-import/csv-import-dialog.tsx';
 export { PastImports } from './csv-import/past-imports.tsx';
 export { useCsvFile } from './csv-import/use-csv-file.ts';
-export { columnsOf } from './data-grid/columns/columns-of.tsx';
+export { columnsOf, instantValue } from './data-grid/columns/columns-of.tsx';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
 export { csvBlob, csvExport } from './data-grid/export/csv-export.ts';
 export { datesOf, instantsOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
@@ -43,7 +44,7 @@ export type { VirtualDataGridProps } from './data-grid/virtual/virtual-data-grid
 export { actorLabel } from './formats/actor.ts';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
-export { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
+export { formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
   addDays,
   dayOf,
@@ -52,18 +53,23 @@ export {
   formatDateTime,
   formatDateTimeShort,
   formatDay,
+  formatTime,
   type InstantValue,
+  isTimeZone,
   knownTimeZone,
   locale,
   startOfDay,
   timeZoneOffset,
 } from './formats/date.ts';
+export { type DateWords, dateInWords, dayWithWeekday, formatDayRange } from './formats/date-words.ts';
 export { parseDate } from './formats/parse-date.ts';
 export { relativeTime } from './formats/relative-time.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
 export type { FormControlProps } from './forms/form-control.tsx';
 export type { FieldType, FormField, FormValues, Validation } from './forms/types.ts';
+export { useFieldValue } from './forms/use-field-value.ts';
+export { retryOf, useOptionsHint } from './forms/use-options-hint.tsx';
 export { FramedHtml } from './html/framed-html.tsx';
 export { Markdown } from './html/markdown.tsx';
 export { parseHtml } from './html/parse-html.ts';
@@ -79,9 +85,11 @@ export type { InstantRange } from './inputs/dates/day-range.ts';
 export { FieldGroup, type FieldGroupProps } from './inputs/field-group.tsx';
 export { FileInput, type FileInputProps, type FileProgress, sizeText } from './inputs/file-input.tsx';
 export type { InputProps } from './inputs/input-props.ts';
+export { MultilineBox, MultilineInput, type MultilineInputProps } from './inputs/multiline-input.tsx';
 export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';
 export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
-export { sanitise } from './inputs/sanitise/sanitise.ts';
+export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
+export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
@@ -96,7 +104,7 @@ export { RecordDrawer } from './overlays/record-drawer.tsx';
 export { SecretDialog, type SecretDialogProps } from './overlays/secret-dialog.tsx';
 export { phone, useMedia } from './overlays/use-media.ts';
 export { WordDialog, type WordDialogProps } from './overlays/word-dialog.tsx';
-export { AccountChangeNote } from './pieces/account-change-note.tsx';
+export { AccountChangeNote, useAccountChangeText } from './pieces/account-change-note.tsx';
 export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
 export { Card, type CardProps, CardSkeleton, Cards } from './pieces/card.tsx';
 export { CardNumber } from './pieces/card-number.tsx';

@@ -1,20 +1,23 @@
 /**
- * The components' texts that no first screen shows: those of forms, dialogs, drawers, editors. A module that reads one gets it from here,
- * and so is there once they are: nothing shows without its words, and nothing loads before its time.
+ * The components' texts that no first screen shows: those of forms, dialogs, drawers, editors. A component that reads one gets it from here:
+ * it does not show without its words, and nothing loads before its time.
  */
 import { addLaterTexts } from '../i18n/i18n.ts';
-import { untilLoaded } from '../i18n/until-loaded.ts';
-import { type Text, textOf, useText } from '../i18n/use-text.ts';
+import { type Text, textOf, useLaterText } from '../i18n/use-text.ts';
 
-const messages = { en: () => import('./messages/later/en.json'), tr: () => import('./messages/later/tr.json') };
-// A module that has failed once is not tried again by a browser.
-await untilLoaded(() => addLaterTexts('ui', messages));
+const later = addLaterTexts('ui', { en: () => import('./messages/later/en.json'), tr: () => import('./messages/later/tr.json') });
 
 /** Reads any text of the components. */
 export type UiText = Text<'ui/all'>;
 
 /** All texts of the components, as `useText` gives those of the first screens. */
-export const useUiText: () => UiText = () => useText<string>('ui');
+export const useUiText: () => UiText = () => useLaterText(later);
 
-/** The same outside components. */
+/** The same outside components, for what runs once one that reads them is shown. */
 export const uiText: () => UiText = () => textOf<string>('ui');
+
+/** The same for what runs before any is shown: resolves once the texts are there. */
+export async function loadUiText(): Promise<UiText> {
+  await later.coming();
+  return uiText();
+}

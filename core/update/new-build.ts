@@ -18,16 +18,18 @@ export async function newBuild(): Promise<string | undefined> {
 
 /** Milliseconds between two looks that nothing has asked for. */
 const pause = 5 * 60_000;
-let lookedAt = Date.now();
 
 /**
- * Whether a look is due, which counts as one then. The first is five minutes after the page was loaded, as it is of the build that the
- * server had. By the clock and no timer: a computer that slept has looked long ago.
+ * Makes a question whether a look is due, which counts as one then. The first is five minutes from now, when the page is of the build
+ * that the server has. By the clock and no timer: a computer that slept has looked long ago.
  */
-export function isLookDue(): boolean {
-  const isDue = Math.abs(Date.now() - lookedAt) >= pause;
-  if (isDue) lookedAt = Date.now();
-  return isDue;
+export function createLookDue(): () => boolean {
+  let lookedAt = Date.now();
+  return () => {
+    const isDue = Math.abs(Date.now() - lookedAt) >= pause;
+    if (isDue) lookedAt = Date.now();
+    return isDue;
+  };
 }
 
 /** Whether an error is a part of the build that could not be loaded, as each browser words it, or a stylesheet of ours. */

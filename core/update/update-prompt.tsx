@@ -4,7 +4,7 @@ import { errorEvent, reportedErrors } from '../errors/report.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/pieces/button.tsx';
-import { isLoadFailure, isLookDue, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
+import { createLookDue, isLoadFailure, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
 
 /**
  * Asks once to reload when the server has a newer build: found out where a part of the page could not be loaded, and now and then when
@@ -15,6 +15,7 @@ export default function UpdatePrompt() {
   const text = useCoreText();
   const [path] = useLocation();
   const [build, setBuild] = useState<string>();
+  const [isLookDue] = useState(createLookDue);
   const [look] = useState(() => {
     const asked = new Set<string>();
     return async () => {
@@ -40,11 +41,11 @@ export default function UpdatePrompt() {
       removeEventListener(errorEvent, onError);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [look]);
+  }, [isLookDue, look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is a moment to look at
   useEffect(() => {
     if (isLookDue()) void look();
-  }, [path, look]);
+  }, [path, isLookDue, look]);
   if (build === undefined) return null;
   const later = () => setBuild(undefined);
   return (

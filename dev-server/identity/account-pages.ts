@@ -39,16 +39,14 @@ export function serveAccountPages(app: FastifyInstance, { accounts, providerOf, 
   app.post<Route>('/Identity/Account/Register', async (request, reply) => {
     const context = contextFor(request);
     const text = textsOf(context.language);
-    const { email = '', firstName = '', lastName = '', password = '' } = request.body ?? {};
+    const { email = '', firstName = '', lastName = '' } = request.body ?? {};
     const typed = { email: email.trim(), firstName: nameOf(firstName), lastName: nameOf(lastName) };
     const refuse = (status: number, key: TextKey) => sendPage(reply.code(status), registerPage(context, { ...typed, error: text(key) }));
 
     const problem = IsEmail(typed.email) ? problemOf(typed) : 'emailInvalid';
     if (problem) return refuse(422, problem);
-    if (!isPassword(password)) return refuse(422, 'passwordInvalid');
-    const person = await accounts.register({ ...typed, password });
-    if (person === 'full') return refuse(503, 'full');
-    // The same whether the address was free or not: who has it already is told by mail.
+    if (accounts.register(typed) === 'full') return refuse(503, 'full');
+    // The same whether the address was free or not: the mail says which.
     const message = text('createdHint', { email: typed.email });
     return sendPage(reply.code(201), notice(context, { title: text('created'), message, link: text('signIn'), href: '/authentication/login' }));
   });
@@ -145,7 +143,6 @@ function registerPage(context: PageContext, typed: { email?: string; firstName?:
 <form method="post" action="/Identity/Account/Register">
 ${field({ name: 'email', label: text('email'), type: 'email', value: typed.email ?? '', autocomplete: 'username', isFocused: true })}
 ${nameFields(context, typed)}
-${field({ name: 'password', label: text('password'), type: 'password', autocomplete: 'new-password', hint: text('passwordHint') })}
 <button class="primary" type="submit">${text('create')}</button>
 </form>
 <p class="aside">${text('haveAccount')} <a href="/authentication/login">${text('signIn')}</a></p>`;

@@ -1,11 +1,12 @@
 /** Who can sign in: the people of the world, and those who registered since the start. */
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createAttempts } from '../attempts.ts';
+import { type Attempts, createAttempts } from '../attempts.ts';
 import { People } from '../world/core-tokens.ts';
+import { isTakenUp, mayTakeUp } from '../world/email-holders.ts';
 import { actorOf } from '../world/entities/log.ts';
 import { mayEnter } from '../world/may-enter.ts';
-import { holderOfLink, revokeLinks } from '../world/one-time-links.ts';
+import { holderOfLink, issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
 import { unassignedRole } from '../world/people.ts';
 import { hash } from '../world/random.ts';
 import type { Person } from '../world/types.ts';
@@ -16,8 +17,9 @@ export const demoPassword = 'portal';
 /** The people that the sign-in page lists have addresses here. */
 const demoDomain = '@portal.test';
 const maxRegistered = 1000;
-/** Wrong passwords of one person within a minute. */
+/** Wrong passwords of one person and source within a minute; once they are used up the next wait is twice as long, up to an hour. */
 const maxWrong = 10;
+const longestWait = 60 * 60_000;
 /** Wrong passwords in a row that lock an account, and for how long where no administrator unlocks it before. */
 const maxInARow = 5;
 const lockTime = 15 * 60_000;
@@ -39,12 +41,15 @@ export interface Accounts {
   /** Those listed for sign-in with one click. */
   readonly demo: readonly Person[];
   /**
-   * Wrong passwords are counted for each account and network address, and five in a row lock the account for browsers that its holder has not
+   * Wrong passwords are counted for each account and network address, with waits that grow from a minute to an hour, and five in a row lock the account for browsers that its holder has not
    * used. An address that nobody has takes as long and is refused alike.
    */
   signIn(email: string, password: string, place?: SignInPlace): Promise<SignIn>;
-  /** Where somebody has the address already, they are mailed that it was tried. @returns the new person, or why not */
-  register(details: { email: string; firstName: string; lastName: string; password: string }): Promise<Person | 'taken' | 'full'>;
+  /**
+   * Mails a link to choose a password, with which the account begins: who reads no mail at an address learns nothing of it and cannot take it.
+   * Who has an account or an invitation already is mailed that it was tried. @returns the new person, or why not
+   */
+  register(details: { email: string; firstName: string; lastName: string }): Person | 'taken' | 'full';
   /** A new password needs the present one, which can be guessed as little here as when signing in. */
   change(
     id: string,
@@ -73,6 +78,17 @@ interface Secret {
   readonly salt: Buffer;
   readonly hash: Buffer;
 }
+/** What is kept beside a world. */
+interface Kept {
+  readonly secrets: Map<string, Secret>;
+  /** Wrong passwords in a row, by person. */
+  readonly wrong: Map<string, number>;
+  /** Ids of people who registered: another registration sends them their link again. */
+  readonly waiting: Set<string>;
+  readonly attempts: Attempts;
+  /** How many registrations were taken. */
+  registered: number;
+}
 const seal = async (password: string): Promise<Secret> => {
   const salt = randomBytes(16);
   return { salt, hash: await derive(password, salt, 32) };
@@ -81,12 +97,11 @@ const opens = async (secret: Secret, password: string) => timingSafeEqual(await 
 
 /**
  * @param world the world as it stands; a reset makes another with the same people
- * @param now epoch milliseconds
+ * @param now epoch milliseconds; the world's time where absent
  */
-export function createAccounts(world: () => World, now: () => number = Date.now): Accounts {
+export function createAccounts(world: () => World, now: () => number = () => world().now()): Accounts {
   /** Passwords that people chose, and who registered; gone with the world that they were chosen in. */
-  const chosen = new WeakMap<World, { readonly secrets: Map<string, Secret>; readonly wrong: Map<string, number>; registered: number }>();
-  const attempts = createAttempts(maxWrong, { now });
+  const chosen = new WeakMap<World, Kept>();
 
   const people = () => world().of(People);
   const isLocked = ({ lockedUntil = 0 }: Person) => lockedUntil > world().now();
@@ -98,7 +113,13 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
     if (count === maxInARow) people().change(person.id, { lockedUntil: world().now() + lockTime }, { actor: 'Sign-in' });
   };
   const kept = () => {
-    const known = chosen.get(world()) ?? { secrets: new Map<string, Secret>(), wrong: new Map<string, number>(), registered: 0 };
+    const known = chosen.get(world()) ?? {
+      secrets: new Map(),
+      wrong: new Map(),
+      waiting: new Set(),
+      attempts: createAttempts(maxWrong, { now, longest: longestWait }),
+      registered: 0,
+    };
     chosen.set(world(), known);
     return known;
   };
@@ -122,7 +143,7 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       const typed = normal(email);
       const person = byEmail(typed);
       const isKnownDevice = person !== undefined && isKnown?.(person.id) === true;
-      const giveBack = attempts.take(`${person?.id ?? `nobody ${hash(typed, 0) % buckets}`} ${isKnownDevice ? 'known device' : address}`);
+      const giveBack = kept().attempts.take(`${person?.id ?? `nobody ${hash(typed, 0) % buckets}`} ${isKnownDevice ? 'known device' : address}`);
       if (!giveBack) return { refused: 'too-many' };
       // Tried in any case: how long it takes tells nothing of whether there is such an account, or of its state.
       const isRightPassword = await isRight(person, password);
@@ -135,13 +156,14 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       kept().wrong.delete(person.id);
       return { person };
     },
-    async register({ email, firstName, lastName, password }) {
+    register({ email, firstName, lastName }) {
       const address = normal(email);
       if (kept().registered >= maxRegistered) return 'full';
-      // Hashed in any case: how long it takes tells nothing of whether the address is taken.
-      const secret = await seal(password);
-      if (byEmail(address)) {
-        world().outbox.send({ to: address, ...alreadyRegistered });
+      kept().registered += 1;
+      const known = byEmail(address);
+      const isRepeated = known !== undefined && kept().waiting.has(known.id) && !isTakenUp(known);
+      if (known) {
+        world().outbox.send({ to: address, ...(isRepeated ? { ...registered, link: issueLink(world(), known.id, 'invitation') } : alreadyRegistered) });
         return 'taken';
       }
       const id = `usr_${randomUUID().replaceAll('-', '')}`;
@@ -149,15 +171,15 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
         { ...newPerson(world(), { email: address, firstName, lastName }), id },
         actorOf({ id, email: address, firstName, lastName }),
       );
-      kept().registered += 1;
-      kept().secrets.set(person.id, secret);
+      kept().waiting.add(id);
+      world().outbox.send({ to: address, ...registered, link: issueLink(world(), id, 'invitation') });
       return person;
     },
     async change(id, { firstName, lastName, newPassword, presentPassword }) {
       const person = find(id);
       if (!person) return 'wrong';
       if (newPassword !== undefined) {
-        const giveBack = attempts.take(id);
+        const giveBack = kept().attempts.take(id);
         if (!giveBack) return 'too-many';
         if (!(await isRight(person, presentPassword ?? ''))) return 'wrong';
         giveBack();
@@ -170,7 +192,8 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
     invited(token) {
       const id = holderOfLink(world(), token);
       const person = id === undefined ? undefined : find(id);
-      return person?.isActive ? person : undefined;
+      // Where another organization's invitation was taken up first, this one leads no further.
+      return person?.isActive && mayTakeUp(world(), person, person.email) ? person : undefined;
     },
     async choosePassword(token, password) {
       const secret = await seal(password);
@@ -192,12 +215,12 @@ export function createAccounts(world: () => World, now: () => number = Date.now)
       const asked = this.newEmailOf(token);
       if (!asked) return 'gone';
       const { person, email } = asked;
-      const giveBack = attempts.take(person.id);
+      const giveBack = kept().attempts.take(person.id);
       if (!giveBack) return 'too-many';
       if (!(await isRight(person, password))) return 'wrong';
       giveBack();
       // It may have been used meanwhile, or another account may have taken the address.
-      if (!this.newEmailOf(token) || byEmail(email)) return 'gone';
+      if (!this.newEmailOf(token) || !mayTakeUp(world(), person, email)) return 'gone';
       revokeLinks(world(), person.id);
       world().outbox.send({ to: person.email, ...emailChanged(email) });
       return people().change(person.id, { email, newEmail: undefined }, actorOf(person));
@@ -213,14 +236,19 @@ const emailChanged = (email: string) => ({
   text: `You sign in with ${email} from now on. Artık ${email} ile oturum açacaksınız.`,
 });
 
+const registered = {
+  subject: 'Choose your password · Parolanızı seçin',
+  text: 'Your email address was used to create an account. Choose a password within 72 hours to begin. If this was not you, you need to do nothing. E-posta adresinizle bir hesap oluşturuldu. Başlamak için 72 saat içinde bir parola seçin. Bunu siz yapmadıysanız bir şey yapmanız gerekmez.',
+} as const;
+
 const alreadyRegistered = {
   subject: 'You already have an account · Zaten bir hesabınız var',
-  text: 'Your email address was used to create an account, but you already have one. Sign in with your password. If this was not you, you need to do nothing. E-posta adresinizle hesap oluşturulmak istendi ancak zaten bir hesabınız var. Parolanızla oturum açın. Bunu siz yapmadıysanız bir şey yapmanız gerekmez.',
+  text: 'Your email address was used to create an account, but you already have one, or an invitation. Sign in with your password, or open the link of the invitation. If this was not you, you need to do nothing. E-posta adresinizle hesap oluşturulmak istendi ancak zaten bir hesabınız ya da davetiniz var. Parolanızla oturum açın ya da davetteki bağlantıyı açın. Bunu siz yapmadıysanız bir şey yapmanız gerekmez.',
 } as const;
 
 const normal = (email: string) => email.trim().toLowerCase();
 
-/** A merchant user of the default tenant who belongs to no merchant yet: they can sign in, and may do nothing. */
+/** A merchant user of the default tenant who belongs to no merchant yet: once they have chosen a password they can sign in, and may do nothing. */
 function newPerson(world: World, details: Pick<Person, 'email' | 'firstName' | 'lastName'>): Omit<Person, 'id'> {
   const tenant = world.tenants.find((one) => one.isDefaultTenant) ?? world.tenants[0];
   const role = world.roles.find((one) => one.tenantId === tenant?.id && one.name === unassignedRole);
@@ -232,7 +260,8 @@ function newPerson(world: World, details: Pick<Person, 'email' | 'firstName' | '
     roleId: role.id,
     isActive: true,
     isAdministrator: false,
-    lastLoginTime: world.now(),
+    lastLoginTime: 0,
+    invitedUntil: world.now() + linkLife.invitation,
     timeZone: 'UTC',
   };
 }

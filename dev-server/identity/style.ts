@@ -46,7 +46,7 @@ h2 { margin: 0 0 4px; font-size: 14px; line-height: 20px; font-weight: 600; }
 @media (max-width: 420px) { .card { padding: 24px 16px; } }
 .field { margin-bottom: 16px; }
 label { display: block; margin-bottom: 4px; font-weight: 500; }
-input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: 6px; background: var(--card); color: inherit; font: inherit; }
+input, select { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: 6px; background: var(--card); color: inherit; font: inherit; }
 .hint { margin: 4px 0 0; color: var(--muted); font-size: 13px; }
 .lead { margin: 0 0 20px; }
 .button, button { font: inherit; border-radius: 6px; cursor: pointer; }

@@ -136,7 +136,7 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
 
 function parse(text: string): object {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch (cause) {
     throw new StartError('config.invalid', `The configuration is no JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);

@@ -66,6 +66,8 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
   const verifier = verifierOf(deployment, config);
 
   let isDraining = false;
+  /** From when on only running calls are waited for. */
+  let isClosing = false;
   const hosts = allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]);
   const publicDir = join(resolve(dir), shippedFiles.public);
   // Each call that is traced is a span: then assets go the way of the others.
@@ -88,6 +90,8 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
   const app = Fastify({
     serverFactory: (others) =>
       createServer({ headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout, maxHeaderSize }, (request, response) => {
+        // An answer that had begun before it drained has not said that its connection ends.
+        response.once('finish', () => isClosing && request.socket.end());
         if (!answersAsset(request, response)) others(request, response);
       }),
     clientErrorHandler: answerClientError,
@@ -182,6 +186,7 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
   const stop = async () => {
     isDraining = true;
     await delay(config.drainSeconds * 1000);
+    isClosing = true;
     const deadline = setTimeout(() => app.server.closeAllConnections(), config.stopSeconds * 1000);
     await app.close().finally(() => clearTimeout(deadline));
     await ops.app.close();

@@ -84,7 +84,7 @@ export type { Asked, Noticed, Routed, Screened, Screening } from '../world/scree
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
-export { isZone, type Zone, zoneOf } from '../world/zone.ts';
+export { dayText, isZone, localTime, type Zone, zoneOf, zoneOfCall } from '../world/zone.ts';
 export { aboutMerchant, aboutRecord } from './about.ts';
 export { type Acting, actFor } from './act-for.ts';
 export { actorOfCaller, byCaller } from './caller.ts';
@@ -109,7 +109,7 @@ export { reportFile } from './report-file.ts';
 export { countedBy, matching, paged, sorted } from './rows.ts';
 export {
   accountChangeBetween,
-  accountChangeText,
+  accountChangeError,
   refuseAsSecondPerson,
   type SecondPersonProblem,
   whyNotSecondPerson,

@@ -54,8 +54,8 @@ function policyFor(answer: object): string {
   return identityPolicy.replace("style-src 'self'", `style-src 'self' 'sha256-${digest}'`).replace("img-src 'self'", "img-src 'self' data:");
 }
 
-/** The first language of the browser's that the portal has. */
-function languageOf(accepted = ''): Language {
+/** The first language of the browser's that the portal has. @param accepted the header `Accept-Language` */
+export function languageOf(accepted = ''): Language {
   return (
     accepted
       .split(',')

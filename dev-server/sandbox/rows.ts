@@ -1,4 +1,5 @@
 /** What lists have in common: search, sort, page. Each stands alone. */
+import { folded } from '../../core/i18n/folded.ts';
 
 /** A page of rows and how many there are in all. @param page from 0; the API spells it in two ways */
 export function paged<Row>(
@@ -19,7 +20,7 @@ export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown
   return Object.fromEntries(counts);
 }
 
-/** The rows with the key in one of some fields, in any letter case. All rows where there is no key. */
+/** The rows with the key in one of some fields, by the one rule for comparing text. All rows where there is no key. */
 export function matching<Row extends object>(rows: readonly Row[], key: string | undefined, fields: readonly string[]): readonly Row[] {
   const wanted = folded(key ?? '');
   if (wanted === '') return rows;
@@ -40,7 +41,6 @@ export function sorted<Row extends object>(rows: readonly Row[], field: string |
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-const folded = (text: string) => text.trim().toLocaleLowerCase('en').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** A field of a row by its name. */
 export function fieldOf(row: object, field: string): unknown {

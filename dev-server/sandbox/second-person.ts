@@ -11,8 +11,8 @@ import { type Caller, SandboxError } from './define.ts';
  */
 export type SecondPersonProblem = 'same-person' | 'account-changed';
 
-/** How long the change of an account counts. */
-export const accountChangeLife = 7 * 86_400_000;
+/** How many days the change of an account counts. */
+export const accountChangeDays = 7;
 
 /** Types of entries that give nobody a way into an account. */
 const harmlessTypes = new Set(['ProfileChanged', 'TimeZoneChanged', 'ThemeChanged', 'SignedIn', 'Locked', 'Deactivated', 'EmailCanceled']);
@@ -25,7 +25,7 @@ const isHarmless = ({ type, changes }: LogEntry): boolean =>
 
 /** The last entry of a person's trail by which another made, changed, unlocked, reset or activated their account. */
 function lastChangeOf(world: World, personId: string, actorId: string): LogEntry | undefined {
-  const isRecent = ({ created }: LogEntry) => created > world.now() - accountChangeLife;
+  const isRecent = ({ created }: LogEntry) => created > world.now() - accountChangeDays * 86_400_000;
   const isKey = ({ type, changes, ...entry }: LogEntry) =>
     type === lasting && (entry.actorId === actorId || changes.some(({ field, to }) => field === 'shownTo' && to === actorId));
   return world
@@ -41,7 +41,9 @@ export function accountChangeBetween(world: World, caller: Caller, otherId: stri
   if (!other) return undefined;
   const [mine, theirs] = [lastChangeOf(world, other.id, me), lastChangeOf(world, me, other.id)];
   const last = mine && (!theirs || mine.created > theirs.created) ? mine : theirs;
-  return last && { name: actorOf(other).actor, isByYou: last === mine, changed: new Date(last.created).toISOString() };
+  if (!last) return undefined;
+  const { actor: name } = actorOf(other);
+  return { name, isByYou: last === mine, changed: new Date(last.created).toISOString(), ...(last.type !== lasting && { days: accountChangeDays }) };
 }
 
 /**
@@ -55,11 +57,12 @@ export function whyNotSecondPerson(world: World, caller: Caller, firstId: string
   return accountChangeBetween(world, caller, firstId) && 'account-changed';
 }
 
-/** Says in words why a change of an account keeps two people from approving what the other did. */
-export function accountChangeText({ name, isByYou, changed }: AccountChange): string {
+/** Returns the refusal of an approval, as one of two people has changed the other's account lately: 403 `second-person.account-changed`. */
+export function accountChangeError({ name, isByYou, changed, days }: AccountChange): SandboxError {
   const day = changed.slice(0, 10);
   const what = isByYou ? `You changed the account of ${name} on ${day}` : `${name} changed your account on ${day}`;
-  return `${what}, so you can't approve what they created. Ask another colleague.`;
+  const holds = days === undefined ? '' : ` This holds for ${days} days after the change.`;
+  return new SandboxError(403, 'second-person.account-changed', `${what}, so you can't approve what they worked on.${holds} Ask another colleague.`);
 }
 
 /**
@@ -76,5 +79,5 @@ export function refuseAsSecondPerson(
   const problem = whyNotSecondPerson(world, caller, firstId);
   if (problem === 'same-person') throw new SandboxError(own.status, own.code, own.message);
   const change = accountChangeBetween(world, caller, firstId);
-  if (change) throw new SandboxError(403, 'second-person.account-changed', accountChangeText(change));
+  if (change) throw accountChangeError(change);
 }

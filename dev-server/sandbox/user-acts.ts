@@ -3,6 +3,7 @@
 import { personName } from '../../core/api/person-name.ts';
 import { mayGrant } from '../../core/permissions/grantable.ts';
 import { People } from '../world/core-tokens.ts';
+import { accountAt } from '../world/email-holders.ts';
 import type { By } from '../world/entities/log.ts';
 import { type GrantKind, grantsOf, lackingGrants } from '../world/grants.ts';
 import { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
@@ -157,16 +158,22 @@ const typed = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ..
   otherRoleIds: others.length > 0 ? others : undefined,
 });
 
-/** @throws SandboxError 409 where somebody has the address, of whichever tenant */
-function freeEmail(world: World, email: string, except?: string): string {
+/**
+ * Returns an address as it is kept. Of an account that the caller does not see it says nothing: who has that one is told by mail instead.
+ * @throws SandboxError 409 where somebody whom the caller sees has it
+ */
+function addressFor({ caller, world }: Asking, email: string, except?: string): string {
   const address = email.trim().toLowerCase();
-  const other = world.personByEmail(address);
-  if (other && other.id !== except) throw new SandboxError(409, 'user.email', `Somebody has the e-mail address ${address} already.`, 'email');
+  const isTaken = world
+    .of(People)
+    .within(caller)
+    .some((one) => one.email === address && one.id !== except);
+  if (isTaken) throw new SandboxError(409, 'user.email', `Somebody has the e-mail address ${address} already.`, 'email');
   return address;
 }
 
 /**
- * Makes a person and mails them the way in. They see no more than the caller: where that is less than all, they get the same grants.
+ * Makes a person and mails them the way in; nothing but the mail differs where the address is of an account elsewhere. They see no more than the caller: where that is less than all, they get the same grants.
  * @param where whom they work for; its tier is that of their roles
  */
 export function inviteWith(
@@ -185,7 +192,7 @@ export function inviteWith(
       phone: values.phone,
       otherRoleIds: values.otherRoleIds,
       timeZone,
-      email: freeEmail(world, body.email),
+      email: addressFor(asking, body.email),
       tier,
       ...(tenantId !== undefined && { tenantId }),
       ...(merchantId !== undefined && { merchantId }),
@@ -197,7 +204,7 @@ export function inviteWith(
     } as Omit<Person, 'id'>, // what is undefined the store leaves out
     byCaller(asking),
   );
-  mail(world, person, 'invitation');
+  sendInvitation(world, person);
   return person;
 }
 
@@ -208,7 +215,7 @@ export function changePerson(asking: Asking, id: string, body: Typed & { readonl
   mayTouch(asking, before);
   const kept = [before.roleId, ...(before.otherRoleIds ?? [])];
   rolesFor(asking, body.roleIds, before.tier, before.tenantId, kept);
-  const email = body.email === undefined ? before.email : freeEmail(world, body.email, id);
+  const email = body.email === undefined ? before.email : addressFor(asking, body.email, id);
   const isNewEmail = email !== before.email;
   // Nobody has taken an invitation up yet: there is no holder who could confirm.
   const isApplied = isNewEmail && before.invitedUntil !== undefined;
@@ -217,14 +224,16 @@ export function changePerson(asking: Asking, id: string, body: Typed & { readonl
   if (!isSame && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot change your own roles. Ask another administrator.', 'roleIds');
   guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the roles that they would have
   const after = world.of(People).change(id, changes, byCaller(asking), body.version);
-  if (isApplied) mail(world, after, 'invitation');
+  if (isApplied) sendInvitation(world, after);
   else if (isNewEmail) tellOfNewEmail(world, after, email);
   return after;
 }
 
-/** Sends the new address the link that confirms it, and tells the old one. */
+/** Sends the new address the link that confirms it, and tells the old one. Who has an account with it already is told so, and gets no link. */
 function tellOfNewEmail(world: World, person: Person, email: string): void {
-  world.outbox.send({ to: email, ...mails.confirmEmail, link: issueLink(world, person.id, 'email') });
+  revokeLinks(world, person.id, 'email');
+  const isTaken = accountAt(world, email) !== undefined;
+  world.outbox.send({ to: email, ...(isTaken ? mails.newEmailTaken : { ...mails.confirmEmail, link: issueLink(world, person.id, 'email') }) });
   world.outbox.send({ to: person.email, ...mails.emailRequested(email) });
 }
 
@@ -267,7 +276,8 @@ export function sendPasswordLink(asking: Asking, id: string): void {
   const by: By = byCaller(asking);
   if (isInvited) world.of(People).change(id, { invitedUntil: world.now() + linkLife.invitation }, by);
   else world.of(People).note(id, { type: 'PasswordResetSent' }, by);
-  mail(world, person, isInvited ? 'invitation' : 'reset');
+  if (isInvited) sendInvitation(world, person);
+  else mail(world, person, 'reset');
 }
 
 /** Deletes an account: what it did stays, under no name. @throws SandboxError, WorldRefusal where a rule forbids it */
@@ -303,11 +313,33 @@ const mails = {
     subject: 'Confirm your new email address · Yeni e-posta adresinizi onaylayın',
     text: 'Confirm that you want to sign in with this email address. The link is good for 72 hours. Bu e-posta adresiyle oturum açmak istediğinizi onaylayın. Bağlantı 72 saat geçerlidir.',
   },
+  invitedElsewhere: (organization = 'The platform') => ({
+    subject: 'Another organization invited you · Başka bir kuruluş sizi davet etti',
+    text: `${organization} invited you with this email address, but you already have an account with it. An address belongs to one organization at a time, so your account stays as it is. To accept, ask ${organization} to invite you with another address, or have your present account deleted or moved to another address and ask for the invitation again. If you did not expect this, you need to do nothing. ${organization} sizi bu e-posta adresiyle davet etti ancak bu adresle zaten bir hesabınız var. Bir adres aynı anda tek bir kuruluşa ait olabilir; hesabınız olduğu gibi kalır. Kabul etmek için ${organization} kuruluşundan sizi başka bir adresle davet etmesini isteyin ya da şimdiki hesabınızı sildirin veya başka bir adrese taşıtın ve daveti yeniden isteyin. Bunu beklemiyorsanız bir şey yapmanız gerekmez.`,
+  }),
+  newEmailTaken: {
+    subject: 'Your email address was named for another account · E-posta adresiniz başka bir hesap için verildi',
+    text: 'An administrator of another organization named this email address for one of their accounts, but you already have an account with it. An address belongs to one account at a time, so your account stays as it is and theirs does not get the address. To use it there, have your present account deleted or moved to another address and ask them again. If you did not expect this, you need to do nothing. Başka bir kuruluşun yöneticisi bu e-posta adresini kendi hesaplarından biri için verdi ancak bu adresle zaten bir hesabınız var. Bir adres aynı anda tek bir hesaba ait olabilir; hesabınız olduğu gibi kalır ve adres o hesaba geçmez. Adresi orada kullanmak için şimdiki hesabınızı sildirin veya başka bir adrese taşıtın ve yeniden isteyin. Bunu beklemiyorsanız bir şey yapmanız gerekmez.',
+  },
   emailRequested: (email: string) => ({
     subject: 'Your email address is about to change · E-posta adresiniz değişmek üzere',
     text: `An administrator wants to change your email address to ${email}. Until it is confirmed there, this address stays. If you did not expect this, tell your administrator. Bir yönetici e-posta adresinizi ${email} olarak değiştirmek istiyor. Oradan onaylanana kadar bu adres geçerli kalır. Bunu beklemiyorsanız yöneticinize bildirin.`,
   }),
 } as const;
+
+/**
+ * Mails somebody the way in. An address belongs to one organization at a time: who has an account elsewhere is told of the invitation and how to
+ * go on, and gets no link. Nothing happens to that account.
+ */
+function sendInvitation(world: World, person: Person): void {
+  if (!accountAt(world, person.email)) {
+    mail(world, person, 'invitation');
+    return;
+  }
+  revokeLinks(world, person.id, 'password');
+  const organization = world.merchant(person.merchantId ?? '')?.legalBusinessName ?? world.tenant(person.tenantId ?? '')?.name;
+  world.outbox.send({ to: person.email, ...mails.invitedElsewhere(organization) });
+}
 
 function mail(world: World, person: Person, kind: 'invitation' | 'reset'): void {
   world.outbox.send({ to: person.email, ...mails[kind], link: issueLink(world, person.id, kind) });

@@ -2,6 +2,7 @@
 import { personName } from '../../core/api/person-name.ts';
 import type { Businesses } from './businesses.ts';
 import { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from './core-tokens.ts';
+import { accountAt, isTakenUp } from './email-holders.ts';
 import { type AnyEntity, defineEntity, type RecordChange, type SeedContext } from './entities/define.ts';
 import { whyNotLive } from './going-live.ts';
 import type { NamePools } from './names.ts';
@@ -53,11 +54,15 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       prefix: 'usr',
       seed: (context) => makePeople(context, businesses, names),
       references: { tenantId: Tenants, merchantId: Merchants, roleId: Roles, otherRoleIds: Roles },
-      uniqueInWorld: ['email'],
+      // In the world one account has an address; other organizations may invite whoever has it, and are not told.
+      unique: ['email'],
       fixed: ['tier'],
       name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
       event: accountEvent,
       check: ({ after }, world) => {
+        const account = after && isTakenUp(after) ? accountAt(world, after.email) : undefined;
+        if (after && account && account.id !== after.id)
+          return { code: 'user.taken', field: 'email', message: `Somebody has the e-mail address ${after.email} already.` };
         const misnamed = after && (['firstName', 'lastName'] as const).find((field) => personName(after[field]) !== after[field]);
         if (misnamed) return { code: 'user.name', field: misnamed, message: 'Give a name in letters, without < and > and invisible characters.' };
         const role = after && rolesOf(after, world).find(({ tier }) => tier !== after.tier);
@@ -68,7 +73,10 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
           message: `${role.name} is a role of the ${role.tier} tier, and ${after.firstName} is of the ${after.tier} tier.`,
         };
       },
-      invariant: ({ tier, tenantId }) => (tier === 'platform' || tenantId !== undefined ? undefined : 'belongs to no tenant'),
+      invariant: (person, world) => {
+        if (person.tier !== 'platform' && person.tenantId === undefined) return 'belongs to no tenant';
+        return !isTakenUp(person) || accountAt(world, person.email)?.id === person.id ? undefined : 'has the address of another account';
+      },
     }),
     defineEntity({
       token: Currencies,

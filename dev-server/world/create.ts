@@ -1,10 +1,12 @@
 /** Makes a world. */
 import type { Permission } from '../../core/permissions/declared.ts';
+import { type ConfigOf, type ConfigReader, withDefaults } from '../../core/plugin/config.ts';
 import { makeBusinesses } from './businesses.ts';
 import { createClock, type Job, type Scheduler } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
 import { Countries, Currencies, Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Courier, Destinations, Post } from './destinations.ts';
+import { isTakenUp } from './email-holders.ts';
 import type { AnyEntity } from './entities/define.ts';
 import { type Actor, actorOf } from './entities/log.ts';
 import { createEntities } from './entities/registry.ts';
@@ -88,6 +90,8 @@ export interface WorldOptions {
   readonly now?: number;
   /** Every permission that the enabled plugins declare, dealt out to the roles by tier. */
   readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
+  /** What the deployment sets for the plugins; nothing but their defaults where absent. */
+  readonly config?: ConfigReader;
   /** What the enabled plugins add. */
   readonly parts?: readonly WorldPart[];
   /** How many payments an hour payers make while the clock runs, on average; none where absent or 0. */
@@ -252,6 +256,7 @@ export function createWorld(options: WorldOptions = {}): World {
     paymentMethods: methods.map(({ name }) => ({ id: name, name })),
     serviceProviders: serviceProviders.map((name) => ({ id: name, name })),
     transactions,
+    config: options.config ?? onlyDefaults,
     rates,
     notifications,
     permissions,
@@ -262,7 +267,10 @@ export function createWorld(options: WorldOptions = {}): World {
     merchant: merchants.get,
     role: roles.get,
     personByEmail(email) {
-      peopleByEmail ??= new Map(people.all.map((person) => [person.email, person.id]));
+      // An account before invitations, of these the first: the last entry of a key counts.
+      peopleByEmail ??= new Map(
+        [...people.all.filter((person) => !isTakenUp(person)).reverse(), ...people.all.filter(isTakenUp)].map((person) => [person.email, person.id]),
+      );
       return people.get(peopleByEmail.get(email.trim().toLowerCase()) ?? '');
     },
     decimalPlaces,
@@ -270,6 +278,9 @@ export function createWorld(options: WorldOptions = {}): World {
   for (const start of all((part) => part.starts)) start(world);
   return world;
 }
+
+/** What a deployment has that sets nothing. */
+const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as ConfigOf<typeof schema>; // the schema's own defaults
 
 /** Returns the first answer of those who may say something. */
 function firstSaid<Asked, Answer>(all: readonly Asked[], ask: (one: Asked) => Answer | undefined): Answer | undefined {

@@ -9,7 +9,7 @@ import { grantsIn, narrowed, restrict, wholeWorld } from './narrowed.ts';
 import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
-export interface JobWorld extends Pick<World, 'seed' | 'now'> {
+export interface JobWorld extends Pick<World, 'seed' | 'now' | 'config'> {
   /** The records that the job keeps. @throws TypeError for those of others */
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
 }
@@ -20,6 +20,7 @@ export function jobWorld(world: World, job: { readonly id: string; readonly read
   const view: JobWorld = {
     seed: world.seed,
     now: world.now,
+    config: world.config,
     of(token) {
       if (!own.has(token.id)) throw new TypeError(`The job ${job.id} reads ${token.id} only for a person: say for whom with actFor().`);
       return world.of(token);

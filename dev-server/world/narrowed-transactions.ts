@@ -2,7 +2,8 @@
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import { coversSubject, type GrantKind, type Grants, subjectOfTransaction } from './grants.ts';
-import type { Transaction, TransactionFilter } from './types.ts';
+import { attemptsWithin } from './narrowed-attempts.ts';
+import type { AskedPayment, Transaction, TransactionFilter } from './types.ts';
 import type { Transactions } from './world.ts';
 
 /** Each member is decided about: filtered, or held against the transaction or merchant that it is about. */
@@ -25,6 +26,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       grantedMerchant(asked.merchantId);
       return member(asked, ...rest);
     };
+  const within = attemptsWithin(grants);
   const confined = (filter: TransactionFilter): TransactionFilter => ({
     ...filter,
     ...confinedBy('merchantIds', grants.merchants, filter),
@@ -55,11 +57,11 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     },
 
     events: ofSeen(all.events),
-    apiLogs: ofSeen(all.apiLogs),
+    apiLogs: ofSeen((row) => within.apiLogs(all.apiLogs(row), all.attempts(row))),
     webhooks: ofSeen(all.webhooks),
     secondWebhooks: ofSeen(all.secondWebhooks),
-    attempts: ofSeen(all.attempts),
-    routingLog: ofSeen(all.routingLog),
+    attempts: ofSeen((row) => within.attempts(all.attempts(row))),
+    routingLog: ofSeen((row, attempt: number) => within.routingLog(all.routingLog(row, attempt), all.attempts(row))),
     alerts: ofSeen(all.alerts),
     antifraudLog: ofSeen(all.antifraudLog),
     accounting: ofSeen(all.accounting),
@@ -79,10 +81,14 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
 
     quote: ofMerchant(all.quote),
     screen: ofMerchant(all.screen),
-    route: ofMerchant(all.route),
+    route: ofMerchant((asked: AskedPayment) => within.routed(all.route(asked))),
     balances(merchantId, mode) {
       grantedMerchant(merchantId);
       return all.balances(merchantId, mode);
+    },
+    openings(merchantId, mode) {
+      grantedMerchant(merchantId);
+      return all.openings(merchantId, mode);
     },
 
     resendWebhook: ofSeen(all.resendWebhook),

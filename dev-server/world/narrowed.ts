@@ -124,6 +124,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     get countries() {
       return world.countries;
     },
+    config: world.config,
     rates: world.rates,
     permissions: world.permissions,
     post: world.post,

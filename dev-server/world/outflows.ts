@@ -1,6 +1,6 @@
 /**
- * What people move out of merchants' accounts without a second person, so that thresholds count a day and not one act: refunds, reversals,
- * changes of status, payouts, and payments from a balance or a bank account. The ledger and whoever orders payments write it down here.
+ * What people move out of merchants' accounts, so that thresholds count a day and not one act: refunds, reversals, changes of status, payouts,
+ * accepted disputes, and payments from a balance or a bank account. The ledger and the payments plugin write it down here.
  */
 
 import { wholeWorld } from './narrowed.ts';
@@ -79,9 +79,9 @@ function outflows(world: World, others: number): readonly Outflow[] {
   return rows.filter((row) => row.at >= from && row.others < others && !isOver(row.sourceId));
 }
 
-/** Returns what one principal has moved out since a time without another person. */
-export function outflowOf(world: World, principal: { readonly personId: string; readonly mode: Mode }, since: number): readonly Outflow[] {
-  return outflows(world, 1).filter(({ personId, mode, at }) => personId === principal.personId && mode === principal.mode && at >= since);
+/** Returns what one principal has moved out since a time. @param others with fewer other people than so many: without any where absent */
+export function outflowOf(world: World, principal: { readonly personId: string; readonly mode: Mode }, since: number, others = 1): readonly Outflow[] {
+  return outflows(world, others).filter(({ personId, mode, at }) => personId === principal.personId && mode === principal.mode && at >= since);
 }
 
 /** Adds up the outflows that an act adds to, by maker, by payer's payment and by payee. */

@@ -32,7 +32,7 @@ const tenantRoles = {
 const platformRoles = { platform: 'Platform administrator', platformViewer: 'Platform viewer' } as const;
 type RoleName = keyof typeof tenantRoles | keyof typeof platformRoles;
 
-/** The role of somebody who registered: they can sign in, and may do nothing. */
+/** The role of people who registered: they can sign in, and may do nothing. */
 export const unassignedRole = tenantRoles.unassigned;
 
 /** The platform's roles and each tenant's own. */
@@ -79,6 +79,7 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
     const { host, ...ids } = where;
     const email = demo ?? unused(taken, `${first.slug}.${last.slug}`, `@${host}`);
     const role = roleOf(key, ids.tenantId);
+    const isAdministrator = role.name.endsWith('administrator') || role.name.endsWith('owner');
     return {
       id: derivedId('usr', email, seed),
       email,
@@ -87,8 +88,9 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
       tier: role.tier,
       ...ids,
       roleId: role.id,
-      isActive: demo !== undefined || random() < 0.95,
-      isAdministrator: role.name.endsWith('administrator') || role.name.endsWith('owner'),
+      // Administrators always are: two in the demo tenant, so that a second person can approve what the first has created.
+      isActive: demo !== undefined || random() < 0.95 || isAdministrator,
+      isAdministrator,
       lastLoginTime: born - integer(random, 5 * 60_000, 30 * day),
       timeZone: market.timeZone,
     };

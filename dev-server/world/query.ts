@@ -1,4 +1,5 @@
 /** Filters, sorts and pages transactions. */
+import { folded } from '../../core/i18n/folded.ts';
 import {
   type CodedColumn,
   codedColumn,
@@ -84,9 +85,9 @@ export function createTable(rows: readonly Transaction[], merchants: () => reado
   /** Positions of the rows that carry a key: in an id, reference, e-mail or name, as their merchant's name, or as their amount. */
   const found = (key: string, { merchantIds }: TransactionFilter): number[] => {
     const parts = [search.find(key)];
-    const wanted = key.trim().toLowerCase();
+    const wanted = folded(key);
     // Whoever sees one merchant alone would find all of their rows by a part of its name.
-    const named = merchantIds || wanted === '' ? [] : merchants().filter(({ legalBusinessName }) => legalBusinessName.toLowerCase().includes(wanted));
+    const named = merchantIds || wanted === '' ? [] : merchants().filter(({ legalBusinessName }) => folded(legalBusinessName).includes(wanted));
     if (named.length > 0) {
       const all = selectRange(0, rows.length);
       keepFlagged(all, coded.merchantId, coded.merchantId.flags(new Set(named.map(({ id }) => id))));

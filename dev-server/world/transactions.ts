@@ -6,7 +6,7 @@ import type { Actor } from './entities/log.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import type { EntityStore } from './entities/store.ts';
 import { derivedId, transactionId } from './ids.ts';
-import { costEntriesOf, entriesOf } from './ledger/accounting.ts';
+import { balancesOf, costEntriesOf, entriesOf } from './ledger/accounting.ts';
 import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Archive, Settling, Step } from './ledger/archive.ts';
@@ -15,6 +15,7 @@ import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
 import { deliveryAt, firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { clockSteps, historyOf } from './ledger/history.ts';
+import { createOpenings } from './ledger/openings.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
 import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
 import { routingLogNow, routingLogOf } from './ledger/routing.ts';
@@ -26,7 +27,7 @@ import type { Rates } from './rates.ts';
 import { capturableUntil } from './reference/authorization-validity.ts';
 import type { Routed, screeningOf } from './screening.ts';
 import { createSearchIndex } from './search.ts';
-import type { Alert, Approval, Attempt, Change, Charge, ChargedFee, Hold, Merchant, ProviderCost, Transaction, WebhookDelivery } from './types.ts';
+import type { Alert, Approval, Attempt, Change, Charge, ChargedFee, Hold, Merchant, Mode, ProviderCost, Transaction, WebhookDelivery } from './types.ts';
 import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
@@ -168,8 +169,19 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return row ? searchable(row) : [];
   });
   const table = createTable(rows, () => merchants.all, search, options.rates);
+  const ofMerchant = (merchantId: string, mode: Mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+  /** The archive as it was at the world's birth. */
+  const birth: Archive = { ...archive, now: () => options.born, actionsOn: () => [], get: (id) => births.get(id) ?? get(id) };
+  const openings = createOpenings({
+    bornRowsOf: (merchantId, mode) => ofMerchant(merchantId, mode).flatMap((row) => birth.atBirth(row) ?? []),
+    availableAtBirth(row) {
+      const steps = historyOf(birth, row);
+      return balancesOf(entriesOf(seed, row, steps, feesOf(seed, row, steps, options.price))).get('available') ?? 0;
+    },
+  });
   const balances = createBalances({
-    rowsOf: (merchantId, mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows,
+    openingsOf: openings,
+    rowsOf: ofMerchant,
     entriesOf: entries,
     movesAt: (row) => (isPayment(row) ? clockSteps(archive, row, history(row)).find(({ created }) => created > options.now())?.created : undefined),
     now: options.now,
@@ -348,6 +360,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     references,
     remaining: remainingOf,
     balances: balances.of,
+    openings,
     approval,
     waiting: () => [...waiting].flatMap((id) => get(id) ?? []),
     cover: (row) => coverOf(row),

@@ -1,4 +1,5 @@
 import type { Permission } from '../../core/permissions/declared.ts';
+import type { ConfigReader } from '../../core/plugin/config.ts';
 import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
 import type { Post } from './destinations.ts';
@@ -7,6 +8,7 @@ import type { LiveGap } from './going-live.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Accounts } from './ledger/balances.ts';
 import type { Resending } from './ledger/deliveries.ts';
+import type { Openings } from './ledger/openings.ts';
 import type { Payer } from './ledger/payers.ts';
 import type { Notifications } from './notifications/types.ts';
 import type { Outbox } from './outbox.ts';
@@ -72,6 +74,8 @@ export interface World {
   readonly paymentMethods: readonly Named[];
   readonly serviceProviders: readonly Named[];
   readonly transactions: Transactions;
+  /** What the deployment sets for each plugin; its defaults where nobody has said. For jobs: whoever answers a call has it in the request. */
+  readonly config: ConfigReader;
   /** What amounts are converted at. */
   readonly rates: Rates;
   /** What people are told; `add` is for whatever happens in the world. */
@@ -87,6 +91,7 @@ export interface World {
   tenant(id: string): Tenant | undefined;
   merchant(id: string): Merchant | undefined;
   role(id: string): Role | undefined;
+  /** The account that signs in with an address; where there is none, the first invitation to it. */
   personByEmail(email: string): Person | undefined;
   decimalPlaces(currency: string): number;
 }
@@ -148,6 +153,8 @@ export interface Transactions extends TransactionChanges {
   remaining(transaction: Transaction): number;
   /** A merchant's accounts by currency, minor units: what is available, reserved, disputed. */
   balances(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
+  /** What a merchant's accounts had before the first day that the world knows: minor units by currency, part of its balances. */
+  openings(merchantId: string, mode: Mode): Openings;
   /** What a second person has to know of it; undefined where it waits for nobody's approval. */
   approval(transaction: Transaction): Approval | undefined;
   /** All that waits for approval, in no order. */

@@ -22,6 +22,22 @@ export function zoneOf(zone: string | number): Zone {
   return known;
 }
 
+/**
+ * The zone of a call's times: the one that it names; else the person's own, where the call gives no offset or one that their zone has at any
+ * of the instants; else the offset.
+ * @param own the person's, IANA name
+ * @param times epoch milliseconds
+ */
+export function zoneOfCall(
+  { timeZone, timezoneOffset }: { readonly timeZone?: string | undefined; readonly timezoneOffset?: number | undefined },
+  own: string,
+  times: readonly number[],
+): Zone {
+  const zone = zoneOf(timeZone ?? own);
+  const isZones = timeZone !== undefined || timezoneOffset === undefined || times.some((time) => zone.offsetAt(time) === timezoneOffset * minute);
+  return isZones ? zone : zoneOf(timezoneOffset);
+}
+
 /** Whether it is the name of a time zone, as IANA has it; an offset is none. */
 export function isZone(name: string): boolean {
   try {
@@ -33,6 +49,12 @@ export function isZone(name: string): boolean {
 
 /** `YYYY-MM-DD` of a day as `dayAt` counts. */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
+
+/** An instant as files have it, `DD/MM/YYYY HH:mm:ss`. @param time epoch milliseconds */
+export function localTime(time: number, zone: Zone): string {
+  const [date = '', clock = ''] = new Date(time + zone.offsetAt(time)).toISOString().split('T');
+  return `${date.split('-').reverse().join('/')} ${clock.slice(0, 8)}`;
+}
 
 function fixed(offset: number): Pick<Zone, 'offsetAt' | 'dayAt'> {
   return { offsetAt: () => offset, dayAt: (time) => Math.floor((time + offset) / dayLength) };

@@ -1,6 +1,6 @@
 /** The calls of boarding: what a merchant answers and sends, and what its tenant decides about it. */
 import * as Type from 'typebox';
-import { defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { AccountChange, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { boarders, fillers, onlookers, reviewers, senders } from './permissions.ts';
 import { applicationStatuses, decisions, documentStatuses, eventTypes, liveGaps } from './states.ts';
 import { type Asked, type Fields, fieldsOf, lengthOf, personFields, problemCodes, steps } from './steps.ts';
@@ -99,6 +99,7 @@ export const Application = Type.Object(
     gaps: Type.Optional(Type.Array(oneOf(liveGaps))),
     /** Why the reader may not be the one who activates it; absent where they may. */
     whyNotActivate: Type.Optional(oneOf(['same-person', 'account-changed'])),
+    accountChange: Type.Optional(AccountChange),
     /** From 0 to 100: what speaks against a quick yes; told to the tenant alone. */
     risk: Type.Optional(Type.Object({ score: Type.Integer(), reasons: Type.Array(Type.String()) }, closed)),
     history: Type.Array(Event),

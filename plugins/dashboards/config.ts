@@ -6,7 +6,7 @@ export const Config = defineConfig({
   properties: {
     // The API has the calls of the administration with and without this version (A-414); with it where nothing is said (A-415).
     v2: { type: 'boolean', default: true },
-    // Where the tool Data Analytics is; its origin stands in the deployment's `tools.origins`, too. There is none where nothing is said.
+    // Where the tool Data Analytics is; its origin stands in the deployment's `tools.origins`, too. Where this is not set, the sandbox has one, and there is none elsewhere.
     dataAnalytics: { type: 'string', pattern: '^https?://' },
   },
   required: ['v2'],

@@ -1,7 +1,7 @@
-import { navigate } from '#core/ui';
+import type { HandlerActs } from '#core';
 
 /** Opens the leave that a notification tells of. */
-export default function open(notification: unknown): void {
+export default function open(notification: unknown, { navigate }: HandlerActs): void {
   const { objectUrl } = notification as { readonly objectUrl: string }; // the notification's schema has checked it
   navigate(objectUrl);
 }

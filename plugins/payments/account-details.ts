@@ -2,10 +2,12 @@
  * Whether bank details can be right at all: the form of an IBAN and its check digits (ISO 13616), of a BIC (ISO 9362), and for the United
  * Kingdom the modulus of sort code and account number. The forms ask here while somebody types, the sandbox before it takes anything.
  */
+
 import { countrySpecs, electronicFormatIBAN, extractIBAN, isSEPACountry, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { validateAccountDetails } from 'uk-modulus-check';
+import { formatSwift } from '#core/api';
 
-/** As they are typed, or as machines write them: blanks and hyphens count for nothing. */
+/** As they are typed, or as machines write them: blanks, hyphens and characters that nobody sees count for nothing. */
 export interface AccountDetails {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -34,16 +36,27 @@ export interface Problem<Field extends string = string> {
 
 /** Without blanks and hyphens, in capitals; absent where nothing is left. */
 export function plainDetails({ country, iban, bic, sortCode, accountNumber }: AccountDetails): PlainDetails {
-  const plain = (text: string | undefined) => text?.replace(/[\s-]/g, '').toUpperCase() || undefined;
+  const plain = (text: string | undefined) => text?.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase() || undefined;
   const fields = { iban: plain(iban && (electronicFormatIBAN(iban) ?? iban)), bic: plain(bic), sortCode: plain(sortCode), accountNumber: plain(accountNumber) };
   return { country: country.trim().toUpperCase(), ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) };
 }
 
+/** Territories whose accounts have the IBAN of another country (SWIFT's IBAN registry), by that country. */
+const territories: Readonly<Record<string, readonly string[]>> = {
+  FR: ['GF', 'GP', 'MQ', 'RE', 'PF', 'TF', 'YT', 'NC', 'BL', 'MF', 'PM', 'WF'],
+  GB: ['GG', 'IM', 'JE'],
+  FI: ['AX'],
+};
+
+/** The country that the IBANs of a country or territory begin with: `FR` for Réunion. @param country ISO 3166-1 alpha-2 */
+export const ibanCountry = (country: string): string => Object.keys(territories).find((one) => territories[one]?.includes(country)) ?? country;
+
 /** How accounts of a country are named: by IBAN, in the United Kingdom also by sort code, elsewhere by a number at a BIC. */
 export type AccountKind = 'iban' | 'sortCode' | 'number';
 export function accountKinds(country: string): readonly AccountKind[] {
-  if (country === 'GB') return ['sortCode', 'iban'];
-  return ibanLength(country) === undefined ? ['number'] : ['iban'];
+  const own = ibanCountry(country);
+  if (own === 'GB') return ['sortCode', 'iban'];
+  return ibanLength(own) === undefined ? ['number'] : ['iban'];
 }
 
 const ibanLength = (country: string): number | undefined => {
@@ -69,7 +82,7 @@ function ibanProblem(iban: string, country: string): Problem<'iban'> | undefined
   const own = iban.slice(0, 2);
   const length = ibanLength(own);
   if (length === undefined) return { field: 'iban', code: 'iban.form' };
-  if (own !== country) return { field: 'iban', code: 'iban.country', values: { country: own } };
+  if (own !== ibanCountry(country)) return { field: 'iban', code: 'iban.country', values: { country: own } };
   if (iban.length !== length) return { field: 'iban', code: 'iban.length', values: { country: own, length: String(length), given: String(iban.length) } };
   const { valid, errorCodes } = validateIBAN(iban);
   if (valid) return undefined;
@@ -94,7 +107,7 @@ const bicNeeded = (bic: string | undefined): Problem<AccountField> | undefined =
 
 function bicProblem(bic: string, country: string): Problem<'bic'> | undefined {
   if (!isValidBIC(bic)) return { field: 'bic', code: 'bic.form' };
-  return bic.slice(4, 6) === country ? undefined : { field: 'bic', code: 'bic.country', values: { country: bic.slice(4, 6) } };
+  return ibanCountry(bic.slice(4, 6)) === ibanCountry(country) ? undefined : { field: 'bic', code: 'bic.country', values: { country: bic.slice(4, 6) } };
 }
 
 /** The country of an IBAN as far as it is typed; undefined where it names none. */
@@ -106,9 +119,9 @@ export const countryOfIban = (iban: string): string | undefined => {
 /** Whether euro go there by SEPA. */
 export const isInSepa = (country: string): boolean => isSEPACountry(country);
 
-/** One line for people: `DE89 3704 …` or `20-29-59 63748472`. */
+/** One line for people: `DE89 3704 …`, `20-29-59 63748472` or `123456789 · CHAS US 33`. */
 export function accountText({ iban, sortCode, accountNumber, bic }: Omit<AccountDetails, 'country'>): string {
   if (iban) return iban.replace(/(.{4})(?=.)/g, '$1 ');
   if (sortCode) return `${sortCode.replace(/(\d{2})(?=\d)/g, '$1-')} ${accountNumber ?? ''}`.trim();
-  return [accountNumber, bic].filter(Boolean).join(' · ');
+  return [accountNumber, bic && formatSwift(bic)].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLookup, useText } from '#core/react';
 import { AutoComplete, TextInput } from '#core/ui';
-import { type AccountField, accountKinds, accountProblems, countryOfIban } from './account-details.ts';
+import { type AccountField, accountKinds, accountProblems, countryOfIban, ibanCountry } from './account-details.ts';
 import type { PayeeInput } from './shapes.ts';
 import { useProblem } from './use-problem.ts';
 
@@ -62,7 +62,9 @@ export function BankFields({ values, onChange }: BankFieldsProps) {
       value={values[field]}
       onChange={(value) => {
         const country = field === 'iban' ? countryOfIban(value) : undefined;
-        onChange({ [field]: value, ...(country !== undefined && { country }) });
+        // The IBANs of a territory are those of its country: the choice stands.
+        const isOther = country !== undefined && country !== ibanCountry(values.country);
+        onChange({ [field]: value, ...(isOther && { country }) });
       }}
       onBlur={leave(field)}
       error={shown(field)}

@@ -65,7 +65,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
               </span>
               <Money amount={amount} currency={currency} />
               <span className="ui-muted" translate="no">
-                {externalId} · {reference}
+                {reference === externalId ? externalId : `${externalId} · ${reference}`}
               </span>
               {result && (
                 <span className={result.outcome === 'Done' ? 'payments-done' : 'payments-refused'}>
@@ -78,6 +78,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
       </ul>
       {needsWord && (
         <TextInput
+          name="reason"
           label={text('field.reason')}
           value={reason}
           onChange={setReason}

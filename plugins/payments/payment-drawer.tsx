@@ -1,10 +1,25 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useCall, useLandmark, useText } from '#core/react';
-import { Button, Copyable, DateTime, DefinitionList, Link, Money, type Neighbours, Notice, RecordDrawer, Section, StatusPill } from '#core/ui';
+import {
+  Button,
+  Copyable,
+  DateTime,
+  DefinitionList,
+  formatSwift,
+  Link,
+  Money,
+  type Neighbours,
+  Notice,
+  RecordDrawer,
+  Section,
+  StatusPill,
+  useAccountChangeText,
+} from '#core/ui';
 import type { Decision } from './decide-dialog.tsx';
 import { orderCalls, type Payment } from './orders/api.ts';
 import { paths } from './paths.ts';
 import { payeePills, paymentPills } from './pills.ts';
+import { missingApprovals } from './words.ts';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 
@@ -55,14 +70,22 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
   );
 }
 
+/** Returns what says why the reader may not approve a payment; undefined where they may. */
+function useWhyNot(): (payment: Payment) => string | undefined {
+  const text = useText('payments');
+  const accountChangeText = useAccountChangeText();
+  return ({ whyNotApprove: why, accountChange }) => (why === 'account-changed' ? accountChange && accountChangeText(accountChange) : why && text(`why.${why}`));
+}
+
 function Actions({ payment, onDecide }: { readonly payment: Payment; readonly onDecide: (decision: Decision) => void }) {
   const text = useText('payments');
+  const whyNot = useWhyNot();
   const { state, whyNotApprove: why, mayCancel } = payment;
   return (
     <>
       {state === 'WaitingForApproval' && why !== 'permission' && (
         <>
-          <Button look="primary" disabled={why !== undefined} title={why && text(`why.${why}`)} onClick={() => onDecide('approve')}>
+          <Button look="primary" disabled={why !== undefined} title={whyNot(payment)} onClick={() => onDecide('approve')}>
             {text('decide.approve.button')}
           </Button>
           {why !== 'own' && <Button onClick={() => onDecide('reject')}>{text('decide.reject.button')}</Button>}
@@ -76,13 +99,14 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
 function Facts({ payment }: { readonly payment: Payment }) {
   const text = useText('payments');
   const lookup = useLandmark('transactions');
+  const whyNot = useWhyNot();
   const { state, whyNotApprove: why, reason, payee, currency, payeeCheck, approvals, approvers, cause, transactionId, batchId, beneficiaryId, row } = payment;
   return (
     <>
       {state === 'WaitingForApproval' && (
-        <Notice kind="pending" title={text('payment.waits', { count: approvers - approvals.length })}>
+        <Notice kind="pending" title={text('payment.waits', { count: missingApprovals({ approvers, approvals }) })}>
           {cause && <p>{text(`cause.${cause}`)}</p>}
-          {why !== undefined && why !== 'permission' && why !== 'state' ? text(`why.${why}`) : ''}
+          {why !== 'permission' && why !== 'state' ? whyNot(payment) : ''}
         </Notice>
       )}
       {reason !== undefined && (
@@ -98,7 +122,7 @@ function Facts({ payment }: { readonly payment: Payment }) {
               value: beneficiaryId ? <Link href={`${paths.beneficiaries}/${beneficiaryId}`}>{payee.name}</Link> : <span translate="no">{payee.name}</span>,
             },
             { label: text('field.account'), value: <Copyable whole value={payment.account} label={text('field.account')} /> },
-            { label: text('field.bic'), value: payee.bic },
+            { label: text('field.bic'), value: payee.bic && formatSwift(payee.bic) },
             { label: text('field.country'), value: payee.country },
             {
               label: text('field.payeeCheck'),

@@ -9,6 +9,10 @@ export type PayeeResult = (typeof payeeResults)[number];
 export const needsReason = (result: PayeeResult): result is 'CloseMatch' | 'NoMatch' | 'NotAvailable' =>
   result === 'CloseMatch' || result === 'NoMatch' || result === 'NotAvailable';
 
+/** Returns how many people have to approve a payment that waits, beside those who have: an order for which no rule says so waits for one, too. */
+export const missingApprovals = ({ approvers, approvals }: { readonly approvers: number; readonly approvals: readonly unknown[] }): number =>
+  Math.max(1, approvers - approvals.length);
+
 export const rails = ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT'] as const;
 export type Rail = (typeof rails)[number];
 export const speeds = ['Standard', 'Instant'] as const;

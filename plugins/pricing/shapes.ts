@@ -13,6 +13,9 @@ export const mostPrices = 10_000;
 /** Price books that a tenant has at most. */
 export const mostBooks = 50;
 
+/** The version of the book's prices that a change was made from; whoever names it is told where somebody was faster. */
+export const seen = { version: Type.Optional(Version) };
+
 /** From when on; now where absent. */
 export const from = { effectiveFrom: Type.Optional(Instant) };
 

@@ -4,7 +4,7 @@ import { defineConfig } from '#core';
 export const Config = defineConfig({
   type: 'object',
   properties: {
-    // Where the tool Data Analytics is; its origin stands in the deployment's `tools.origins`, too. There is none where nothing is said.
+    // Where the tool Data Analytics is; its origin stands in the deployment's `tools.origins`, too. Where this is not set, the sandbox has one, and there is none elsewhere.
     dataAnalytics: { type: 'string', pattern: '^https?://' },
     /** Where scheduled reports may be sent beside the tenant's own people; to nobody else where it is empty. */
     recipientDomains: {

@@ -8,7 +8,7 @@ import { useOwnText } from './words/texts.ts';
 export function SettledReport(props: Omit<ReportScreenProps, 'defaults'>) {
   const { id } = props.report;
   const heading = useOwnText()(`manifest.${id}`);
-  const settled = useCall(useOwn(defaultsCalls), { params: { report: id }, quiet: true });
+  const settled = useCall(useOwn(defaultsCalls), { params: { report: id } });
   if (settled.data) return <ReportScreen {...props} defaults={settled.data} />;
   return (
     <Screen title={heading}>

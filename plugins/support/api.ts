@@ -1,7 +1,7 @@
 /** The lists of tickets, how one is made, and whom and what it can be about. */
 import * as Type from 'typebox';
 import type { Guard } from '#core';
-import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TimeZone } from '#core/api';
 import { get } from './endpoint.ts';
 import { askers, merchants, platforms, staff, tenants } from './guards.ts';
 import { everybody } from './permissions.ts';
@@ -32,13 +32,24 @@ export const listTickets = defineEndpoint({
   rows: ['EA-043'],
 });
 
+export const ExportQuery = Type.Object({
+  ...listed,
+  ...sorting,
+  /** Of the times in the files; the person's own where absent. */
+  timeZone: Type.Optional(TimeZone),
+  /** Ids of the list's columns in the order of the files, comma-joined, and a heading for each, joined by `|`; all columns where absent. */
+  columns: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+  headings: Type.Optional(Type.String({ maxLength: 2_000 })),
+});
+export type ExportQuery = Type.Static<typeof ExportQuery>;
+
 export const exportTickets = defineEndpoint({
   id: 'support.export',
   method: 'GET',
   path: '/support/ticket/export',
   summary: 'The tickets of a filtered list: a zip with a CSV file per tenant',
   guard: platforms,
-  query: Type.Object({ ...listed, ...sorting }),
+  query: ExportQuery,
   answer: 'blob',
   rows: ['EA-044'],
 });
@@ -113,7 +124,13 @@ export const findTransactions = defineEndpoint({
   path: '/support/transactions',
   summary: 'Transactions that a ticket can be about, by the merchant’s reference',
   guard: everybody,
-  query: Type.Object({ external_id: Type.String({ minLength: 1, maxLength: 255 }), tenantId: Type.Optional(Id), pageIndex: PageIndex, pageSize: PageSize }),
+  query: Type.Object({
+    external_id: Type.String({ minLength: 1, maxLength: 255 }),
+    tenantId: Type.Optional(Id),
+    merchantId: Type.Optional(Id),
+    pageIndex: PageIndex,
+    pageSize: PageSize,
+  }),
   answer: pageOf(Type.Object({ transactionId: Type.String(), externalId: Type.String() })),
 });
 

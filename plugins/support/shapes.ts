@@ -120,7 +120,7 @@ export const listed = {
   label: Type.Optional(Type.String()),
   customerId: Type.Optional(Type.String({ maxLength: 1000 })),
   /** JSON list of tenants' ids (A-395). */
-  tenants: Type.Optional(Type.String({ maxLength: 2000 })),
+  tenants: Type.Optional(Type.String({ maxLength: 8000 })),
   isLate: Type.Optional(Type.Boolean()),
   isUnread: Type.Optional(Type.Boolean()),
 };

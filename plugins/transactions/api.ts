@@ -2,7 +2,7 @@
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode, TimeZone } from '#core/api';
 import { BinData, Restriction } from './detail/facts.ts';
 import { filters, merchantLists, operatorLists, platformLists, sideOf, sort, TransactionRow, transactionStatuses } from './list-api.ts';
 
@@ -139,8 +139,10 @@ export const CsvQuery = Type.Object({
   ...filters,
   ...sort,
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Minutes to add to UTC to get local time (east positive). */
+  /** Minutes to add to UTC to get local time (east positive) as of now: the times' own where there is no `timeZone`. */
   timezoneOffset: Type.Integer({ minimum: -840, maximum: 840 }),
+  /** Of the times in the file. */
+  timeZone: Type.Optional(TimeZone),
   /** Comma-joined column ids in the order of the file. */
   columns: Type.String(),
   /** Comma-joined headings, in the same order. */

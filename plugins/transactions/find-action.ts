@@ -1,5 +1,5 @@
 /** Answers the palette where it is told what to do with which transaction: 'refund DEM-708438' opens the form of that refund. */
-import type { Find } from '#core';
+import { type Find, folded } from '#core';
 import { actionWord } from './actions/texts.ts';
 import type { Action } from './actions.ts';
 import { hintOf } from './find-transaction.ts';
@@ -15,8 +15,7 @@ const most = 3;
 const find: Find = async (text, context) => {
   const { client, signal, holder } = context;
   const [said = '', key = ''] = text.trim().split(/\s+/);
-  // Turkish: its capital İ is an i with a dot here too.
-  const lower = said.toLocaleLowerCase('tr');
+  const lower = folded(said);
   const action = (['refund', 'void', 'capture'] as const).find((one) => words[one]?.includes(lower));
   if (!action) return [];
   const { data } = await client.call(listCalls[holder.tier].search, { query: { SearchKey: key, PageIndex: 0, PageSize: most }, signal, quiet: true });

@@ -27,6 +27,9 @@ export const sortableColumns = [
   'externalId',
 ] as const;
 
+/** How soon an authorization expires. */
+export const expiryTimes = ['day'] as const;
+
 export type TransactionStatus = (typeof transactionStatuses)[number];
 export type TransactionType = (typeof transactionTypes)[number];
 
@@ -117,6 +120,8 @@ export const filters = {
   websiteId: Type.Optional(Type.String()),
   /** Channels, or kinds of channels: a method at a provider. */
   paymentChannel: Type.Optional(Type.String()),
+  /** Authorizations that can be captured, and expire within a day from now. */
+  expiring: Type.Optional(oneOf(expiryTimes)),
   /** Conditions, in the grammar of lookups/filter/filter-text.ts. */
   filter: Type.Optional(Type.String({ maxLength: 2000 })),
 };

@@ -4,6 +4,7 @@
  */
 export { listCalls } from './list-api.ts';
 export { useAllBulk, useAllColumns, useAllFilters, useAllRows } from './lookups/all-rows.ts';
+export { defineLookup } from './lookups/define-lookup.tsx';
 export { filtersOf } from './screens/list-query.ts';
 export { pageOf } from './screens/page-query.ts';
 export { signedAmount } from './shown.ts';

@@ -1,3 +1,4 @@
+// @lane program
 /** No overlay ends the page: in the engines that the other tests do not run in, each kind opens, has its height, and closes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -6,7 +7,7 @@ import { startServer } from '../../dev-server/server.ts';
 import { firefox } from './firefox.ts';
 import { overlays } from './overlays.ts';
 import type { Session } from './session.ts';
-import { NotSeenError, signIn, type Tab, tabOf } from './tab.ts';
+import { signIn, type Tab, tabOf } from './tab.ts';
 import { webKit } from './webkit.ts';
 
 const engines = [webKit, firefox];
@@ -43,16 +44,14 @@ for (const engine of engines) {
         try {
           const tab = await signedIn();
           for (const [closing, close] of Object.entries(closings)) {
-            await untilSeen(async () => {
-              await tab.goTo(path);
-              await open(tab);
-              await tab.waitFor(shown);
-              const box = await tab.waitFor(body);
-              assert.ok(box.height >= height, `${body} is ${box.height}px high`);
-              await close(tab);
-              await tab.waitUntilGone(shown);
-              assert.equal(await tab.run(() => document.querySelectorAll('main h1').length), 1, `the page after ${closing}`);
-            });
+            await tab.goTo(path);
+            await open(tab);
+            await tab.waitFor(shown);
+            const box = await tab.waitFor(body);
+            assert.ok(box.height >= height, `${body} is ${box.height}px high`);
+            await close(tab);
+            await tab.waitUntilGone(shown);
+            assert.equal(await tab.run(() => document.querySelectorAll('main h1').length), 1, `the page after ${closing}`);
           }
         } catch (error) {
           // The next one begins in a browser that answers.
@@ -62,19 +61,4 @@ for (const engine of engines) {
       });
     }
   });
-}
-
-/**
- * Runs a round again in a page that is loaded again where something was not seen. WebKit may run a module before one that it imports has
- * come through its top-level await (bugs.webkit.org 242740), and the page then lacks a part until it is loaded again. A page that answers
- * nothing any more and a body that is too low fail for good.
- */
-async function untilSeen(round: () => Promise<void>): Promise<void> {
-  for (let left = 3; ; left -= 1) {
-    try {
-      return await round();
-    } catch (error) {
-      if (!(error instanceof NotSeenError) || left === 0) throw error;
-    }
-  }
 }

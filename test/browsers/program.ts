@@ -19,6 +19,8 @@ export interface Program {
   readonly process: ChildProcess;
   /** Resolves with what the pattern finds in its output. Rejects if it ends before. */
   waitForLine(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Resolves with its last output when it has ended. */
+  readonly ended: Promise<string>;
   end(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export function startProgram(path: string, args: readonly string[], env: Readonl
   }
   return {
     process: child,
+    ended: closed.then(() => output),
     waitForLine: (pattern) =>
       new Promise((resolve, reject) => {
         const watch = () => {

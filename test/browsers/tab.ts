@@ -52,7 +52,7 @@ export function tabOf(session: Session, origin: string): Tab {
       // A script fails where its document is left under it.
       const found = await look().catch((error: Error) => (error instanceof HungError ? Promise.reject(error) : undefined));
       if (found !== undefined) return found;
-      if (performance.now() > end) throw new NotSeenError(`Not seen: ${what}. The page is ${await run(() => location.href)}`);
+      if (performance.now() > end) throw new Error(`Not seen: ${what}. The page is ${await run(() => location.href)}`);
       await wait(50);
     }
   };
@@ -101,11 +101,8 @@ export async function signIn(tab: Tab): Promise<void> {
   await tab.waitFor('.shell main h1');
 }
 
-/** The page answers, and does not show what was waited for. */
-export class NotSeenError extends Error {}
-
 /** The page answers nothing any more, which no patience mends. */
-export class HungError extends Error {}
+class HungError extends Error {}
 
 /** Rejects if the page does not answer: a test that hung with its page would not say which step it was. */
 async function answered<Result>(answer: Promise<Result>, what: string): Promise<Result> {

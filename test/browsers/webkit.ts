@@ -1,6 +1,7 @@
 /** WebKit by WebKitGTK's driver: the protocol over HTTP, and a display of its own. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { freePort } from '../harness/free-port.ts';
-import { findProgram, startProgram } from './program.ts';
+import { findProgram, type Program, startProgram } from './program.ts';
 import type { ActionSequence, Engine, Session } from './session.ts';
 
 const driver = ['/usr/bin/WebKitWebDriver'];
@@ -30,7 +31,7 @@ async function start(): Promise<Session> {
   };
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await waitForAnswer(`${origin}/status`);
+    await waitUntilReady(`${origin}/status`, program);
     const options = { binary: findProgram(browser), args: ['--automation'] };
     const created = await send(`${origin}/session`, { capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } } });
     const { sessionId } = created as { sessionId: string };
@@ -59,15 +60,22 @@ async function send(address: string, body?: object): Promise<unknown> {
   return value;
 }
 
-/** Waits until the driver listens. */
-async function waitForAnswer(address: string): Promise<void> {
-  for (let left = 100; ; left -= 1) {
-    try {
-      await fetch(address);
-      return;
-    } catch (error) {
-      if (left === 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+/** Resolves once the driver's status says that it takes a session. It writes nowhere that it listens. @throws Error if it ends before */
+async function waitUntilReady(address: string, program: Program): Promise<void> {
+  let isReady = false;
+  const ask = async () => {
+    while (!isReady) {
+      isReady = await send(address).then(
+        (value) => (value as { readonly ready: boolean }).ready, // as WebDriver has it
+        () => false,
+      );
+      await nextTurn();
     }
-  }
+  };
+  const end = program.ended.then((output) => {
+    if (isReady) return;
+    isReady = true;
+    throw new Error(`The driver ended before it was ready:\n${output}`);
+  });
+  await Promise.race([ask(), end]);
 }

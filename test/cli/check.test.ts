@@ -46,6 +46,37 @@ test('check prints every problem of every deployment, whatever else is broken, a
   }
 });
 
+test('check says what would stop the start: services and entities that two have, a sandbox that is none', async (t) => {
+  const entity = (id: string) => `export default { routes: [], entities: [{ token: { id: '${id}' } }], jobs: [], trails: [] };`;
+  const root = await temporaryRoot(t, {
+    'package.json': '{"type":"module"}',
+    'deployments/service.json': deployment({ plugins: ['people'] }),
+    'deployments/sandbox.json': deployment({ plugins: ['odd'] }),
+    'deployments/entities.json': deployment({ plugins: ['one', 'two'] }),
+    'plugins/people/plugin.ts': `export default { id: 'people', services: ['users'] };`,
+    'plugins/odd/plugin.ts': `export default { id: 'odd' };`,
+    'plugins/odd/sandbox.ts': 'export default 5;',
+    'plugins/one/plugin.ts': `export default { id: 'one' };`,
+    'plugins/one/sandbox.ts': entity('card'),
+    'plugins/two/plugin.ts': `export default { id: 'two' };`,
+    'plugins/two/sandbox.ts': entity('card'),
+  });
+  const expected = {
+    service: /\[not-startable\]: The service users of the plugin people would catch core\..* See portal codes service\.taken\./,
+    sandbox: /\[not-startable\]: plugins\/odd\/sandbox\.ts exports no sandbox.* See portal codes plugin\.sandbox\./,
+    entities: /\[not-startable\]: Two entities have the id card \(one, two\); rename one\. See portal codes entity\.duplicate\./,
+  };
+  for (const [name, problem] of Object.entries(expected)) {
+    const { code, out } = await portal(['check', name], { root });
+    assert.deepEqual([code, problem.test(out)], [1, true], out);
+  }
+});
+
+test('a byte order mark before a deployment says nothing', async (t) => {
+  const root = await temporaryRoot(t, { 'deployments/x.json': `\ufeff${deployment({ plugins: [] })}` });
+  assert.deepEqual(await portal(['check', 'x'], { root }), { code: 0, out: 'x: no problems\n', err: '' });
+});
+
 test('a deployment that is not there is a problem of its own', async () => {
   const { code, out } = await portal(['check', 'default', 'nope']);
   assert.equal(code, 1);

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The three commands in one file: each needs the plugins' endpoints, which take a second to load. */
 import assert from 'node:assert/strict';
 import { readFile, readdir, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @lane program
 /** `portal fixtures record` as it is called. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

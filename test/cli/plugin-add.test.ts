@@ -1,3 +1,4 @@
+// @lane program
 /** `portal plugin add`: what it writes into a plugin, what it leaves as it was, and what it refuses. */
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

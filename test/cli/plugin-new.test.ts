@@ -1,3 +1,4 @@
+// @lane program
 import assert from 'node:assert/strict';
 import { readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @lane program
 /** A plugin in a package of its own, beside the portal as a package: made, typed, packed, installed, enabled by name, built; and refused for another version. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+// @lane program
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';

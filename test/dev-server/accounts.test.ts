@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccounts } from '../../dev-server/identity/accounts.ts';
@@ -6,7 +7,9 @@ import { createWorld } from '../../dev-server/world/create.ts';
 
 const world = createWorld({ now: Date.UTC(2026, 0, 31) });
 const tenantStaff = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo tenant');
-const ada = { email: ' Ada@Example.com ', firstName: 'Ada', lastName: 'L', password: 'correct horse' };
+const ada = { email: ' Ada@Example.com ', firstName: 'Ada', lastName: 'L' };
+const tokenTo = (email: string) =>
+  new URL(world.outbox.mails.find(({ to }) => to === email)?.link ?? assert.fail(), 'http://portal').searchParams.get('token') ?? '';
 
 test('people of the world have the demo password, whatever the case of their e-mail', async () => {
   const accounts = createAccounts(() => world);
@@ -70,7 +73,7 @@ test('the present password can be guessed as little when it is changed as when s
 
 test('who registers is a merchant user of the default tenant who belongs to no merchant and may do nothing', async () => {
   const accounts = createAccounts(() => world);
-  const person = await accounts.register(ada);
+  const person = accounts.register(ada);
   assert.ok(typeof person === 'object');
   assert.equal(person.email, 'ada@example.com');
   assert.equal(person.tier, 'merchant');
@@ -79,12 +82,15 @@ test('who registers is a merchant user of the default tenant who belongs to no m
   assert.deepEqual(world.role(person.roleId)?.permissions, []);
   const [registered] = world.of(People).log(person.id);
   assert.deepEqual([registered?.actorId, registered?.actorEmail], [person.id, 'ada@example.com']);
-  assert.ok('person' in (await accounts.signIn('ada@example.com', ada.password)));
+  const first = tokenTo('ada@example.com');
+  assert.equal(accounts.register(ada), 'taken', 'the link is sent again, and the one before it is no good');
+  assert.equal(accounts.invited(first), undefined);
+  assert.deepEqual(await accounts.signIn('ada@example.com', 'portal'), { refused: 'wrong' }, 'not before a password is chosen');
+  assert.equal((await accounts.choosePassword(tokenTo('ada@example.com'), 'correct horse'))?.id, person.id);
+  assert.ok('person' in (await accounts.signIn('ada@example.com', 'correct horse')));
   assert.deepEqual(await accounts.signIn('ada@example.com', 'portal'), { refused: 'wrong' });
-  assert.equal(await accounts.register(ada), 'taken');
-  assert.equal(await accounts.register({ ...ada, email: 'tenant@portal.test' }), 'taken');
-  const twins = await Promise.all([1, 2].map(() => accounts.register({ ...ada, email: 'twin@example.com' })));
-  assert.deepEqual(twins.map((one) => typeof one).sort(), ['object', 'string'], 'of two at the same time one gets the address');
+  assert.equal(accounts.register(ada), 'taken');
+  assert.equal(accounts.register({ ...ada, email: 'tenant@portal.test' }), 'taken');
 });
 
 test('a password is changed with the present one only; names without', async () => {
@@ -110,4 +116,45 @@ test('guesses of others lock nobody out of a browser that they have used, nor co
   for (let attempt = 0; attempt < 10; attempt += 1) await accounts.signIn('merchant@portal.test', 'x', known);
   assert.deepEqual(await accounts.signIn('merchant@portal.test', 'portal', known), { refused: 'too-many' });
   assert.ok('person' in (await accounts.signIn('merchant@portal.test', 'portal', { address: '203.0.113.8' })));
+});
+
+test('whoever goes on guessing waits twice as long each time, up to an hour, and a quiet time begins anew; others wait for nothing', async () => {
+  let now = 0;
+  const accounts = createAccounts(
+    () => world,
+    () => now,
+  );
+  const minute = 60_000;
+  const guess = async (address: string) => {
+    const { length } = (await Promise.all(Array.from({ length: 12 }, () => accounts.signIn('nobody2@portal.test', 'x', { address })))).filter(
+      (answer) => 'refused' in answer && answer.refused === 'wrong',
+    );
+    return length;
+  };
+  for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    assert.equal(await guess('198.51.100.1'), 10, `before ${minutes} minutes`);
+    now += minutes * minute - 1;
+    assert.equal(await guess('198.51.100.1'), 0, `within ${minutes} minutes`);
+    now += 1;
+  }
+  now += 120 * minute;
+  assert.equal(await guess('198.51.100.1'), 10);
+  now += minute;
+  assert.equal(await guess('198.51.100.1'), 10, 'a minute again');
+  assert.equal(await guess('192.0.2.4'), 10, 'another source has its own');
+});
+
+test('the right password keeps the wait from growing', async () => {
+  const own = createWorld({ now: Date.UTC(2026, 0, 31) });
+  let now = 0;
+  const accounts = createAccounts(
+    () => own,
+    () => now,
+  );
+  const known = { address: '203.0.113.7', isKnown: () => true };
+  for (let round = 0; round < 5; round += 1) {
+    for (let attempt = 0; attempt < 9; attempt += 1) assert.deepEqual(await accounts.signIn('tenant@portal.test', 'x', known), { refused: 'wrong' });
+    assert.ok('person' in (await accounts.signIn('tenant@portal.test', 'portal', known)), `round ${round}`);
+    now += 60_000;
+  }
 });

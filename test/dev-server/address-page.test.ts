@@ -1,3 +1,4 @@
+// @lane program
 /** The document says for its address which files it needs and which calls it begins with. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What may be sent at all: no call of any plugin takes a field that it does not name, or more than it needs. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -33,10 +34,27 @@ interface Call {
   readonly limit?: number;
 }
 
+interface ServedDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Schema & { readonly parameters?: readonly Parameter[] }>>>>;
+}
+interface Parameter {
+  readonly name: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+}
+
+let served: Promise<ServedDocument> | undefined;
+/** The document in which the server describes its calls, asked for once. */
+function servedDocument(): Promise<ServedDocument> {
+  served ??= fetch(`${server.origin}/openapi.json`).then((answer) => answer.json());
+  return served;
+}
+
 /** Every call of the served document, with made-up ids in its path. */
 async function calls(): Promise<Call[]> {
-  const document = await (await fetch(`${server.origin}/openapi.json`)).json();
-  return Object.entries<Record<string, Schema>>(document.paths).flatMap(([path, item]) =>
+  const document = await servedDocument();
+  return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({
       id: String(operation.operationId),
       method: method.toUpperCase(),
@@ -243,15 +261,9 @@ test('a body is bounded on every level, and keeps what its author says', () => {
 });
 
 test('an instant that is none is refused wherever a call filters by one', async () => {
-  interface Parameter {
-    readonly name: string;
-    readonly in?: string;
-    readonly required?: boolean;
-    readonly schema?: Schema;
-  }
-  const { paths } = await (await fetch(`${server.origin}/openapi.json`)).json();
+  const { paths } = await servedDocument();
   let asked = 0;
-  for (const [path, item] of Object.entries<Record<string, { parameters?: Parameter[] }>>(paths)) {
+  for (const [path, item] of Object.entries(paths)) {
     const parameters = (item.get?.parameters ?? []).filter((one) => one.in === 'query');
     for (const { name, schema } of parameters) {
       if (schema?.format !== 'date-time') continue;
@@ -272,10 +284,10 @@ test('an instant that is none is refused wherever a call filters by one', async 
 });
 
 test('every call that takes a time zone takes those that there are, and no other text', async () => {
-  const document = await (await fetch(`${server.origin}/openapi.json`)).json();
+  const document = await servedDocument();
   const zones: [name: string, schema: Schema][] = [];
   const collect = (name: string, schema: Schema) => /time-?zone$/i.test(name) && schema.type === 'string' && zones.push([name, schema]);
-  for (const [path, item] of Object.entries<Record<string, Schema>>(document.paths)) {
+  for (const [path, item] of Object.entries(document.paths)) {
     for (const operation of Object.values(item)) {
       const { parameters = [], requestBody } = operation as {
         parameters?: { name: string; schema: Schema }[];

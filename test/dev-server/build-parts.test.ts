@@ -1,3 +1,4 @@
+// @lane program
 /** The parts of the build that need no build. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

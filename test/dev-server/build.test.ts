@@ -1,3 +1,4 @@
+// @lane program
 /** What a real production build of the default deployment holds. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -8,6 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { transform } from 'esbuild';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { buildPortal } from '../../dev-server/assets/build.ts';
@@ -54,6 +56,19 @@ test('[S-524] a production build has no state inspection', async () => {
   const scripts = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.js'));
   assert.ok(scripts.length > 10);
   for (const file of scripts) assert.doesNotMatch(await readFile(join(outDir, file), 'utf8'), /REDUX_DEVTOOLS/, file);
+});
+
+test('no script awaits at its top level: WebKit may leave imports of one that does unresolved', async () => {
+  const { outDir } = built.result;
+  const scripts = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.js'));
+  const awaiting: string[] = [];
+  for (const file of scripts) {
+    const source = await readFile(join(outDir, file), 'utf8');
+    await transform(source, { format: 'esm', logLevel: 'silent', supported: { 'top-level-await': false } }).catch((reason: Error) =>
+      awaiting.push(`${file}: ${reason.message}`),
+    );
+  }
+  assert.deepEqual(awaiting, []);
 });
 
 test("esbuild's process is one that seldom collects garbage, though deployments were read by esbuild before the build", async () => {
@@ -150,7 +165,8 @@ test('a build is fresh until its deployment changes; it holds only the plugins t
   assert.match(html, /<link rel="icon" href="\/acme\.svg">/);
 });
 
-test('a build that would bring the dev server to the browser is refused, naming the module and the remedy', async () => {
+/** Refuses a build of the default deployment with a plugin that has one screen. @param screen the screen's source */
+async function refuseBuild(screen: string, message: string | RegExp): Promise<void> {
   const plugin = join(await temporaryFolder(), 'plugins/leaky');
   await Promise.all(['screens', 'messages'].map((folder) => mkdir(join(plugin, folder), { recursive: true })));
   for (const language of ['en', 'tr']) await writeFile(join(plugin, `messages/${language}.json`), '{ "manifest": { "list": "List" } }');
@@ -159,16 +175,23 @@ test('a build that would bring the dev server to the browser is refused, naming 
     `import { definePlugin } from '#core';
 export default definePlugin({ id: 'leaky', routes: [{ id: 'list', path: '/leaky', guard: 'signed-in', title: 'list', screen: () => import('./screens/list.tsx') }] });`,
   );
-  const hosts = join(root, 'dev-server/same-origin.ts');
-  await writeFile(
-    join(plugin, 'screens/list.tsx'),
-    `import { isSameOrigin } from ${JSON.stringify(hosts)};\nexport default () => <p>{String(isSameOrigin)}</p>;`,
-  );
+  await writeFile(join(plugin, 'screens/list.tsx'), screen);
   const [deployment, plugins] = await Promise.all([loadDeployment('default', root), discoverPlugins(dirname(dirname(plugin)))]);
   const outDir = join(await temporaryFolder(), 'leaky');
-  await assert.rejects(buildPortal({ root, deployment, plugins, outDir }), {
-    name: 'BuildError',
-    message: 'dev-server/same-origin.ts is in the browser bundle, but belongs to the dev server. Move what both need to core.',
-  });
+  await assert.rejects(buildPortal({ root, deployment, plugins, outDir }), { name: 'BuildError', message });
   await assert.rejects(stat(outDir), 'nothing is written');
+}
+
+test('a build that would bring the dev server to the browser is refused, naming the module and the remedy', () => {
+  const hosts = join(root, 'dev-server/same-origin.ts');
+  return refuseBuild(
+    `import { isSameOrigin } from ${JSON.stringify(hosts)};\nexport default () => <p>{String(isSameOrigin)}</p>;`,
+    'dev-server/same-origin.ts is in the browser bundle, but belongs to the dev server. Move what both need to core.',
+  );
 });
+
+test('a build with a module that awaits at its top level is refused, naming the place and the remedy', () =>
+  refuseBuild(
+    'const shown = await Promise.resolve(1);\nexport default () => <p>{shown}</p>;',
+    /A module that awaits at its top level .*Start the work there[\s\S]*leaky\/screens\/list\.tsx:1:14/,
+  ));

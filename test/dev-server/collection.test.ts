@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What one declaration of a collection and one line in the sandbox give: five calls with all that people expect of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

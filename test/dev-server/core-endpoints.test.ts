@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { validate as isOpenApi } from './openapi-validator.ts';

@@ -39,16 +39,18 @@ import { Drawer } from '#core/ui';
   assert.equal(lines[9], "import { Drawer } from '#core/ui';", 'a comment stays');
 });
 
-test('lazy imports of files are marked, those of packages and of what is computed stay', () => {
+test('lazy imports of files are marked and wait for their stylesheets, those of texts are marked, those of packages and of what is computed stay', () => {
   const source = `import { Grid } from '#core/ui';
 const [one, two] = [() => import('./screen.tsx'), () => import("#core/ui")];
 const charts = import('plotly.js');
+const texts = import('./messages/en.json');
 import { useCall } from '#core/react';
 const named = (name: string) => import(name); // import('./screen.tsx')`;
   assert.deepEqual(direct('screen.ts', source, doors).split('\n'), [
-    'import { DataGrid as Grid } from "/p/core/ui/grid.tsx";',
-    `const [one, two] = [() => import('lazy:./screen.tsx'), () => import("lazy:#core/ui")];`,
+    'import { withStyles as __withStyles } from "virtual:portal/stylesheet"; import { DataGrid as Grid } from "/p/core/ui/grid.tsx";',
+    `const [one, two] = [() => __withStyles(import('lazy:./screen.tsx')), () => __withStyles(import("lazy:#core/ui"))];`,
     "const charts = import('plotly.js');",
+    "const texts = import('lazy:./messages/en.json');",
     'import { useCall as useCall } from "/p/core/http/use-call.ts";',
     "const named = (name: string) => import(name); // import('./screen.tsx')",
   ]);

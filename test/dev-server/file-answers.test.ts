@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Files that the sandbox makes while they are read. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

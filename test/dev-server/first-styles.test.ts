@@ -1,3 +1,4 @@
+// @lane browser
 /** The styles that come after the first screen are none that it needs, and cut in two Blueprint's styles still say the same. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -7,9 +8,10 @@ import { type Browser, chromium } from 'playwright-core';
 import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
 import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
 import { startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 import { blueprintSamples } from './blueprint-samples.tsx';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 
 for (const [as, path] of [
   ['tenant', '/transaction-management/transaction-lookup'],

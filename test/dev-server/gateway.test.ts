@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AgentOptions, createServer, type IncomingMessage, request } from 'node:http';

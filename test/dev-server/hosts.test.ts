@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Test and Live are the server's decision: a merchant that does not take live payments acts in Test, whatever it sends. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

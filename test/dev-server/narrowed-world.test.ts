@@ -1,9 +1,11 @@
+// @lane sandbox
 /** The restricted world: what it leaves out, what it refuses, and that no member of the world is inherited. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coversSubject, lackingGrants, sharedGrants } from '../../dev-server/world/grants.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
 import { WorldRefusal } from '../../dev-server/world/entities/refusal.ts';
+import { slug } from '../../dev-server/world/names.ts';
 import { narrowed, wholeWorld } from '../../dev-server/world/narrowed.ts';
 import { Contacts, Organizations } from '../../plugins/crm/sandbox/contract.ts';
 import { createTestWorld } from '../plugins/settings/call.ts';
@@ -82,6 +84,34 @@ test('a transaction of another merchant is neither read nor changed, even by som
     () => transactions.balances(foreign.merchantId, 'Live'),
   ])
     assert.throws(act, (error) => error instanceof WorldRefusal && error.kind === 'not-found');
+});
+
+test('of the providers that a payment was offered to, somebody sees those that they were granted, wherever one is named', () => {
+  const all = world.transactions;
+  const { rows } = all.query({ kinds: new Set(['Card']) }, { pageSize: Number.POSITIVE_INFINITY });
+  const cascaded = rows.filter((row) => all.attempts(row).some(({ serviceProvider }) => serviceProvider !== row.serviceProvider));
+  assert.ok(cascaded.length > 3, `${cascaded.length} payments were offered to several`);
+  for (const row of cascaded) {
+    const { transactions } = narrowed(world, { grants: { serviceProviders: [row.serviceProvider] } });
+    const tried = all.attempts(row);
+    const others = [...new Set(tried.map(({ serviceProvider }) => serviceProvider))].filter((name) => name !== row.serviceProvider);
+    const seen = transactions.attempts(row);
+    assert.deepEqual(
+      seen,
+      tried.filter(({ serviceProvider }) => serviceProvider === row.serviceProvider),
+    );
+    const logs = tried.map(({ number }) => transactions.routingLog(row, number));
+    assert.equal(logs.filter((log) => log !== undefined).length, seen.length);
+    const told = JSON.stringify([logs, seen, transactions.apiLogs(row)]);
+    for (const name of others) assert.ok(!told.includes(name) && !told.includes(`api.${slug(name)}.`), `${name} is told of ${row.id}`);
+    assert.equal(
+      transactions.apiLogs(row).length,
+      all.apiLogs(row).length - tried.slice(0, -1).filter(({ serviceProvider }) => others.includes(serviceProvider)).length,
+    );
+    // Who was granted no single providers sees them all.
+    const byMethod = narrowed(world, { grants: { paymentMethods: [row.paymentMethod] } }).transactions;
+    assert.deepEqual(byMethod.attempts(row), tried);
+  }
 });
 
 test('the bell leaves out news of a merchant as soon as the grant is gone', () => {

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The sandbox's answers to the notification calls. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

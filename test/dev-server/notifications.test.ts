@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The world's notifications. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

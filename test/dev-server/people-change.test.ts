@@ -1,3 +1,4 @@
+// @lane sandbox
 /** People, roles and merchants are records like any other: what is changed of them acts at the next request. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

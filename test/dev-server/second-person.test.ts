@@ -1,8 +1,9 @@
+// @lane sandbox
 /** A second person is another one, whose account the first has not changed lately; and an address of another is theirs to confirm. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caller } from '../../dev-server/sandbox/define.ts';
-import { accountChangeBetween, accountChangeLife, refuseAsSecondPerson, whyNotSecondPerson } from '../../dev-server/sandbox/second-person.ts';
+import { accountChangeBetween, accountChangeDays, refuseAsSecondPerson, whyNotSecondPerson } from '../../dev-server/sandbox/second-person.ts';
 import { scaCode } from '../../dev-server/sandbox/step-up-codes.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
 import { actorOf } from '../../dev-server/world/entities/log.ts';
@@ -53,7 +54,7 @@ for (const [name, change] of Object.entries(changes)) {
       [accountChangeBetween(world, callerOf(me), other.id)?.isByYou, accountChangeBetween(world, callerOf(other), me.id)?.isByYou],
       [true, false],
     );
-    assert.equal(whyNotSecondPerson(later(accountChangeLife + 1), callerOf(me), other.id), undefined, 'after seven days');
+    assert.equal(whyNotSecondPerson(later(accountChangeDays * 86_400_000 + 1), callerOf(me), other.id), undefined, 'after seven days');
     const third = colleague();
     assert.equal(whyNotSecondPerson(world, callerOf(third), other.id), undefined, 'a third person counts');
   });
@@ -68,7 +69,7 @@ test('who made an account shares no approval with it, and oneself never does', (
   assert.throws(() => refuseAsSecondPerson(world, callerOf(me), me.id, own), { code: 'x.own' });
   assert.throws(() => refuseAsSecondPerson(world, callerOf(me), other.id, own), {
     code: 'second-person.account-changed',
-    message: /^You changed the account of /,
+    message: new RegExp(`^You changed the account of .* This holds for ${accountChangeDays} days after the change`),
   });
 });
 
@@ -83,7 +84,7 @@ test('what gives nobody a way in does not count: names, time zones, colors, a de
 test('who was shown a key that acts for another shares no approval with them, however long ago it was handed over', () => {
   const [shown, administrator, other] = [colleague(), colleague(), colleague()];
   people.note(other.id, { type: 'KeyHandedOver', changes: [{ field: 'shownTo', to: shown.id }] }, actorOf(administrator));
-  const muchLater = later(100 * accountChangeLife);
+  const muchLater = later(100 * accountChangeDays * 86_400_000);
   assert.equal(whyNotSecondPerson(muchLater, callerOf(shown), other.id), 'account-changed');
   assert.equal(whyNotSecondPerson(muchLater, callerOf(colleague()), other.id), undefined);
 });

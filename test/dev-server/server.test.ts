@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -73,7 +74,7 @@ test('documents carry the content security policy, and the opener policy save wh
   const answer = await get('/crm/dashboard', page);
   assert.equal(
     answer.headers.get('content-security-policy'),
-    `default-src 'none'; script-src localhost:${server.port}/assets/; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify`,
+    `default-src 'none'; script-src localhost:${server.port}/assets/; style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'self' http://127.0.0.1:${server.port}; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify`,
   );
   assert.equal(answer.headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups');
   assert.equal((await get('/authentication/login-callback?code=1', page)).headers.get('cross-origin-opener-policy'), null);
@@ -190,27 +191,44 @@ test('options that do not do are refused with what they may be', async () => {
   for (const [options, message] of wrong) await assert.rejects(createServer(options), message);
 });
 
-test('stopping lets the running call finish, cuts what hangs, and frees the port', async () => {
-  const other = await createServer({ stopTimeout: 200 });
-  const hanging = connect(other.port, '127.0.0.1');
-  await new Promise((resolve) => hanging.once('connect', resolve));
-  // A body of which one byte comes: the server would wait for the rest.
-  hanging.write('POST /identity/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\na');
-  const cut = new Promise((resolve) => hanging.once('close', resolve).on('error', () => undefined));
+const tokenCall = { method: 'POST', path: '/identity/token', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
-  other.faults.set({ latency: 50 });
-  const running = fetch(`${other.origin}/gateway/nothing`);
-  await new Promise((resolve) => {
-    other.faults.set({
-      latency: 50,
+/** Resolves once a server has taken the head of a call. */
+const taken = ({ faults }: RunningServer) =>
+  new Promise<void>((resolve) => {
+    faults.set({
+      where: 'everywhere',
       match: () => {
-        resolve(undefined);
-        return true;
+        resolve();
+        return false;
       },
     });
   });
+
+test('stopping lets the running call finish, and frees the port', async () => {
+  const other = await createServer({ stopTimeout: 600_000 });
+  const isRunning = taken(other);
+  const call = request({ host: '127.0.0.1', port: other.port, agent: false, ...tokenCall });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    call.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
+  call.write('grant_type=');
+  await isRunning;
   const closed = other.close();
-  assert.equal((await running).status, 404, 'the call that was running got its answer');
-  await Promise.all([closed, other.close(), cut]);
+  call.end('nothing');
+  assert.equal(await answered, 400, 'the call that was running got its answer');
+  await Promise.all([closed, other.close()]);
+  await assert.rejects(fetch(other.origin));
+});
+
+test('stopping cuts what hangs once its time is over', async () => {
+  const other = await createServer({ stopTimeout: 1 });
+  const isRunning = taken(other);
+  const call = request({ host: '127.0.0.1', port: other.port, ...tokenCall });
+  const cut = new Promise((resolve) => call.on('error', resolve));
+  // The server waits for the rest of the body.
+  call.write('grant_type=');
+  await isRunning;
+  await Promise.all([other.close(), cut]);
   await assert.rejects(fetch(other.origin));
 });

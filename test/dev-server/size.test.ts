@@ -1,3 +1,4 @@
+// @lane program
 /** The budgets of what a browser loads; `npm run bench` prints the figures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

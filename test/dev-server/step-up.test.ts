@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Which calls ask for a code is for a deployment to say: acme does for those that move money. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

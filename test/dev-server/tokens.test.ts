@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Tokens of another provider: verified by its keys or by asking it, in the gateway and in the sandbox. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';

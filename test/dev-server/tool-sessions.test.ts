@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The secrets that the sandbox hands out for remote tools. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

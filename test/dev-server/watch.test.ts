@@ -1,3 +1,4 @@
+// @lane program
 /** Building again while the sources change, in a folder of synthetic plugins. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

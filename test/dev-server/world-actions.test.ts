@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What actions do to a world: the money, the status, and all that is told of them afterwards. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

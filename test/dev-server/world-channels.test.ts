@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Where payments are made, and the kinds of them that join the world beside the ordinary ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

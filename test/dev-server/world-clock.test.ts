@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The clock of a world and the jobs that hang on it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

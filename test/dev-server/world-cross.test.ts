@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Groups counted from columns are those counted row by row, to the cent, also after rows have changed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What holds for every entity of the world, whatever people do to it: references resolve, nobody sees another's, rules are kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What must hold for each transaction and all that is told of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

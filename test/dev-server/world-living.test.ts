@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Whatever settings stand and whatever people do while the clock runs: books balance, states are legal, references whole, scopes closed. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -195,6 +196,10 @@ function checkRow(world: World, row: Transaction): void {
 function checkBalances(world: World, merchantId: string): void {
   for (const mode of ['Live', 'Test'] as const) {
     const booked = new Map<string, number>();
+    for (const [currency, opening] of world.transactions.openings(merchantId, mode)) {
+      booked.set(`${currency} available`, -opening);
+      booked.set(`${currency} provider`, opening);
+    }
     const { rows } = world.transactions.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY });
     for (const row of rows.filter(({ parentId }) => parentId === undefined))
       for (const { lines, currency } of world.transactions.accounting(row))

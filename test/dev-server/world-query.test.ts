@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rankedColumn } from '../../dev-server/world/columns.ts';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Payers go on paying while the clock runs, and what they ask for goes the way of every payment. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -131,11 +132,14 @@ test('payments by coin wait for the blocks of their confirmation level', () => {
   assert.ok(waiting(slow) > waiting(usual), `${waiting(slow)} wait for more blocks, ${waiting(usual)} for the usual ones`);
 });
 
-/** What merchants' accounts hold, all of one mode and currency added up. */
+/** What merchants' accounts hold of their transactions, all of one mode and currency added up. */
 function held(world: World, mode: Transaction['mode'], currency: string): Readonly<Record<AccountName, number>> {
   const accounts = world.merchants.map(({ id }) => world.transactions.balances(id, mode).get(currency));
   const sum = (name: AccountName) => accounts.reduce((total, one) => total + (one?.get(name) ?? 0), 0);
-  return Object.fromEntries(accountNames.map((name) => [name, sum(name)])) as Record<AccountName, number>; // one of each name
+  const held = Object.fromEntries(accountNames.map((name) => [name, sum(name)])) as Record<AccountName, number>; // one of each name
+  // What accounts began with is no transaction's.
+  const began = world.merchants.reduce((total, { id }) => total + (world.transactions.openings(id, mode).get(currency) ?? 0), 0);
+  return { ...held, available: held.available - began, provider: held.provider + began };
 }
 const everything = (world: World) => world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 

@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
@@ -102,6 +103,16 @@ test('the demo people have their roles, tenants and merchants', () => {
   assert.equal(new Set([platform, tenant, merchant, limited, sandboxed].map(({ roleId }) => roleId)).size, 5);
   assert.equal(world.personByEmail(' Tenant@Portal.test ')?.id, tenant.id);
   assert.equal(world.personByEmail('constructor'), undefined);
+});
+
+test('administrators are active, and the demo tenant has two, for what a second person approves; whatever the seed', () => {
+  for (const seed of [1, 2, 3]) {
+    const world = createWorld({ seed, now, transactions: 1000 });
+    const administrators = world.people.filter(({ isAdministrator }) => isAdministrator);
+    assert.ok(administrators.length > 300 && administrators.every(({ isActive }) => isActive), `${seed}`);
+    const home = world.personByEmail('tenant@portal.test')?.tenantId;
+    assert.equal(administrators.filter(({ tier, tenantId }) => tier === 'tenant' && tenantId === home).length, 2);
+  }
 });
 
 test('every person has a role of their tier, and every tenant and merchant has people', () => {

@@ -1,8 +1,11 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { startPortal } from '../harness/index.ts';
+import { startPortal, type Visit } from '../harness/index.ts';
+import { pick, worldTime } from './demo-world.ts';
+import { goInside } from './session-tabs.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Look = { readonly theme: 'light' | 'dark'; readonly language: 'en' | 'tr'; readonly size: 'desktop' | 'phone' };
@@ -18,103 +21,111 @@ async function checkWidth(page: Page) {
   assert.ok((content ?? 0) <= (window ?? 0), `${page.url()} is ${content} px wide in a window of ${window} px`);
 }
 
+/** Goes to a screen in place and waits for its heading, which is another one. */
+async function moveTo(page: Page, path: string) {
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-left', ''));
+  await goInside(page, path);
+  await page.locator('h1:not([data-left])').waitFor();
+}
+
+/** Looks at the page as it stands: axe, and that it does not scroll sideways. */
+async function checkScreen({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>) {
+  await checkAccessibility();
+  await checkWidth(page);
+}
+
 for (const look of looks) {
   const name = `${look.theme}, ${look.language}, ${look.size}`;
 
   portal.test(
-    `axe finds nothing on the dashboard and its user menu (${name})`,
+    `axe finds nothing on the dashboard and its user menu, the list and each of its popovers, a transaction and its refund form (${name})`,
     { as: 'merchant', path: '/dashboard', ...look },
-    async ({ page, checkAccessibility }) => {
+    async (visit) => {
+      const { page, checkAccessibility } = visit;
       await page.locator('.dash-count-value a').first().waitFor();
-      await checkAccessibility();
-      await checkWidth(page);
+      await checkScreen(visit);
       await page.locator('.user-button').click();
       await page.getByRole('menu').waitFor();
       await checkAccessibility('[role=menu]');
-    },
-  );
-
-  portal.test(
-    `axe finds nothing on the list and each of its popovers (${name})`,
-    { as: 'merchant', path: lookup, ...look },
-    async ({ page, checkAccessibility }) => {
+      await page.keyboard.press('Escape');
+      await goInside(page, lookup);
       await page.locator('tbody tr[data-href]').first().waitFor();
-      await checkAccessibility();
-      await checkWidth(page);
-      // On phones, whose cards have none, no columns. Of the rows' menus one is opened: they are one.
-      const openers = page.locator('.ui-grid button[aria-haspopup]:visible:not(tbody *), .ui-grid tbody tr:first-child button[aria-haspopup]:visible');
-      const count = await openers.count();
-      assert.ok(count >= 3, 'filters, views and export open something');
-      for (let at = 0; at < count; at += 1) {
-        await openers.nth(at).click();
-        await page.locator('[role=dialog]:visible, dialog[open], [role=menu]:visible').first().waitFor();
-        await checkAccessibility();
-        await page.keyboard.press('Escape');
-        await page.locator('[data-popover-open]').waitFor({ state: 'detached' });
-      }
-    },
-  );
-
-  portal.test(
-    `axe finds nothing on a transaction and its refund form (${name})`,
-    { as: 'merchant', path: `${lookup}?f.status=Captured`, ...look },
-    async ({ page, checkAccessibility }) => {
-      await page.locator('tbody tr[data-href]').first().click();
-      await page.locator('.ui-timeline-item').first().waitFor();
-      await checkAccessibility();
-      await checkWidth(page);
-      const summaries = page.locator('.ui-timeline summary');
-      if ((await summaries.count()) > 0) await summaries.first().click();
-      await checkAccessibility();
-      await page.locator('.ui-drawer-actions button').first().click();
-      await page.locator('dialog.ui-dialog[open]').waitFor();
-      await checkAccessibility();
-      await page.locator('dialog.ui-dialog input').fill('999999');
-      await page.locator('dialog.ui-dialog textarea').focus();
-      await page.locator('.ui-field-error').waitFor();
-      await checkAccessibility();
+      await checkScreen(visit);
+      await checkPopovers(visit);
+      const { id } = pick(portal, 'merchant', ({ status, type, refunded }) => status === 'Captured' && type !== 'Refund' && refunded === 0);
+      await goInside(page, `${lookup}/${id}`);
+      await checkTransaction(visit);
     },
   );
 
   portal.test(`axe finds nothing on the pages without a shell (${name})`, look, async ({ page, server, checkAccessibility }) => {
-    for (const path of ['unauthorized', 'logged-out', 'logout', 'login-failed']) {
-      await page.goto(`${server.origin}/authentication/${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await checkAccessibility();
-      await checkWidth(page);
+    await page.goto(`${server.origin}/authentication/unauthorized`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await checkScreen({ page, checkAccessibility });
+    for (const path of ['logged-out', 'logout', 'login-failed']) {
+      await moveTo(page, `/authentication/${path}`);
+      await checkScreen({ page, checkAccessibility });
     }
-    await page.goto(server.origin);
-    await page.locator('input[name=email]').waitFor();
-    await checkAccessibility();
-    await checkWidth(page);
-    await page.goto(`${server.origin}/Identity/Account/Register`);
-    await page.locator('input[name=email]').waitFor();
-    await checkAccessibility();
+    for (const path of ['', '/Identity/Account/Register']) {
+      await page.goto(server.origin + path);
+      await page.locator('input[name=email]').waitFor();
+      await checkScreen({ page, checkAccessibility });
+    }
   });
 
   portal.test(
     `axe finds nothing on the failed, empty and navigation states (${name})`,
-    { as: 'tenant', path: '/crm/dashboard', ...look },
+    { as: 'tenant', path: '/transaction-management/transaction-lookup?q=nothing-has-this-id', ...look },
     async ({ page, server, expectProblem, checkAccessibility }) => {
       expectProblem(/500/);
-      await page.locator('.dash-count-value a').first().waitFor();
+      await page.locator('.ui-state').waitFor();
+      await checkAccessibility();
       if (look.size === 'phone') {
         await page.locator('.toolbar-menu').click();
         await page.getByRole('navigation').first().waitFor();
         await checkAccessibility();
         await page.keyboard.press('Escape');
       }
-      await page.goto(`${server.origin}/transaction-management/transaction-lookup?q=nothing-has-this-id`);
-      await page.locator('.ui-state').waitFor();
-      await checkAccessibility();
       server.faults.set({ status: 500, match: (_method, path) => path.includes('/transactions/') });
-      await page.goto(`${server.origin}/transaction-management/transaction-lookup`);
+      await goInside(page, '/transaction-management/transaction-lookup');
       await page.locator('.ui-state-failed').waitFor();
       await page.locator('.snackbar').first().waitFor();
-      await checkAccessibility();
-      await checkWidth(page);
+      await checkScreen({ page, checkAccessibility });
     },
   );
+}
+
+async function checkPopovers({ page, checkAccessibility }: Visit): Promise<void> {
+  // On phones, whose cards have none, no columns. Of the rows' menus one is opened: they are one.
+  const openers = page.locator('.ui-grid button[aria-haspopup]:visible:not(tbody *), .ui-grid tbody tr:first-child button[aria-haspopup]:visible');
+  const count = await openers.count();
+  assert.ok(count >= 3, 'filters, views and export open something');
+  for (let at = 0; at < count; at += 1) {
+    await openers.nth(at).click();
+    await page.locator('[role=dialog]:visible, dialog[open], [role=menu]:visible').first().waitFor();
+    // What it lies over has been looked at.
+    await checkAccessibility('dialog[open], [data-popover-open]');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-popover-open]').waitFor({ state: 'detached' });
+  }
+}
+
+async function checkTransaction(visit: Visit): Promise<void> {
+  const { page, checkAccessibility } = visit;
+  await page.locator('.ui-timeline-item').first().waitFor();
+  await checkScreen(visit);
+  const summaries = page.locator('.ui-timeline summary');
+  if ((await summaries.count()) > 0) {
+    await summaries.first().click();
+    await checkAccessibility('.ui-timeline');
+  }
+  await page.locator('.ui-drawer-actions button').first().click();
+  await page.locator('dialog.ui-dialog[open]').waitFor();
+  await checkAccessibility('dialog.ui-dialog');
+  await page.locator('dialog.ui-dialog input').fill('999999');
+  await page.locator('dialog.ui-dialog textarea').focus();
+  await page.locator('.ui-field-error').waitFor();
+  await checkAccessibility('dialog.ui-dialog');
 }
 
 // The menus of the other tiers are longer, and their screens the survey's: it takes each of them in turn at this width.
@@ -123,7 +134,7 @@ for (const person of ['merchant', 'limited'] as const) {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await checkWidth(page);
     await page.locator('.toolbar-menu').click();
-    const hrefs = await page.locator('.navigation a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const hrefs = await page.locator('.navigation a:not([aria-current=page])').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) {
       await page.goto(portal.origin() + href);
       await page.getByRole('heading', { level: 1 }).waitFor();

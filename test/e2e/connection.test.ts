@@ -1,12 +1,20 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { fromMenu } from '../harness/menu.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 const note = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const offline = 'You are offline. What you see may be out of date.';
 const lookup = '/transaction-management/transaction-lookup';
+
+/** Waits until what tells of the network has come, which is after the screen, and nothing else is on its way. */
+async function standsBy(page: Page): Promise<void> {
+  await page.locator('.connection').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
 
 portal.test(
   'offline is said, and back online everything on the screen is read anew',
@@ -15,7 +23,7 @@ portal.test(
     expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|request failed/);
     const rows = page.locator('tbody tr[aria-rowindex], tbody tr').first();
     await rows.waitFor();
-    await page.waitForLoadState('networkidle');
+    await standsBy(page);
     const before = await page.locator('tbody').innerText();
     await context.setOffline(true);
     await note(page, offline).waitFor();
@@ -34,7 +42,7 @@ portal.test(
   async ({ page, context, server, expectProblem }) => {
     expectProblem(/500/);
     await page.locator('tbody tr').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await standsBy(page);
     const before = await page.locator('tbody tr').count();
     server.faults.set({ status: 500, match: (method, path) => method === 'GET' && /transactions/.test(path) });
     await context.setOffline(true);
@@ -51,7 +59,7 @@ portal.test(
   async ({ page, server, expectProblem }) => {
     expectProblem(/request failed|Failed to load resource/);
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await standsBy(page);
     server.faults.set({ answer: 'reset' });
     await fromMenu(page, 'Transaction management', 'Transaction lookup');
     await note(page, 'The server cannot be reached. Trying again…').waitFor();
@@ -62,7 +70,7 @@ portal.test(
 
 portal.test('who is signed out is told, too', { path: '/authentication/logged-out', firstTime: true }, async ({ page, context }) => {
   await page.getByText('You successfully logged out!').waitFor();
-  await page.waitForLoadState('networkidle');
+  await standsBy(page);
   await context.setOffline(true);
   await note(page, offline).waitFor();
 });

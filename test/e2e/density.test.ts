@@ -1,8 +1,10 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 const lookup = '/transaction-management/transaction-lookup';
 
 const tokens = (page: Page) =>

@@ -1,12 +1,13 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { scriptsOf } from './built-files.ts';
-import { lookups } from './demo-world.ts';
+import { lookups, worldTime } from './demo-world.ts';
 
 /** Everything is built in; `/deployment.json` says what is off. */
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 
 /** Answers `/deployment.json` with the server's own answer, changed. */
 const answer = (page: Page, change: (text: string) => string) =>
@@ -74,14 +75,4 @@ portal.test('keys in /deployment.json that could change a prototype do nothing',
   );
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Transaction lookup', exact: true }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-primary')), '#123456');
-});
-
-portal.test('a deployment that cannot be read is said, with a way to try again', {}, async ({ page, server, expectProblem }) => {
-  expectProblem(/503/);
-  await page.route('**/deployment.json', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto(server.origin);
-  await page.getByRole('alert').getByText('/deployment.json answered 503').waitFor();
-  await page.unroute('**/deployment.json');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.waitForURL(/\/identity\//);
 });

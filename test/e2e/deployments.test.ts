@@ -1,3 +1,4 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { projectRoot } from '../../dev-server/options.ts';
 import { startPortal } from '../harness/index.ts';
 import { builtSources } from './built-files.ts';
 import { lookups } from './demo-world.ts';
+import { goInside } from './session-tabs.ts';
 
 /** Acme: brand colours and a name of its own, the transactions plugin and no other. */
 const portal = startPortal({ deployment: 'acme' });
@@ -35,7 +37,7 @@ for (const person of ['platform', 'tenant', 'merchant'] as const) {
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     assert.equal(await navigation.getByRole('link').first().innerText(), 'Transaction lookup');
     for (const gone of ['/dashboard', '/crm/dashboard', '/no-such-path']) {
-      await page.goto(server.origin + gone);
+      await goInside(page, gone);
       await page.waitForURL(server.origin + lookups[person]);
     }
   });

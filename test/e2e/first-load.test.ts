@@ -1,9 +1,11 @@
+// @lane browser
 /** What a browser fetches until the rows of a list are there. `npm run bench` measures the time beside it. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 const address = '/merchant/transaction-management/transaction-lookup?size=20';
 const rows = 'tbody:not([aria-hidden]) tr';
 
@@ -38,13 +40,17 @@ async function openList(page: Page, origin: string, path = address) {
   return { asked, first: asked.filter(({ url }) => before.has(origin + url)) };
 }
 
-portal.test('the rows of a list come with 8 files and 163 KiB of scripts and styles at most', { as: 'merchant', firstTime: true }, async ({ page, server }) => {
-  const { first } = await openList(page, server.origin);
-  const files = first.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
-  const kibibytes = files.reduce((total, { bytes }) => total + bytes, 0) / 1024;
-  assert.ok(files.length > 3 && files.length <= 8, files.map(({ url }) => url).join(' '));
-  assert.ok(kibibytes > 60 && kibibytes <= 163, `${kibibytes.toFixed(1)} KiB`);
-});
+portal.test(
+  'the rows of a list come with 8 files and 164.5 KiB of scripts and styles at most',
+  { as: 'merchant', firstTime: true },
+  async ({ page, server }) => {
+    const { first } = await openList(page, server.origin);
+    const files = first.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
+    const kibibytes = files.reduce((total, { bytes }) => total + bytes, 0) / 1024;
+    assert.ok(files.length > 3 && files.length <= 8, files.map(({ url }) => url).join(' '));
+    assert.ok(kibibytes > 60 && kibibytes <= 164.5, `${kibibytes.toFixed(1)} KiB`);
+  },
+);
 
 portal.test(
   'a list with drawer, form and dialogs comes with 14 files of scripts and styles at most, and all that follows with 45',

@@ -1,6 +1,8 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
+import { sizes } from '../harness/sizes.ts';
 import { kitchenRoot } from './project-root.ts';
 
 const portal = startPortal({ root: await kitchenRoot() });
@@ -22,73 +24,34 @@ async function fillRequired(page: Page): Promise<void> {
   await page.getByLabel('Terms accepted').check();
 }
 
-portal.test('[S-392] [S-393] [S-395] [S-396] each of the ten field types shows and sends its value', form, async ({ page, checkAccessibility }) => {
-  await fillRequired(page);
-  await page.getByLabel('Email').fill('Ada@Portal.test');
-  await page.getByLabel('Share in percent').fill('12,5');
-  await choose(page, 'Backup speed', 'Standard');
-  await choose(page, 'Country', 'Germany');
-  await choose(page, 'Zones', 'Express');
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Since' }).fill('03/04/2024');
-  await page.getByRole('textbox', { name: 'Period' }).fill('01-02-2024 - 08-02-2024');
-  await page.keyboard.press('Tab');
-  await page.getByText('Choose 7 days at most.').waitFor();
-  await page.getByRole('textbox', { name: 'Period' }).fill('01-02-2024 - 03-02-2024');
-  await page.getByRole('textbox', { name: 'Window' }).fill('01-02-2024 08:00 - 01-02-2024 09:00');
-  await page.getByLabel('Express', { exact: true }).check();
-  await page.getByRole('button', { name: 'Choose from calendar: Period' }).click();
-  const panel = page.getByRole('dialog', { name: 'Calendar: Period' });
-  await panel.getByRole('button', { name: 'Last 7 days' }).waitFor();
-  assert.equal(await panel.getByRole('spinbutton').count(), 0, 'no time unless it is set');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Choose from calendar: Window' }).click();
-  await page.getByRole('dialog', { name: 'Calendar: Window' }).getByRole('spinbutton').nth(3).waitFor();
-  await page.keyboard.press('Escape');
-  await checkAccessibility();
-  await save(page).click();
-  assert.deepEqual(await saved(page), {
-    name: "O'Brien & Sons",
-    email: 'ada@portal.test',
-    share: '12.5',
-    speed: 'express',
-    backup: 'standard',
-    country: 'DE',
-    zones: ['express'],
-    since: '2024-04-02T22:00:00.000Z',
-    from: '2024-01-31T23:00:00.000Z',
-    to: '2024-02-03T22:59:59.999Z',
-    windowStart: '2024-02-01T07:00:00.000Z',
-    windowEnd: '2024-02-01T08:00:59.999Z',
-    channel: 'express',
-    terms: true,
-  });
-});
-
-portal.test('[S-394] a failing validation shows its message, and the first such field has the focus', form, async ({ page, checkAccessibility }) => {
-  await save(page).click();
-  await page.getByText('Enter the company name.').waitFor();
-  await page.getByText('Choose a speed.').waitFor();
-  await page.getByText('Accept the terms.').waitFor();
-  await page.getByText('3 fields need your attention.').waitFor();
-  const name = page.getByLabel('Company name');
-  assert.equal(await name.evaluate((element) => element === document.activeElement), true);
-  await checkAccessibility();
-  await name.fill('ab');
-  await page.getByText('Use three characters at least.').waitFor();
-  await name.fill('abc');
-  await page.getByText('Use three characters at least.').waitFor({ state: 'detached' });
-  await page.getByLabel('Email').fill('ada');
-  await page.keyboard.press('Tab');
-  await page.getByText('Enter an email address.').waitFor();
-  assert.equal(await page.locator('[data-saved]').innerText(), '');
-});
-
 portal.test(
-  'a failed save keeps what was entered and says what the server said; meanwhile it is not sent twice',
+  '[S-392] [S-393] [S-395] [S-396] each of the ten field types shows its value and sends it; a save that fails keeps all of it, says what the server said, and is not sent twice',
   form,
-  async ({ page, server, expectProblem, checkAccessibility }) => {
+  async ({ page, expectProblem, checkAccessibility }) => {
     expectProblem(/409/);
+    await fillRequired(page);
+    await page.getByLabel('Email').fill('Ada@Portal.test');
+    await page.getByLabel('Share in percent').fill('12,5');
+    await choose(page, 'Backup speed', 'Standard');
+    await choose(page, 'Country', 'Germany');
+    await choose(page, 'Zones', 'Express');
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Since' }).fill('03/04/2024');
+    await page.getByRole('textbox', { name: 'Period' }).fill('01-02-2024 - 08-02-2024');
+    await page.keyboard.press('Tab');
+    await page.getByText('Choose 7 days at most.').waitFor();
+    await page.getByRole('textbox', { name: 'Period' }).fill('01-02-2024 - 03-02-2024');
+    await page.getByRole('textbox', { name: 'Window' }).fill('01-02-2024 08:00 - 01-02-2024 09:00');
+    await page.getByLabel('Express', { exact: true }).check();
+    await page.getByRole('button', { name: 'Choose from calendar: Period' }).click();
+    const panel = page.getByRole('dialog', { name: 'Calendar: Period' });
+    await panel.getByRole('button', { name: 'Last 7 days' }).waitFor();
+    assert.equal(await panel.getByRole('spinbutton').count(), 0, 'no time unless it is set');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Choose from calendar: Window' }).click();
+    await page.getByRole('dialog', { name: 'Calendar: Window' }).getByRole('spinbutton').nth(3).waitFor();
+    await page.keyboard.press('Escape');
+    await checkAccessibility();
     let calls = 0;
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -99,7 +62,6 @@ portal.test(
       await held;
       await route.fulfill({ status: 409, json: { errors: [{ message: 'This company exists already.', code: 'company.exists' }] } });
     });
-    await fillRequired(page);
     await save(page).click();
     const busy = page.getByRole('button', { name: 'Saving…' });
     await busy.waitFor();
@@ -108,53 +70,90 @@ portal.test(
     await page.getByLabel('Company name').press('Enter');
     answer();
     await page.getByRole('alert').getByText('This company exists already.').waitFor();
-    await checkAccessibility();
+    await checkAccessibility('form');
     assert.equal(calls, 1);
     assert.match(await page.getByLabel('Company name').inputValue(), /O'Brien/);
     assert.equal(await page.getByRole('combobox', { name: 'Speed', exact: true }).inputValue(), 'Express');
     await page.unroute('**/kitchen/save');
     await save(page).click();
-    assert.equal((await saved(page)).speed, 'express');
-    assert.ok(server.origin);
+    assert.deepEqual(await saved(page), {
+      name: "O'Brien & Sons",
+      email: 'ada@portal.test',
+      share: '12.5',
+      speed: 'express',
+      backup: 'standard',
+      country: 'DE',
+      zones: ['express'],
+      since: '2024-04-02T22:00:00.000Z',
+      from: '2024-01-31T23:00:00.000Z',
+      to: '2024-02-03T22:59:59.999Z',
+      windowStart: '2024-02-01T07:00:00.000Z',
+      windowEnd: '2024-02-01T08:00:59.999Z',
+      channel: 'express',
+      terms: true,
+    });
   },
 );
 
-portal.test('what cannot be read keeps the form from being sent without it; starting over clears it', form, async ({ page }) => {
-  await fillRequired(page);
-  const since = page.getByRole('textbox', { name: 'Since' });
-  await since.fill('31/02/2024');
-  await save(page).click();
-  await page.getByText('Enter the date as DD/MM/YYYY.').waitFor();
-  assert.equal(await since.evaluate((element) => element === document.activeElement), true);
-  assert.deepEqual([await since.inputValue(), await page.locator('[data-saved]').innerText()], ['31/02/2024', '']);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  assert.deepEqual([await since.inputValue(), await page.getByLabel('Company name').inputValue()], ['', '']);
-  assert.equal(await page.getByText('Enter the date as DD/MM/YYYY.').count(), 0);
-});
+portal.test(
+  '[S-394] options that cannot be loaded are asked for again; a failing validation shows its message, and the first such field has the focus; starting over clears what cannot be read',
+  { as: 'tenant' },
+  async ({ page, server, expectProblem, checkAccessibility }) => {
+    expectProblem(/503/);
+    await page.route('**/active-countries', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`${server.origin}${form.path}`);
+    await page.getByText('The options could not be loaded.').waitFor();
+    await checkAccessibility();
+    await page.unroute('**/active-countries');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await choose(page, 'Country', 'Germany');
 
-portal.test('options that cannot be loaded say so and are asked for again', { as: 'tenant' }, async ({ page, server, expectProblem, checkAccessibility }) => {
-  expectProblem(/503/);
-  await page.route('**/active-countries', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto(`${server.origin}/kitchen/form`);
-  await page.getByText('The options could not be loaded.').waitFor();
-  await checkAccessibility();
-  await page.unroute('**/active-countries');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await choose(page, 'Country', 'Germany');
-});
+    await save(page).click();
+    await page.getByText('Enter the company name.').waitFor();
+    await page.getByText('Choose a speed.').waitFor();
+    await page.getByText('Accept the terms.').waitFor();
+    await page.getByText('3 fields need your attention.').waitFor();
+    const name = page.getByLabel('Company name');
+    assert.equal(await name.evaluate((element) => element === document.activeElement), true);
+    await checkAccessibility('form');
+    await name.fill('ab');
+    await page.getByText('Use three characters at least.').waitFor();
+    await name.fill('abc');
+    await page.getByText('Use three characters at least.').waitFor({ state: 'detached' });
+    await page.getByLabel('Email').fill('ada');
+    await page.keyboard.press('Tab');
+    await page.getByText('Enter an email address.').waitFor();
+    assert.equal(await page.locator('[data-saved]').innerText(), '');
 
-for (const size of ['phone', 'narrow'] as const) {
-  portal.test(
-    `on a ${size} screen, in Turkish and dark, the form fits`,
-    { ...form, size, language: 'tr', theme: 'dark' },
-    async ({ page, checkAccessibility }) => {
+    await page.getByLabel('Email').fill('');
+    await fillRequired(page);
+    const since = page.getByRole('textbox', { name: 'Since' });
+    await since.fill('31/02/2024');
+    await save(page).click();
+    await page.getByText('Enter the date as DD/MM/YYYY.').waitFor();
+    assert.equal(await since.evaluate((element) => element === document.activeElement), true);
+    assert.deepEqual([await since.inputValue(), await page.locator('[data-saved]').innerText()], ['31/02/2024', '']);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    assert.deepEqual([await since.inputValue(), await name.inputValue()], ['', '']);
+    assert.equal(await page.getByText('Enter the date as DD/MM/YYYY.').count(), 0);
+  },
+);
+
+portal.test(
+  'on a phone and a narrow screen, in Turkish and dark, the form fits',
+  { ...form, size: 'phone', language: 'tr', theme: 'dark' },
+  async ({ page, checkAccessibility }) => {
+    const isInside = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const size of ['phone', 'narrow'] as const) {
+      await page.setViewportSize(sizes[size]);
       await save(page).click();
       await page.getByText('3 alanı kontrol edin.').waitFor();
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      assert.equal(await isInside(), true);
       await page.getByRole('button', { name: 'Takvimden seç: Period' }).click();
       await page.getByRole('dialog').getByRole('grid').waitFor();
       await checkAccessibility();
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-    },
-  );
-}
+      assert.equal(await isInside(), true);
+      await page.keyboard.press('Escape');
+    }
+  },
+);

@@ -1,3 +1,4 @@
+// @lane browser
 /** The whole journey at an identity provider that nobody here wrote: in by code with PKCE, renewed, its claims mapped, and out. */
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';

@@ -1,12 +1,22 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type PageOptions, pauseClock, startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-// Tokens outlive these tests, so that what ends the session is the idle watch.
-const portal = startPortal({ accessTokenSeconds: 14_400 });
+const portal = startPortal({ now: worldTime });
 
-/** A call under way runs out of its time when the clock leaps; then it is logged. */
-const signedIn = (): PageOptions => ({ as: 'merchant', ownSession: true, path: '/dashboard', clock: 'now', expectProblem: /took too long/ });
+/** A screen without charts and lists, as each test loads it anew. */
+const quiet = '/merchant/profile-settings';
+/** The tokens outlive the test: what ends the session is the idle watch. A call under way runs out of its time when the clock leaps; then it is logged. */
+const signedIn = (): PageOptions => ({
+  as: 'merchant',
+  ownSession: true,
+  accessTokenSeconds: 14_400,
+  path: quiet,
+  clock: 'now',
+  expectProblem: /took too long/,
+});
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been inactive' });
 
 /** The way out leads over pages whose scripts need a clock that runs. */
@@ -29,80 +39,72 @@ async function ready(page: Page): Promise<void> {
 const sleep = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
 portal.test(
-  '[S-282] [S-283] [S-284] [S-285] after 1800 s without activity the dialog asks, and counts down from 60',
+  '[S-282] [S-283] [S-284] [S-285] [S-286] [S-289] [S-290] [S-291] activity puts the dialog off in every tab; after 1800 s without it the dialog asks, and counts down from 60; then only its buttons count; Continue closes it in every tab, and the countdown reaching 0 signs out in every tab',
   signedIn(),
-  async ({ page, checkAccessibility }) => {
+  async ({ page, context, server, checkAccessibility }) => {
+    const other = await secondTab(context, server.origin);
     await ready(page);
+    await checkActivity(page, other);
+    await checkDialog(page);
+    await page.clock.resume();
+    await checkAccessibility();
+    await pauseClock(page, 1_000);
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+    await dialog(other).waitFor({ state: 'detached' });
     await sleep(page, 1799);
     assert.equal(await dialog(page).count(), 0);
     await page.clock.runFor(1000);
     await dialog(page).waitFor();
-    const countdown = dialog(page).getByRole('timer');
-    assert.match((await countdown.textContent()) ?? '', /^60/);
-    assert.deepEqual(await dialog(page).locator('footer').getByRole('button').allTextContents(), ['Quit', 'Continue']);
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Continue');
-    const announced = dialog(page).getByRole('status');
-    const words = new Set<string | null>();
-    for (const seconds of [59, 58, 57, 56]) {
-      await page.clock.runFor(1000);
-      assert.match((await countdown.textContent()) ?? '', new RegExp(`^${seconds}`));
-      words.add(await announced.textContent());
-    }
-    assert.equal(words.size, 1, 'a screen reader is not told each second');
-    await page.clock.resume();
-    await checkAccessibility();
+    await page.clock.runFor(59_000);
+    assert.equal(await dialog(page).count(), 1);
+    await page.clock.runFor(1_000);
+    await loggedOut(page);
+    await other.waitForURL(/\/authentication\/logged-out$/);
+    assert.deepEqual([...(await tokens(page)), ...(await tokens(other))], []);
   },
 );
 
-portal.test('[S-286] Continue closes the dialog in every tab, and the next one comes 1800 s later', signedIn(), async ({ page, context, server }) => {
-  const other = await secondTab(context, server.origin);
-  await ready(page);
-  await sleep(page, 1801);
-  await dialog(page).waitFor();
-  await dialog(other).waitFor();
-  await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  await dialog(page).waitFor({ state: 'detached' });
-  await dialog(other).waitFor({ state: 'detached' });
+/** Leaves the page a second before the dialog. */
+async function checkActivity(page: Page, other: Page): Promise<void> {
+  await sleep(page, 1700);
+  await other.mouse.move(300, 300);
+  await other.mouse.move(320, 320);
+  await sleep(page, 200);
+  assert.equal(await dialog(page).count(), 0, 'a move in the other tab has put it off here');
+  await page.keyboard.press('Shift');
   await sleep(page, 1799);
-  assert.equal(await dialog(page).count(), 0);
-  await page.clock.runFor(1000);
-  await dialog(page).waitFor();
-});
-
-portal.test('[S-287] Quit signs out', signedIn(), async ({ page }) => {
-  await ready(page);
-  await sleep(page, 1801);
-  await dialog(page).getByRole('button', { name: 'Quit' }).click();
-  await loggedOut(page);
-  assert.deepEqual(await tokens(page), []);
-});
-
-for (const [way, close] of [
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['the close icon', (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
-  ['the backdrop', (page: Page) => page.mouse.click(8, 8)],
-] as const) {
-  portal.test(`[S-288] closing the dialog by ${way} signs out`, signedIn(), async ({ page }) => {
-    await ready(page);
-    await sleep(page, 1801);
-    await dialog(page).waitFor();
-    await close(page);
-    await loggedOut(page);
-    assert.deepEqual(await tokens(page), []);
-  });
+  assert.equal(await dialog(page).count(), 0, 'a key here has put it off');
 }
 
-portal.test('[S-289] the countdown reaching 0 signs out in every tab', signedIn(), async ({ page, context, server }) => {
-  const other = await secondTab(context, server.origin);
-  await ready(page);
-  await sleep(page, 1800);
+async function checkDialog(page: Page): Promise<void> {
+  await page.clock.runFor(1000);
   await dialog(page).waitFor();
-  await page.clock.runFor(59_000);
-  assert.equal(await dialog(page).count(), 1);
-  await page.clock.runFor(1_000);
+  const countdown = dialog(page).getByRole('timer');
+  assert.match((await countdown.textContent()) ?? '', /^60/);
+  assert.deepEqual(await dialog(page).locator('footer').getByRole('button').allTextContents(), ['Quit', 'Continue']);
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Continue');
+  const announced = dialog(page).getByRole('status');
+  const words = new Set<string | null>();
+  for (const seconds of [59, 58, 57, 56]) {
+    await page.keyboard.press('a');
+    await page.mouse.move(700, 400 + seconds);
+    await page.mouse.wheel(0, 10);
+    await page.clock.runFor(1000);
+    assert.match((await countdown.textContent()) ?? '', new RegExp(`^${seconds}`));
+    words.add(await announced.textContent());
+  }
+  assert.equal(words.size, 1, 'a screen reader is not told each second');
+}
+
+// The other ways out: test/core/idle/session-watch.test.tsx.
+portal.test('[S-288] Escape, which closes the browser’s own dialog, signs out', signedIn(), async ({ page }) => {
+  await ready(page);
+  await sleep(page, 1801);
+  await dialog(page).waitFor();
+  await page.keyboard.press('Escape');
   await loggedOut(page);
-  await other.waitForURL(/\/authentication\/logged-out$/);
-  assert.deepEqual([...(await tokens(page)), ...(await tokens(other))], []);
+  assert.deepEqual(await tokens(page), []);
 });
 
 portal.test('[S-289] a device that slept past 1860 s signs out before any call', signedIn(), async ({ page }) => {
@@ -127,41 +129,15 @@ portal.test('[S-289] a page opened again after the deadline does not come back s
   await page.goto(`${server.origin}/elsewhere`);
   await page.evaluate(() => localStorage.setItem('portal.lastActivity', String(Date.now() - 1_860_000)));
   await page.clock.resume();
-  await page.goto(`${server.origin}/dashboard`);
+  await page.goto(server.origin + quiet);
   await loggedOut(page);
   assert.deepEqual(calls, []);
 });
 
-portal.test(
-  '[S-290] [S-291] activity puts the dialog off in every tab; once it is open, only its buttons count',
-  signedIn(),
-  async ({ page, context, server }) => {
-    await ready(page);
-    const other = await secondTab(context, server.origin);
-    await sleep(page, 1700);
-    await other.mouse.move(300, 300);
-    await other.mouse.move(320, 320);
-    await sleep(page, 200);
-    assert.equal(await dialog(page).count(), 0, 'a move in the other tab has put it off here');
-    await page.keyboard.press('Shift');
-    await sleep(page, 1799);
-    assert.equal(await dialog(page).count(), 0, 'a key here has put it off');
-    await page.clock.runFor(1_000);
-    await dialog(page).waitFor();
-    await page.keyboard.press('a');
-    await page.mouse.move(700, 400);
-    await page.mouse.wheel(0, 10);
-    await page.clock.runFor(1_000);
-    assert.match((await dialog(page).getByRole('timer').textContent()) ?? '', /^59/);
-    await page.keyboard.press('Enter');
-    await dialog(page).waitFor({ state: 'detached' });
-  },
-);
-
 /** Another tab of the same browser; the context's clock is its clock, too. */
 async function secondTab(context: BrowserContext, origin: string): Promise<Page> {
   const other = await context.newPage();
-  await other.goto(`${origin}/dashboard`);
+  await other.goto(origin + quiet);
   // A page opened later has a clock that waits to be started.
   await context.clock.resume();
   await other.getByRole('button', { name: /^Account of/ }).waitFor();

@@ -1,6 +1,8 @@
+// @lane browser
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
-import { startPortal } from '../harness/index.ts';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { startPortal, type Visit } from '../harness/index.ts';
+import { sizes } from '../harness/sizes.ts';
 import { kitchenRoot } from './project-root.ts';
 
 /** Keys, pastes, drops, the wheel and input methods as a browser makes them. Sönke's time zone is Europe/Berlin. */
@@ -19,7 +21,21 @@ async function type(page: Page, name: string, keys: string): Promise<string> {
   return input.inputValue();
 }
 
-portal.test('[S-328] [S-343] what is left is sanitised once, and said where characters went', inputs, async ({ page }) => {
+portal.test(
+  '[S-328] [S-343] [S-351] [S-353] [S-354] [S-355] [S-356] [S-357] [S-358] [S-359] [S-360] [S-361] [S-364] [S-365] [S-366] [S-367] [S-368] [S-369] [S-370] [S-371] [S-372] [S-373] [A-577] [A-578] [A-579] [A-580] [A-581] what is typed is sanitised and kept within its bounds: text, number, decimal, digits, percentage, card; [S-362] [S-363] pasted, dropped and composed, with a caret and an undo as they were',
+  inputs,
+  async ({ page, context }) => {
+    for (const check of [checkText, checkNumber, checkDecimal, checkDigits, checkPercentage, checkCard]) await check(page);
+    await checkPaste(page);
+    await control(page, 'short').fill('');
+    await checkDrop(page);
+    for (const name of ['text', 'digits']) await control(page, name).fill('');
+    await checkComposed(page, await context.newCDPSession(page));
+    await checkCaret(page);
+  },
+);
+
+async function checkText(page: Page): Promise<void> {
   assert.equal(await type(page, 'text', '  a'), '  a', 'never while it is typed');
   await page.keyboard.press('Tab');
   assert.equal(await handedOut(page, 'text'), 'a');
@@ -38,10 +54,87 @@ portal.test('[S-328] [S-343] what is left is sanitised once, and said where char
   await page.keyboard.press('Tab');
   await page.getByText('Use an address that starts with http, https, ftp or mailto.').waitFor();
   assert.deepEqual([await handedOut(page, 'url'), await control(page, 'url').inputValue()], ['', 'gopher://x']);
-});
+}
 
-portal.test('what an input method composes is left alone until it is done', inputs, async ({ page, context }) => {
-  const session = await context.newCDPSession(page);
+async function checkNumber(page: Page): Promise<void> {
+  await type(page, 'number', '-12,5x');
+  assert.equal(await handedOut(page, 'number'), '-12.5');
+  await control(page, 'number').hover();
+  await page.mouse.wheel(0, 300);
+  await page.mouse.wheel(0, -900);
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await control(page, 'number').inputValue(), '-12.5');
+}
+
+async function checkDecimal(page: Page): Promise<void> {
+  assert.equal(await type(page, 'decimal', '1.2.3'), '1.23');
+  assert.equal(await type(page, 'decimal', '1,5'), '1.5');
+  assert.equal(await type(page, 'decimal', '-a1'), '1');
+}
+
+async function checkDigits(page: Page): Promise<void> {
+  assert.equal(await type(page, 'digits', '1a2'), '12');
+  assert.equal(await type(page, 'digits', '1 2'), '12');
+  assert.equal(await type(page, 'digits', '1.2,3'), '123', 'no separator unless asked for');
+  assert.equal(await type(page, 'bounded', '1'), '', '1 leads to nothing from 20 to 50');
+  assert.equal(await type(page, 'bounded', '20'), '20');
+  assert.equal(await type(page, 'bounded', '51'), '5', 'the second key is blocked');
+  assert.equal(await type(page, 'pattern', '2143'), '24');
+  assert.equal(await type(page, 'separated', '1.2.3'), '1.23');
+  assert.equal(await type(page, 'separated', '1,2'), '12', "the separator is '.'");
+}
+
+async function checkPercentage(page: Page): Promise<void> {
+  assert.equal(await type(page, 'percentage', '123'), '12');
+  assert.equal(await type(page, 'percentage', '123.5'), '12.5');
+  assert.equal(await type(page, 'percentage', '100'), '100');
+  assert.equal(await type(page, 'percentage', '101'), '10');
+  assert.equal(await type(page, 'percentage', '1.234'), '1.23');
+  assert.equal(await type(page, 'percentage', '12.34'), '12.34');
+  assert.equal(await type(page, 'percentage', '12.345'), '12.34');
+  assert.equal(await type(page, 'percentage', '.'), '');
+  assert.equal(await type(page, 'percentage', '00'), '0');
+  assert.equal(await type(page, 'percentage', '99,9'), '99.9');
+}
+
+async function checkCard(page: Page): Promise<void> {
+  const input = control(page, 'card');
+  await type(page, 'card', '4111 1111 1111 1111');
+  assert.equal(await input.inputValue(), '4111111111111111');
+  await page.keyboard.press('Tab');
+  assert.equal(await input.inputValue(), '411111••••••1111');
+  assert.doesNotMatch(await page.content(), /4111111111111111/);
+  await input.focus();
+  assert.equal(await input.inputValue(), '4111111111111111');
+  await type(page, 'card', '4111111111');
+  await page.keyboard.press('Tab');
+  assert.equal(await input.inputValue(), '••••••••••');
+}
+
+async function checkPaste(page: Page): Promise<void> {
+  await type(page, 'text', 'a1b2c3');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  await control(page, 'short').focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  assert.equal(await handedOut(page, 'short'), '12');
+}
+
+async function checkDrop(page: Page): Promise<void> {
+  await type(page, 'text', 'a1b2c3');
+  await page.keyboard.press('ControlOrMeta+a');
+  const [from, to] = [await control(page, 'text').boundingBox(), await control(page, 'short').boundingBox()];
+  assert.ok(from && to);
+  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await page.locator('[data-name="short"][data-value=\'"12"\']').waitFor();
+  assert.equal(await control(page, 'short').inputValue(), '12');
+}
+
+/** What an input method composes is left alone until it is done. */
+async function checkComposed(page: Page, session: CDPSession): Promise<void> {
   const compose = async (steps: readonly string[], done: string) => {
     for (const text of steps) await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     await session.send('Input.insertText', { text: done });
@@ -54,37 +147,10 @@ portal.test('what an input method composes is left alone until it is done', inpu
   await control(page, 'digits').focus();
   await compose(['い', '１'], '1');
   assert.equal(await handedOut(page, 'digits'), '1');
-});
+}
 
-portal.test('[S-351] a number input ignores the wheel', inputs, async ({ page }) => {
-  await type(page, 'number', '-12,5x');
-  assert.equal(await handedOut(page, 'number'), '-12.5');
-  await control(page, 'number').hover();
-  await page.mouse.wheel(0, 300);
-  await page.mouse.wheel(0, -900);
-  await page.keyboard.press('ArrowUp');
-  assert.equal(await control(page, 'number').inputValue(), '-12.5');
-});
-
-portal.test('[S-353] [S-354] a decimal has one point, and a comma is one', inputs, async ({ page }) => {
-  assert.equal(await type(page, 'decimal', '1.2.3'), '1.23');
-  assert.equal(await type(page, 'decimal', '1,5'), '1.5');
-  assert.equal(await type(page, 'decimal', '-a1'), '1');
-});
-
-portal.test('[S-355] [S-356] [S-357] [S-358] [S-359] [S-360] [S-361] digits only, within their bounds', inputs, async ({ page }) => {
-  assert.equal(await type(page, 'digits', '1a2'), '12');
-  assert.equal(await type(page, 'digits', '1 2'), '12');
-  assert.equal(await type(page, 'digits', '1.2,3'), '123', 'no separator unless asked for');
-  assert.equal(await type(page, 'bounded', '1'), '', '1 leads to nothing from 20 to 50');
-  assert.equal(await type(page, 'bounded', '20'), '20');
-  assert.equal(await type(page, 'bounded', '51'), '5', 'the second key is blocked');
-  assert.equal(await type(page, 'pattern', '2143'), '24');
-  assert.equal(await type(page, 'separated', '1.2.3'), '1.23');
-  assert.equal(await type(page, 'separated', '1,2'), '12', "the separator is '.'");
-});
-
-portal.test('a blocked key leaves the caret, and what can be undone, as they are', inputs, async ({ page }) => {
+/** A blocked key leaves the caret, and what can be undone, as they are. */
+async function checkCaret(page: Page): Promise<void> {
   await type(page, 'digits', '1234');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -102,58 +168,17 @@ portal.test('a blocked key leaves the caret, and what can be undone, as they are
   await page.keyboard.press(',');
   await page.keyboard.press('5');
   assert.equal(await control(page, 'decimal').inputValue(), '1.52');
-});
+}
 
-portal.test('[S-362] a paste into digits is sanitised and cut', inputs, async ({ page }) => {
-  await type(page, 'text', 'a1b2c3');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('ControlOrMeta+c');
-  await control(page, 'short').focus();
-  await page.keyboard.press('ControlOrMeta+v');
-  assert.equal(await handedOut(page, 'short'), '12');
-});
+portal.test(
+  '[S-374] [S-375] [S-376] [S-379] [S-381] [S-382] a date is the start of its day, in UTC; [S-377] [S-378] [S-380] date and time; [S-383] [S-385] a range of dates, no longer than allowed',
+  inputs,
+  async (visit) => {
+    for (const check of [checkDate, checkDateTime, checkRange]) await check(visit);
+  },
+);
 
-portal.test('[S-363] a drop into digits is sanitised and cut', inputs, async ({ page }) => {
-  await type(page, 'text', 'a1b2c3');
-  await page.keyboard.press('ControlOrMeta+a');
-  const [from, to] = [await control(page, 'text').boundingBox(), await control(page, 'short').boundingBox()];
-  assert.ok(from && to);
-  await page.mouse.move(from.x + 20, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.up();
-  await page.locator('[data-name="short"][data-value=\'"12"\']').waitFor();
-  assert.equal(await control(page, 'short').inputValue(), '12');
-});
-
-portal.test('[S-364] [S-365] [S-366] [S-367] [S-368] [S-369] [S-370] [A-577] [A-578] [A-579] [A-580] [A-581] percentages', inputs, async ({ page }) => {
-  assert.equal(await type(page, 'percentage', '123'), '12');
-  assert.equal(await type(page, 'percentage', '123.5'), '12.5');
-  assert.equal(await type(page, 'percentage', '100'), '100');
-  assert.equal(await type(page, 'percentage', '101'), '10');
-  assert.equal(await type(page, 'percentage', '1.234'), '1.23');
-  assert.equal(await type(page, 'percentage', '12.34'), '12.34');
-  assert.equal(await type(page, 'percentage', '12.345'), '12.34');
-  assert.equal(await type(page, 'percentage', '.'), '');
-  assert.equal(await type(page, 'percentage', '00'), '0');
-  assert.equal(await type(page, 'percentage', '99,9'), '99.9');
-});
-
-portal.test('[S-371] [S-372] [S-373] a card shows its ends only, and all of it to who is in the input', inputs, async ({ page }) => {
-  const input = control(page, 'card');
-  await type(page, 'card', '4111 1111 1111 1111');
-  assert.equal(await input.inputValue(), '4111111111111111');
-  await page.keyboard.press('Tab');
-  assert.equal(await input.inputValue(), '411111••••••1111');
-  assert.doesNotMatch(await page.content(), /4111111111111111/);
-  await input.focus();
-  assert.equal(await input.inputValue(), '4111111111111111');
-  await type(page, 'card', '4111111111');
-  await page.keyboard.press('Tab');
-  assert.equal(await input.inputValue(), '••••••••••');
-});
-
-portal.test('[S-374] [S-375] [S-376] [S-379] [S-381] [S-382] a date is the start of its day, in UTC', inputs, async ({ page, checkAccessibility }) => {
+async function checkDate({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
   await type(page, 'date', '03/04/2024');
   await page.keyboard.press('Tab');
   assert.equal(await handedOut(page, 'date'), '2024-04-02T22:00:00.000Z', 'midnight in Berlin');
@@ -170,9 +195,9 @@ portal.test('[S-374] [S-375] [S-376] [S-379] [S-381] [S-382] a date is the start
     await page.getByText('Enter the date as DD/MM/YYYY.').waitFor();
     assert.deepEqual([await handedOut(page, 'date'), await control(page, 'date').inputValue()], ['', wrong]);
   }
-});
+}
 
-portal.test('[S-377] [S-378] [S-380] date and time', inputs, async ({ page, checkAccessibility }) => {
+async function checkDateTime({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
   await type(page, 'dateTime', '03/04/2024 13:05');
   await page.keyboard.press('Enter');
   assert.equal(await handedOut(page, 'dateTime'), '2024-04-03T11:05:00.000Z');
@@ -185,13 +210,13 @@ portal.test('[S-377] [S-378] [S-380] date and time', inputs, async ({ page, chec
   await panel.getByRole('button', { name: 'Earlier: Time: minute' }).click();
   assert.equal(await control(page, 'dateTime').inputValue(), '03/04/2024 13:00');
   assert.equal(await panel.getByRole('spinbutton').count(), 2, 'no seconds');
-  await checkAccessibility();
+  await checkAccessibility('.ui-popover:popover-open');
   await panel.getByRole('gridcell', { name: '10', exact: true }).click();
   await panel.getByRole('button', { name: 'Done' }).click();
   assert.equal(await control(page, 'dateTime').inputValue(), '10/04/2024 13:00');
-});
+}
 
-portal.test('[S-383] [S-385] a range of dates, no longer than allowed', inputs, async ({ page, checkAccessibility }) => {
+async function checkRange({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
   await type(page, 'range', '01-02-2024 - 03-02-2024');
   await page.keyboard.press('Tab');
   assert.deepEqual(await handedOut(page, 'range'), { start: '2024-01-31T23:00:00.000Z', end: '2024-02-03T22:59:59.999Z' });
@@ -204,7 +229,7 @@ portal.test('[S-383] [S-385] a range of dates, no longer than allowed', inputs, 
   await day('19').and(page.locator(':disabled')).waitFor();
   assert.equal(await day('18').isEnabled(), true);
   assert.equal(await day('5').isEnabled(), false);
-  await checkAccessibility();
+  await checkAccessibility('.ui-popover:popover-open');
   // By keyboard alone: from the day that has the focus.
   await day('12').focus();
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight');
@@ -220,7 +245,7 @@ portal.test('[S-383] [S-385] a range of dates, no longer than allowed', inputs, 
   await panel.getByRole('button', { name: 'Last 7 days' }).click();
   await panel.getByRole('button', { name: 'Done' }).click();
   assert.match(await control(page, 'range').inputValue(), /^\d\d-\d\d-\d{4} - \d\d-\d\d-\d{4}$/);
-});
+}
 
 portal.test('[S-384] a range with times has 24 hours', { ...inputs, size: 'narrow', theme: 'dark' }, async ({ page, checkAccessibility }) => {
   await type(page, 'rangeTime', '01-02-2024 13:00 - 03-02-2024 14:30');
@@ -236,13 +261,24 @@ portal.test('[S-384] a range with times has 24 hours', { ...inputs, size: 'narro
   assert.deepEqual(await handedOut(page, 'rangeTime'), { start: '2024-02-01T12:00:00.000Z', end: '2024-02-03T22:30:59.999Z' });
 });
 
-portal.test('[S-510] a dropdown is 250 px high at most, and all of it is reached by keyboard', inputs, async ({ page, checkAccessibility }) => {
+portal.test(
+  '[S-510] what opens stands where there is room for it, a dropdown is 250 px high at most, all of it is reached by keyboard, options are found by typing, and several become chips',
+  inputs,
+  async (visit) => {
+    await checkPlace(visit.page);
+    await visit.page.setViewportSize(sizes.desktop);
+    await checkDropdown(visit);
+    await checkOptions(visit);
+  },
+);
+
+async function checkDropdown({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
   for (const name of ['City', 'Find a city', 'Cities']) {
     await page.getByRole('combobox', { name, exact: true }).click();
     const panel = page.locator('.ui-list-box');
     await page.getByRole('option', { name: 'Ankara' }).waitFor();
     assert.ok(((await panel.boundingBox())?.height ?? 999) <= 250);
-    await checkAccessibility();
+    await checkAccessibility(name === 'City' ? undefined : '.ui-list-box');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
   }
@@ -255,9 +291,9 @@ portal.test('[S-510] a dropdown is 250 px high at most, and all of it is reached
   await page.getByRole('option', { name: 'City 40' }).waitFor();
   await page.keyboard.press('Enter');
   assert.equal(await handedOut(page, 'select'), '45');
-});
+}
 
-portal.test('options are found by typing, and several become chips', inputs, async ({ page, checkAccessibility }) => {
+async function checkOptions({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
   const found = page.getByRole('combobox', { name: 'Find a city' });
   await found.fill('isparta');
   await page.keyboard.press('Enter');
@@ -281,7 +317,7 @@ portal.test('options are found by typing, and several become chips', inputs, asy
   assert.deepEqual(await handedOut(page, 'several'), ['5']);
   await page.getByRole('button', { name: 'Remove İzmir' }).click();
   assert.deepEqual(await handedOut(page, 'several'), []);
-});
+}
 
 const box = async (target: Locator) => {
   const found = await target.boundingBox();
@@ -289,7 +325,8 @@ const box = async (target: Locator) => {
   return found;
 };
 
-portal.test('what opens stands below what opened it, above where there is no room, and never outside the window', inputs, async ({ page }) => {
+/** What opens stands below what opened it, above where there is no room, and never outside the window. */
+async function checkPlace(page: Page): Promise<void> {
   const city = page.getByRole('combobox', { name: 'City', exact: true });
   const list = page.locator('.ui-list-box');
   const calendar = page.getByRole('button', { name: 'Choose from calendar: Range', exact: true });
@@ -333,4 +370,4 @@ portal.test('what opens stands below what opened it, above where there is no roo
       await popover.waitFor({ state: 'detached' });
     }
   }
-});
+}

@@ -1,9 +1,12 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { portal as cli } from '../cli/run.ts';
+import { breakScripts } from '../harness/break-scripts.ts';
 import { startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 
 async function openInspector(page: Page) {
   await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
@@ -88,12 +91,7 @@ portal.test('a plugin switched off on the host is told with the remedy', { as: '
 
 portal.test('what failed while running is told with the error, until it works again', { as: 'platform' }, async ({ page, server, expectProblem }) => {
   expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module|request failed|contribution/i);
-  let broken = true;
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    await (broken && text.includes('dash-banner-none') ? route.abort() : route.fulfill({ response, body: text }));
-  });
+  const mend = await breakScripts(page, 'dash-banner-none');
   await page.goto(`${server.origin}/dashboard`);
   const card = page.getByRole('alert').filter({ hasText: 'dashboards/banner-widget' });
   await card.waitFor();
@@ -101,9 +99,14 @@ portal.test('what failed while running is told with the error, until it works ag
   await panel.getByRole('tab', { name: 'Why is something absent?' }).click();
   const row = panel.getByRole('row', { name: /Widget dashboards\/banner-widget/ });
   await row.getByText(/It failed while running: .*dynamically imported module/).waitFor();
-  broken = false;
+  mend();
+  // A browser that asks for failed code no more gets it with the page anew.
+  const loaded = page.waitForResponse((response) => response.ok() && response.url().includes('/assets/'));
   await card.getByRole('button', { name: 'Retry' }).click();
+  await loaded;
+  await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
   await row.waitFor({ state: 'detached' });
+  await card.waitFor({ state: 'detached' });
 });
 
 portal.test('nobody without the permission gets it, by keys or by palette', { as: 'tenant', path: '/crm/dashboard' }, async ({ page }) => {

@@ -1,8 +1,10 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 const lookup = '/transaction-management/transaction-lookup';
 
 const background = (page: Page, selector: string) =>
@@ -82,31 +84,3 @@ portal.test('[S-512] [S-513] [S-514] without themeSettings the default colours a
   assert.equal(await background(page, '.toolbar'), rgb('#ffffff'));
   assert.equal(await background(page, 'body'), rgb('#f5f5f5'));
 });
-
-portal.test(
-  '[S-231] a user’s themeSettings colour sidebar, header, main area, primary and text',
-  { as: 'tenant' },
-  async ({ page, server, checkAccessibility }) => {
-    const themeSettings = {
-      sidebarBackgroundColor: '#204020',
-      headerBackgroundColor: '#f0e8d8',
-      mainBackgroundColor: '#fdfaf4',
-      primaryColor: '#b03060',
-      textColor: '#203040',
-      buttonsLinkColor: '#904020',
-    };
-    await page.route('**/users/context', async (route) => {
-      const response = await route.fetch();
-      const context = await response.json();
-      await route.fulfill({ response, json: { ...context, user: { ...context.user, themeSettings } } });
-    });
-    await page.goto(server.origin + lookup);
-    await page.getByRole('row').nth(1).waitFor();
-    assert.equal(await background(page, '.sidebar'), rgb('#204020'));
-    assert.equal(await background(page, '.toolbar'), rgb('#f0e8d8'));
-    assert.equal(await background(page, 'body'), rgb('#fdfaf4'));
-    assert.equal(await page.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--brand-primary')), '#b03060');
-    assert.equal(await page.locator('main').evaluate((main) => getComputedStyle(main).color), rgb('#203040'));
-    await checkAccessibility();
-  },
-);

@@ -1,8 +1,11 @@
+// @lane browser
 /** How a list stands on the screen: what only a browser that lays it out can tell. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { lookups, worldTime } from './demo-world.ts';
+import { sizes } from '../harness/sizes.ts';
+import { lookups, seenBy, worldTime } from './demo-world.ts';
+import { goInside } from './session-tabs.ts';
 
 const portal = startPortal({ now: worldTime });
 const desk = { as: 'tenant', path: `${lookups.tenant}?size=20` } as const;
@@ -14,40 +17,52 @@ const rightOf = (page: Page, selector: string) =>
     .evaluate((element) => element.getBoundingClientRect().right);
 const inputs = (page: Page) => page.locator('td.ui-grid-check input');
 
-portal.test('a page of 20 rows, its tabs and its pager are in sight at 1440 × 900', desk, async ({ page }) => {
-  await rows(page).nth(19).waitFor();
-  const bottoms = await page.locator('.ui-pager, tbody tr:last-child').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
-  assert.equal(bottoms.length, 2);
-  for (const bottom of bottoms) assert.ok(bottom <= 900, String(bottom));
-});
-
 portal.test(
-  'the focus goes through the tools as the eye does: search, filters, then views, columns and export',
-  { ...desk, path: `${lookups.tenant}?f.status=Captured&f.type=Sale` },
-  async ({ page }) => {
-    await rows(page).first().waitFor();
-    await page.getByRole('textbox', { name: /Search/ }).focus();
-    const places: (readonly [number, number])[] = [];
-    for (let step = 0; step < 9; step += 1) {
-      await page.keyboard.press('Tab');
-      places.push(
-        await page.evaluate(() => {
-          const { left, top } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-          return [left, top] as const;
-        }),
-      );
-    }
-    const row = places.filter(([, top]) => Math.abs(top - (places[0]?.[1] ?? 0)) < 20).map(([left]) => left);
-    assert.ok(row.length >= 6, 'the chips, the way to more, and the tools');
-    assert.deepEqual(
-      row,
-      row.toSorted((one, other) => one - other),
-    );
+  'on a desk a page of 20 rows, its tabs and its pager are in sight; selecting moves nothing; the list narrows beside an open detail; breadcrumbs lead back; the focus goes through the tools as the eye does; the page size is remembered',
+  desk,
+  async ({ page, checkAccessibility }) => {
+    await rows(page).nth(19).waitFor();
+    await checkInSight(page);
+    await checkSelecting(page, checkAccessibility);
+    await checkDetail(page);
+    await goInside(page, `${lookups.tenant}?f.status=Captured&f.type=Sale`);
+    await checkFocusOrder(page);
+    await checkPageSize(page);
   },
 );
 
-portal.test('selecting moves nothing, and is accessible; so is the menu of a row', desk, async ({ page, checkAccessibility }) => {
-  await rows(page).nth(19).waitFor();
+async function checkInSight(page: Page): Promise<void> {
+  const bottoms = await page.locator('.ui-pager, tbody tr:last-child').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+  assert.equal(bottoms.length, 2);
+  for (const bottom of bottoms) assert.ok(bottom <= 900, String(bottom));
+}
+
+/** The tools in a row, then the focus from one to the next of them. */
+async function checkFocusOrder(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Captured/ })
+    .first()
+    .waitFor();
+  await page.getByRole('textbox', { name: /Search/ }).focus();
+  const places: (readonly [number, number])[] = [];
+  for (let step = 0; step < 9; step += 1) {
+    await page.keyboard.press('Tab');
+    places.push(
+      await page.evaluate(() => {
+        const { left, top } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return [left, top] as const;
+      }),
+    );
+  }
+  const row = places.filter(([, top]) => Math.abs(top - (places[0]?.[1] ?? 0)) < 20).map(([left]) => left);
+  assert.ok(row.length >= 6, 'the chips, the way to more, and the tools');
+  assert.deepEqual(
+    row,
+    row.toSorted((one, other) => one - other),
+  );
+}
+
+async function checkSelecting(page: Page, checkAccessibility: (within?: string) => Promise<void>): Promise<void> {
   const topOf = () =>
     rows(page)
       .nth(3)
@@ -64,23 +79,45 @@ portal.test('selecting moves nothing, and is accessible; so is the menu of a row
   await rows(page).nth(1).focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Open' }).and(page.locator(':focus')).waitFor();
-  await checkAccessibility();
+  await checkAccessibility('[role=menu]');
   await page.keyboard.press('Escape');
   await page.locator('tbody tr:focus').waitFor();
-});
+}
 
-portal.test('the list narrows beside an open detail, and has its width back when it closes', desk, async ({ page }) => {
-  await rows(page).nth(19).waitFor();
+/** The detail beside the list, its width, and the way back by the breadcrumbs. */
+async function checkDetail(page: Page): Promise<void> {
   const whole = await rightOf(page, '.ui-grid');
-  await rows(page).nth(2).click();
   const drawer = page.locator('.ui-drawer');
+  const isWhole = async () => {
+    await drawer.waitFor({ state: 'detached' });
+    await page.waitForFunction((right) => document.querySelector('.ui-grid')?.getBoundingClientRect().right === right, whole);
+  };
+  await rows(page).nth(2).click();
   await drawer.waitFor();
   const left = await drawer.evaluate((element) => element.getBoundingClientRect().left);
   assert.ok((await rightOf(page, '.ui-grid')) <= left, 'nothing of it lies below the detail');
   await drawer.getByRole('button', { name: 'Close' }).first().click();
-  await drawer.waitFor({ state: 'detached' });
-  await page.waitForFunction((right) => document.querySelector('.ui-grid')?.getBoundingClientRect().right === right, whole);
-});
+  await isWhole();
+  await rows(page).first().click();
+  const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
+  const last = crumbs.locator('[aria-current=page]');
+  await last.getByText(seenBy(portal, 'tenant').rows[0]?.externalId ?? 'none', { exact: true }).waitFor();
+  await crumbs.getByRole('link', { name: 'Transaction lookup', exact: true }).click();
+  await isWhole();
+  await last.getByText('Transaction lookup').waitFor();
+}
+
+/** The list is asked for once all the same. */
+async function checkPageSize(page: Page): Promise<void> {
+  await page.getByLabel('Rows per page').selectOption('50');
+  await rows(page).nth(49).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => void (/PageSize=(?!1&)/.test(request.url()) && asked.push(new URL(request.url()).search)));
+  await page.goto(portal.origin() + lookups.tenant);
+  await rows(page).nth(49).waitFor();
+  assert.equal(asked.length, 1, asked.join());
+  assert.match(asked[0] ?? '', /PageSize=50/);
+}
 
 portal.test(
   'columns are as wide as what is in them; the first ones and the menu stay in sight when the others move',
@@ -111,24 +148,13 @@ portal.test(
   },
 );
 
-portal.test('the page size is remembered, and the list still asked for once', { ...desk, ownSession: true, path: lookups.tenant }, async ({ page }) => {
-  await rows(page).nth(9).waitFor();
-  await page.getByLabel('Rows per page').selectOption('50');
-  await rows(page).nth(49).waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => void (/PageSize=(?!1&)/.test(request.url()) && asked.push(new URL(request.url()).search)));
-  await page.goto(portal.origin() + lookups.tenant);
-  await rows(page).nth(49).waitFor();
-  assert.equal(asked.length, 1, asked.join());
-  assert.match(asked[0] ?? '', /PageSize=50/);
-});
-
-for (const size of ['phone', 'narrow'] as const) {
-  portal.test(
-    `on a ${size} screen the tools are one row, and rows are selected with a bar at the bottom`,
-    { as: 'tenant', size, path: lookups.tenant },
-    async ({ page, checkAccessibility }) => {
-      await rows(page).nth(9).waitFor();
+portal.test(
+  'on a phone and on a narrow screen the tools are one row, and rows are selected with a bar at the bottom',
+  { as: 'tenant', size: 'phone', path: lookups.tenant },
+  async ({ page, checkAccessibility }) => {
+    await rows(page).nth(9).waitFor();
+    for (const size of [sizes.phone, sizes.narrow]) {
+      await page.setViewportSize(size);
       const tops = await page.locator('.ui-search input, .ui-add-filter, .ui-grid-tools > :is(button, select)').evaluateAll((tools) =>
         tools
           .filter((tool) => tool.checkVisibility())
@@ -139,55 +165,68 @@ for (const size of ['phone', 'narrow'] as const) {
       );
       assert.ok(tops.length >= 5);
       assert.equal(new Set(tops).size, 1, tops.join());
-      await page.getByRole('button', { name: 'Select', exact: true }).click();
-      await rows(page).nth(1).click();
-      await rows(page).nth(2).click();
-      const bar = page.getByRole('region', { name: 'Selected rows' });
-      await bar.getByText('2 selected').waitFor();
+    }
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await rows(page).nth(1).click();
+    await rows(page).nth(2).click();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await bar.getByText('2 selected').waitFor();
+    for (const size of [sizes.narrow, sizes.phone]) {
+      await page.setViewportSize(size);
+      await page.waitForFunction((width) => innerWidth === width, size.width);
       assert.ok(await bar.evaluate((part) => Math.abs(part.getBoundingClientRect().bottom - innerHeight) <= 1), 'at the bottom');
-      assert.equal(new URL(page.url()).pathname, lookups.tenant, 'no row was opened');
       await checkAccessibility();
-    },
-  );
-}
-
-portal.test('the breadcrumbs say where one is, and lead back', { as: 'tenant', path: lookups.tenant }, async ({ page }) => {
-  await rows(page).nth(9).waitFor();
-  await rows(page).first().click();
-  const crumbs = page.getByRole('navigation', { name: /breadcrumb/i });
-  const last = crumbs.locator('[aria-current=page]');
-  await last.getByText(/^[A-Z]{3}-\d+/).waitFor();
-  await crumbs.getByRole('link', { name: 'Transaction lookup', exact: true }).click();
-  await page.locator('.ui-drawer').waitFor({ state: 'detached' });
-  await last.getByText('Transaction lookup').waitFor();
-});
+    }
+    assert.equal(new URL(page.url()).pathname, lookups.tenant, 'no row was opened');
+  },
+);
 
 portal.test(
   'Test mode is said by the switch, in its own colour, and framed on every screen; Live is not',
-  { as: 'sandboxed', path: lookups.merchant },
-  async ({ page, visit }) => {
-    const look = async (of: Page) => {
-      await of.locator('.mode-switch .mode-on').waitFor();
-      return of.evaluate(() => {
-        const [pending, test] = ['--pending-bg', '--test-mode'].map((name) => {
-          const probe = document.body.appendChild(document.createElement('i'));
-          probe.style.color = `var(${name})`;
-          const { color } = getComputedStyle(probe);
-          probe.remove();
-          return color;
-        });
-        const on = document.querySelector('.mode-switch .mode-on') ?? document.body;
-        const shell = document.querySelector('.shell-test');
-        const frame = shell && getComputedStyle(shell, '::after');
-        return {
-          word: on.textContent,
-          isPending: getComputedStyle(on).backgroundColor === pending,
-          frame: frame && [frame.position, frame.borderTopWidth, frame.borderTopColor === test, frame.pointerEvents].join(),
-        };
-      });
-    };
-    assert.deepEqual(await look(page), { word: 'Test', isPending: true, frame: 'fixed,2px,true,none' });
-    const live = await visit({ as: 'merchant', path: lookups.merchant });
-    assert.deepEqual(await look(live.page), { word: 'Live', isPending: false, frame: null });
+  { as: 'merchant', path: lookups.merchant },
+  async ({ page }) => {
+    const modes = page.getByRole('group', { name: 'System mode' });
+    await modes.locator('.mode-on').getByText('Live', { exact: true }).waitFor();
+    assert.deepEqual(await modeOf(page), { isPending: false, frame: null });
+    await modes.getByText('Test', { exact: true }).click();
+    await modes.locator('.mode-on').getByText('Test', { exact: true }).waitFor();
+    assert.deepEqual(await modeOf(page), { isPending: true, frame: 'fixed,2px,true,none' });
   },
 );
+
+/** How the mode looks. */
+const modeOf = (page: Page) =>
+  page.evaluate(() => {
+    const [pending, test] = ['--pending-bg', '--test-mode'].map((name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(${name})`;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+    const on = document.querySelector('.mode-switch .mode-on') ?? document.body;
+    const shell = document.querySelector('.shell-test');
+    const frame = shell && getComputedStyle(shell, '::after');
+    return {
+      isPending: getComputedStyle(on).backgroundColor === pending,
+      frame: frame && [frame.position, frame.borderTopWidth, frame.borderTopColor === test, frame.pointerEvents].join(),
+    };
+  });
+
+portal.test('at 200 % of a small screen the row that has the focus is seen: below the toolbar and the headings, above the end', desk, async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await rows(page).first().focus();
+  const covered: string[] = [];
+  const step = async (key: 'ArrowDown' | 'ArrowUp') => {
+    await page.keyboard.press(key);
+    const [top, bottom, over] = await page.evaluate(() => {
+      const row = document.activeElement?.getBoundingClientRect();
+      const ends = ['.toolbar', '.ui-grid-table th'].map((part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0);
+      return [row?.top ?? 0, row?.bottom ?? 0, Math.max(...ends)];
+    });
+    if (top < over - 1 || bottom > 401) covered.push(`${key}: row ${top} to ${bottom}, covered to ${over}`);
+  };
+  for (let row = 0; row < 19; row++) await step('ArrowDown');
+  for (let row = 0; row < 19; row++) await step('ArrowUp');
+  assert.deepEqual(covered, []);
+});

@@ -1,3 +1,4 @@
+// @lane browser
 /** Money through the web servers that `portal serve --print` configures, with the sandbox as the API: what becomes of a lost answer. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

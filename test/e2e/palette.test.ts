@@ -1,6 +1,7 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { startPortal } from '../harness/index.ts';
+import { sizes, startPortal } from '../harness/index.ts';
 import { scriptsOf } from './built-files.ts';
 import { lookups, pick, worldOf, worldTime } from './demo-world.ts';
 
@@ -17,14 +18,17 @@ async function openPalette(page: Page) {
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 /** The text of the option that Enter would open. */
 const active = (page: Page) => page.locator('[role=option][aria-selected=true] .palette-option-title').innerText();
+const closed = (page: Page) => page.getByRole('dialog', { name: 'Command palette' }).waitFor({ state: 'detached' });
+/** Goes to another screen without loading the portal again. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
 
 portal.test(
-  'the palette opens from anywhere with Ctrl+K, is worked with the keys alone, and gives the focus back',
-  { as: 'tenant', path: '/crm/dashboard' },
-  async ({ page, server }) => {
-    const bell = page.getByRole('button', { name: /^Account of/ }).first();
-    await bell.focus();
+  'by Ctrl+K from anywhere, with the keys alone: moving around, recent screens, another tab, the focus given back; core’s commands change what they say',
+  { as: 'tenant', path: '/crm/dashboard', ownSession: true },
+  async ({ page, context, server }) => {
+    const account = page.getByRole('button', { name: /^Account of/ }).first();
+    await account.focus();
     const before = await focused(page);
     const input = await openPalette(page);
     assert.deepEqual(await page.getByRole('group').locator('[role=presentation]').allInnerTexts(), ['Screens', 'Commands']);
@@ -40,14 +44,40 @@ portal.test(
     assert.equal(await active(page), 'Logout');
     assert.equal(await input.getAttribute('aria-activedescendant'), await page.locator('[role=option][aria-selected=true]').getAttribute('id'));
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Command palette' }).waitFor({ state: 'detached' });
+    await closed(page);
     assert.equal(await focused(page), before);
+
     await openPalette(page);
     await page.keyboard.type('tr look');
+    assert.equal(await active(page), 'Transaction lookup');
+    const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await tab.waitForURL((url) => url.href.startsWith(server.origin));
+    await tab.close();
+    assert.equal(new URL(page.url()).pathname, '/crm/dashboard', 'this tab is as it was');
     assert.equal(await active(page), 'Transaction lookup');
     await page.keyboard.press('Enter');
     await page.waitForURL(server.origin + lookups.tenant);
     assert.equal(await focused(page), 'main');
+
+    await openPalette(page);
+    const recent = page.getByRole('group', { name: 'Recent' });
+    assert.deepEqual(await recent.getByRole('option').locator('.palette-option-title').allInnerTexts(), ['Dashboard'], 'not the screen one is on');
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.recent:')));
+    assert.equal(kept.length, 1, 'kept for each person');
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme=dark]').waitFor();
+    await openPalette(page);
+    await page.keyboard.type('turkce');
+    await page.keyboard.press('Enter');
+    await page.locator('html[lang=tr]').waitFor();
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: 'Ara ya da git…' }).fill('ÇIKIŞ');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/authentication\/logged-out/);
+    assert.equal(await page.getByRole('button', { name: 'Ara ya da git…' }).count(), 0);
+    await page.keyboard.press('Control+K');
+    assert.equal(await page.getByRole('combobox').count(), 0, 'nobody is signed in');
   },
 );
 
@@ -61,21 +91,69 @@ portal.test('it offers the screens of the person alone, with their group', { as:
 });
 
 portal.test(
-  'an id that is pasted finds its transaction, and Enter opens it; also when Enter comes first',
+  'a finder loads and asks for what may be an id alone; further typing takes it back, a failure leaves the rest working, and an id opens its transaction',
   { as: 'tenant', path: '/crm/dashboard' },
-  async ({ page, server, checkAccessibility }) => {
-    const { id, externalId } = pick(portal, 'tenant', () => true);
-    let input = await openPalette(page);
+  async ({ page, server, expectProblem, checkAccessibility }) => {
+    expectProblem(/ERR_ABORTED|500/);
+    const code = await scriptsOf('default', 'plugins/transactions/find-transaction.ts');
+    assert.ok(code.length > 0);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const input = await openPalette(page);
+    for (const text of ['qqq', 'lookup and more', '12', 'a b c 1234']) {
+      await input.fill(text);
+      await page
+        .getByRole('option')
+        .first()
+        .or(page.getByText(/^Nothing fits/))
+        .waitFor();
+    }
+    assert.deepEqual(
+      fetched.filter((path) => code.includes(path) || path.includes('searchKey')),
+      [],
+    );
+
+    server.faults.set({ latency: 2_000, match: (_method, path) => path.includes('searchKey') });
+    const asked = page.waitForRequest(/[?&]SearchKey=11111/);
+    const taken = page.waitForEvent('requestfailed', (request) => request.url().includes('SearchKey=11111'));
+    await input.fill('11111');
+    await asked;
+    await page.getByText('Looking in Transactions…').waitFor();
+    await input.fill('');
+    await taken;
+    assert.equal(await page.getByText('Looking in Transactions…').count(), 0);
+
+    server.faults.clear();
+    server.faults.set({ fail: 1, status: 500, match: (_method, path) => path.includes('searchKey') });
+    await input.fill('12345');
+    await page.getByText('Transactions could not be searched.').waitFor();
+    await input.fill('dash');
+    assert.equal(await active(page), 'Dashboard');
+    server.faults.clear();
+
+    const { id, externalId } = pick(portal, 'tenant', ({ status }) => status === 'Captured');
     await input.fill(id);
     await option(page, id).waitFor();
     assert.equal(await active(page), id);
-    await checkAccessibility();
+    await checkAccessibility('dialog.palette');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.origin + lookups.tenant}/${id}`);
     await page.getByRole('dialog').getByText(id).first().waitFor();
-    await page.goto(`${server.origin}/crm/dashboard`);
-    input = await openPalette(page);
-    await input.fill(` ${externalId} `);
+
+    // A dialog that waits for an answer is not left by the keys.
+    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    const form = page.getByRole('dialog', { name: /Refund/ });
+    await form.waitFor();
+    await page.keyboard.press('Control+K');
+    assert.equal(await page.getByRole('combobox', { name: 'Search or jump to…' }).count(), 0);
+    await form.waitFor();
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+
+    await goTo(page, '/crm/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await (await openPalette(page)).fill(` ${externalId} `);
+    // Before it is found.
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.origin + lookups.tenant}/${id}`);
   },
@@ -83,151 +161,48 @@ portal.test(
 
 for (const viewer of ['platform', 'merchant'] as const) {
   portal.test(
-    `a ${viewer} person finds by the provider's reference, and is led to their own lookup`,
+    `a ${viewer} person finds by the provider's reference, and is led to their own lookup${viewer === 'merchant' ? '; Test mode is one of the commands' : ''}`,
     { as: viewer, path: '/dashboard' },
-    async ({ page, server }) => {
+    async ({ page, server, checkAccessibility }) => {
       const row = pick(portal, viewer, () => true);
       const { id } = row;
       const { providerReference } = worldOf(portal).transactions.references(row);
       const input = await openPalette(page);
+      if (viewer === 'merchant') await checkAccessibility('dialog.palette');
       await input.fill(providerReference);
       await option(page, id).waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(`${server.origin + lookups[viewer]}/${id}`);
+      if (viewer === 'platform') return;
+      await page.locator('dialog.ui-drawer').getByText(id).first().waitFor();
+      await openPalette(page);
+      await page.keyboard.type('test mode');
+      await page.keyboard.press('Enter');
+      await page.getByText('You are now in Test mode').waitFor();
+      await openPalette(page);
+      await option(page, 'Switch to Live mode').waitFor();
     },
   );
 }
 
-portal.test('no code of a finder loads, and nothing is asked, for what is no id', { as: 'tenant', path: '/crm/dashboard' }, async ({ page }) => {
-  const code = await scriptsOf('default', 'plugins/transactions/find-transaction.ts');
-  assert.ok(code.length > 0);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const input = await openPalette(page);
-  for (const text of ['qqq', 'lookup and more', '12', 'a b c 1234']) {
-    await input.fill(text);
-    await page
-      .getByRole('option')
-      .first()
-      .or(page.getByText(/^Nothing fits/))
-      .waitFor();
-  }
-  assert.deepEqual(
-    fetched.filter((path) => code.includes(path) || path.includes('searchKey')),
-    [],
-  );
-  const asked = page.waitForResponse(/searchKey/);
-  await input.fill('12345');
-  await asked;
-});
-
-portal.test('further typing takes back what was asked before', { as: 'tenant', path: '/crm/dashboard' }, async ({ page, expectProblem, server }) => {
-  expectProblem(/ERR_ABORTED/);
-  server.faults.set({ latency: 2_000, match: (_method, path) => path.includes('searchKey') });
-  const input = await openPalette(page);
-  const asked = page.waitForRequest(/[?&]SearchKey=11111/);
-  const taken = page.waitForEvent('requestfailed', (request) => request.url().includes('SearchKey=11111'));
-  await input.fill('11111');
-  await asked;
-  await page.getByText('Looking in Transactions…').waitFor();
-  await input.fill('');
-  await taken;
-  assert.equal(await page.getByText('Looking in Transactions…').count(), 0);
-});
-
 portal.test(
-  'a finder that fails says so and leaves the rest of the palette working',
-  { as: 'tenant', path: '/crm/dashboard' },
-  async ({ page, server, expectProblem }) => {
-    expectProblem(/500/);
-    server.faults.set({ fail: 1, match: (_method, path) => path.includes('searchKey') });
-    const input = await openPalette(page);
-    await input.fill('12345');
-    await page.getByText('Transactions could not be searched.').waitFor();
-    await input.fill('dash');
-    assert.equal(await active(page), 'Dashboard');
-  },
-);
-
-portal.test(
-  'Ctrl+Enter opens a screen in another tab and leaves this one as it is',
-  { as: 'tenant', path: '/crm/dashboard' },
-  async ({ page, context, server }) => {
-    await openPalette(page);
-    await page.keyboard.type('lookup');
-    const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-    await tab.waitForURL((url) => url.href.startsWith(server.origin));
-    assert.equal(new URL(page.url()).pathname, '/crm/dashboard');
-    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
-  },
-);
-
-portal.test('the screens visited last come first, kept for each person', { as: 'tenant', path: '/crm/dashboard' }, async ({ page, server }) => {
-  await openPalette(page);
-  await page.keyboard.type('lookup');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(server.origin + lookups.tenant);
-  await openPalette(page);
-  const recent = page.getByRole('group', { name: 'Recent' });
-  assert.deepEqual(await recent.getByRole('option').locator('.palette-option-title').allInnerTexts(), ['Dashboard'], 'not the screen one is on');
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.recent:')));
-  assert.equal(kept.length, 1);
-});
-
-portal.test('core’s commands: language, appearance, logout', { as: 'tenant', path: '/crm/dashboard', ownSession: true }, async ({ page }) => {
-  await openPalette(page);
-  await page.keyboard.type('dark');
-  await page.keyboard.press('Enter');
-  await page.locator('html[data-theme=dark]').waitFor();
-  await openPalette(page);
-  await page.keyboard.type('turkce');
-  await page.keyboard.press('Enter');
-  await page.locator('html[lang=tr]').waitFor();
-  await page.keyboard.press('Control+K');
-  await page.getByRole('combobox').fill('ÇIKIŞ');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/authentication\/logged-out/);
-  assert.equal(await page.getByRole('button', { name: 'Ara ya da git…' }).count(), 0);
-  await page.keyboard.press('Control+K');
-  assert.equal(await page.getByRole('combobox').count(), 0, 'nobody is signed in');
-});
-
-portal.test('a merchant changes to Test mode from the palette', { as: 'merchant', path: '/dashboard' }, async ({ page }) => {
-  await openPalette(page);
-  await page.keyboard.type('test mode');
-  await page.keyboard.press('Enter');
-  await page.getByText('You are now in Test mode').waitFor();
-  await openPalette(page);
-  await option(page, 'Switch to Live mode').waitFor();
-});
-
-portal.test('a dialog that waits for an answer is not left by Ctrl+K', { as: 'tenant' }, async ({ page, server }) => {
-  const { id } = pick(portal, 'tenant', ({ status }) => status === 'Captured');
-  await page.goto(`${server.origin + lookups.tenant}/${id}`);
-  await page.getByRole('button', { name: /^Refund up to/ }).click();
-  const form = page.getByRole('dialog', { name: /Refund/ });
-  await form.waitFor();
-  await page.keyboard.press('Control+K');
-  assert.equal(await page.getByRole('combobox', { name: 'Search or jump to…' }).count(), 0);
-  await form.waitFor();
-});
-
-for (const [size, theme, language] of [
-  ['desktop', 'light', 'en'],
-  ['phone', 'dark', 'tr'],
-  ['narrow', 'light', 'tr'],
-] as const) {
-  portal.test(
-    `the open palette is accessible and fits: ${size}, ${theme}, ${language}`,
-    { as: 'merchant', path: '/dashboard', size, theme, language },
-    async ({ page, checkAccessibility }) => {
+  'the open palette is accessible and fits: on a phone and on the narrowest, in Turkish, dark and light',
+  { as: 'merchant', path: '/dashboard', size: 'phone', theme: 'dark', language: 'tr' },
+  async ({ page, checkAccessibility }) => {
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const look of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: look });
+      await page.setViewportSize(look === 'dark' ? sizes.phone : sizes.narrow);
       await page.locator('.palette-button').click();
       await page.getByRole('option').first().waitFor();
-      await checkAccessibility();
+      await checkAccessibility('dialog.palette');
+      assert.ok(await fits());
       await page.getByRole('combobox').fill('qqqq');
       await page.locator('.palette-none').waitFor();
-      await checkAccessibility();
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    },
-  );
-}
+      await checkAccessibility('dialog.palette');
+      assert.ok(await fits());
+      await page.keyboard.press('Escape');
+      await page.locator('dialog.palette').waitFor({ state: 'detached' });
+    }
+  },
+);

@@ -1,22 +1,17 @@
+// @lane browser
 import assert from 'node:assert/strict';
+import { breakScripts } from '../harness/break-scripts.ts';
 import { startPortal, type Visit } from '../harness/index.ts';
 import { fromMenu } from '../harness/menu.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 const lookup = '/transaction-management/transaction-lookup';
 
 /** Makes the code of a screen or widget fail to load. @param part text that only its chunk holds */
 async function breakChunk({ page, expectProblem }: Visit, part: string) {
   expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module|request failed/);
-  let broken = true;
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    await (broken && text.includes(part) ? route.abort() : route.fulfill({ response, body: text }));
-  });
-  return () => {
-    broken = false;
-  };
+  return breakScripts(page, part);
 }
 
 portal.test('a screen whose code fails to load shows its own card; everything else works, and Retry brings it back', { as: 'tenant' }, async (visit) => {

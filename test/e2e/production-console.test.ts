@@ -1,7 +1,9 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import { startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 
 portal.test(
   '[S-491] [S-492] in a production build console.log, info, debug and trace write nothing; warnings and errors do',

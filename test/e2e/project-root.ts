@@ -1,4 +1,5 @@
 /** A project of its own with this repository's core, for what no installed plugin shows. */
+import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,9 +18,14 @@ export interface ProjectParts {
 }
 
 /** Makes the project's folder, removed after the file's tests; give it to `startPortal` as `root`. */
-export async function projectRoot({ copied = [], folders = {}, files = {} }: ProjectParts): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'portal-root-'));
+export async function projectRoot(parts: ProjectParts): Promise<string> {
+  const root = await makeRoot(parts);
   after(() => rm(root, { recursive: true, force: true }));
+  return root;
+}
+
+async function makeRoot({ copied = [], folders = {}, files = {} }: ProjectParts): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'portal-root-'));
   // The build fingerprints its own sources too.
   const parts = ['core', 'dev-server', 'package.json', 'package-lock.json', 'tsconfig.json', ...copied];
   const copy = (from: string, to: string) => cp(join(repository, from), join(root, to), { recursive: true });
@@ -34,6 +40,20 @@ export async function projectRoot({ copied = [], folders = {}, files = {} }: Pro
   return root;
 }
 
-/** This repository's plugins with one of the tests' own among them. @param name its folder beside this file, and its id */
-export const kitchenRoot = (name = 'kitchen-sink'): Promise<string> =>
-  projectRoot({ copied: ['plugins', 'deployments'], folders: { [`plugins/${name}`]: `test/e2e/${name}` } });
+const sinks = ['kitchen-sink', 'chart-sink', 'resource-sink'];
+let made: Promise<string> | undefined;
+
+/**
+ * This repository's plugins with the tests' own among them: one folder, and so one build and one server, for all files of a process.
+ * Asynchronous itself: node knows a test's file by where the promise was made that the file waits for.
+ */
+export async function kitchenRoot(): Promise<string> {
+  made ??= makeRoot({
+    copied: ['plugins', 'deployments'],
+    folders: Object.fromEntries(sinks.map((name) => [`plugins/${name}`, `test/e2e/${name}`])),
+  }).then((root) => {
+    process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+    return root;
+  });
+  return made;
+}

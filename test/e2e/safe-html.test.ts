@@ -1,21 +1,32 @@
+// @lane browser
 /** HTML from the server, as notifications and messages show it, under the vectors of an attacker. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { people, startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({});
+const portal = startPortal({ now: worldTime });
 const as = { as: 'merchant', path: '/dashboard' } as const;
 
+let times = 0;
+
+/** Leaves the person with these messages, and opens the panel with them. */
 async function show(page: Page, descriptions: readonly string[]) {
   const { world } = portal.server();
   const person = world?.personByEmail(people.merchant);
   assert.ok(world && person);
+  times += 1;
+  const title = `Message ${times}`;
   world.notifications.remove(person, () => true);
   for (const description of [...descriptions].reverse()) {
-    world.notifications.add((one) => one.id === person.id, { title: 'Message', description, notificationType: 'Test', about: {} });
+    world.notifications.add((one) => one.id === person.id, { title, description, notificationType: 'Test', about: {} });
   }
-  await page.reload();
   await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByText(title)
+    .nth(descriptions.length - 1)
+    .waitFor();
   await page.waitForFunction((count) => document.querySelectorAll('.ui-html').length === count, descriptions.length);
 }
 const shown = (page: Page) => page.locator('.ui-html').evaluateAll((all) => all.map((one) => one.innerHTML));
@@ -73,7 +84,6 @@ portal.test('nothing that loads, runs, overlays or is filled in gets through', a
   page.on('request', (request) => request.url().includes('evil') && foreign.push(request.url()));
   for (let from = 0; from < vectors.length; from += 9) {
     await show(page, vectors.slice(from, from + 9));
-    await page.waitForFunction(() => document.querySelectorAll('.ui-html').length > 0);
     const found = await page.locator('.ui-html').evaluateAll((all) =>
       all.map((box) => ({
         elements: [...box.querySelectorAll('*')].map((one) => one.localName),
@@ -87,6 +97,8 @@ portal.test('nothing that loads, runs, overlays or is filled in gets through', a
       assert.deepEqual(attributes, [], vector);
       assert.doesNotMatch(text, /[\u202a-\u202e]|hacked=1<\/|display:none/, vector);
     }
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'detached' });
   }
   assert.equal(await page.evaluate(() => 'hacked' in window), false);
   assert.deepEqual(foreign, []);

@@ -1,9 +1,11 @@
+// @lane browser
 /** The portal's scripts are its assets: what else its origin answers is none, whatever it says that it is. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 
 /** Puts an element into the page that loads a script. @returns whether it was loaded */
 const load = (page: Page, tag: 'script' | 'link', attributes: Readonly<Record<string, string>>) =>

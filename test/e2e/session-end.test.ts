@@ -1,10 +1,11 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { people, startPortal } from '../harness/index.ts';
-import { lookups } from './demo-world.ts';
+import { lookups, worldTime } from './demo-world.ts';
 import { asksForSignIn, goInside, openTabs, setVisible, showsPortal, storedUser } from './session-tabs.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 const own = { as: 'tenant', ownSession: true, path: '/crm/dashboard' } as const;
 
 async function logOut(page: Page): Promise<void> {
@@ -13,36 +14,37 @@ async function logOut(page: Page): Promise<void> {
 }
 const showsLoggedOut = (page: Page) => page.getByText('You successfully logged out!').waitFor();
 
-portal.test('[S-274] [S-277] signing out in one tab signs all out, and Back shows nothing of the person', own, async ({ page, context, server }) => {
-  const [other, third] = await openTabs(context, server.origin + lookups.tenant, 2);
-  assert.ok(other && third);
-  await goInside(other, '/crm/dashboard');
-  await logOut(page);
-  for (const tab of [page, other, third]) await showsLoggedOut(tab);
-  assert.equal(await storedUser(other), undefined);
-  await page.goBack();
-  await other.goBack();
-  for (const tab of [page, other]) {
-    await tab.waitForURL(/\/authentication\/|\/identity\//);
-    assert.equal(await tab.getByRole('button', { name: /^Account of/ }).count(), 0);
-    assert.equal(await tab.getByRole('row').count(), 0);
-  }
-});
+portal.test(
+  '[S-274] [S-275] [S-277] signing out in one tab signs all out, signing in in one reloads the others, and Back shows nothing of the person',
+  own,
+  async ({ page, context, server }) => {
+    const [other, third] = await openTabs(context, server.origin + lookups.tenant, 2);
+    assert.ok(other && third);
+    await goInside(other, '/crm/dashboard');
+    await logOut(page);
+    for (const tab of [page, other, third]) await showsLoggedOut(tab);
+    assert.equal(await storedUser(other), undefined);
 
-portal.test('[S-275] [S-277] signing in in one tab reloads the others', own, async ({ page, context, server }) => {
-  const [other] = await openTabs(context, `${server.origin}/crm/dashboard`, 1);
-  assert.ok(other);
-  await logOut(page);
-  await showsLoggedOut(other);
-  await showsLoggedOut(page);
-  const reloaded = other.waitForEvent('load');
-  await page.getByRole('button', { name: 'Log in again' }).click();
-  await page.getByRole('button', { name: people.tenant }).click();
-  await showsPortal(page);
-  await reloaded;
-  await other.goto(`${server.origin}/crm/dashboard`);
-  await showsPortal(other);
-});
+    const reloaded = other.waitForEvent('load');
+    await page.getByRole('button', { name: 'Log in again' }).click();
+    await page.getByRole('button', { name: people.tenant }).click();
+    await showsPortal(page);
+    await reloaded;
+    await other.goto(server.origin + lookups.tenant);
+    await showsPortal(other);
+
+    await goInside(other, '/crm/dashboard');
+    await logOut(page);
+    for (const tab of [page, other]) await showsLoggedOut(tab);
+    await page.goBack();
+    await other.goBack();
+    for (const tab of [page, other]) {
+      await tab.waitForURL(/\/authentication\/|\/identity\//);
+      assert.equal(await tab.getByRole('button', { name: /^Account of/ }).count(), 0);
+      assert.equal(await tab.getByRole('row').count(), 0);
+    }
+  },
+);
 
 portal.test('[S-278] a tab that is shown again and finds the session gone signs out and reloads', own, async ({ page, context }) => {
   await showsPortal(page);
@@ -142,51 +144,45 @@ portal.test(
   },
 );
 
-portal.test('[S-258] [S-260] [S-261] sign-in is tried silently first; then the page is left for the provider', {}, async ({ page, server }) => {
-  const asked: (string | null)[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(`${server.origin}/identity/auth?`)) asked.push(new URL(request.url()).searchParams.get('prompt'));
-  });
-  await page.goto(server.origin);
-  await asksForSignIn(page);
-  assert.deepEqual(asked, ['none', null]);
-});
+portal.test(
+  '[S-258] [S-260] [S-261] sign-in is tried silently first; then the page is left for the provider; [S-480] [S-482] an unknown action raises an error, which login-failed shows',
+  {},
+  async ({ page, server, expectProblem }) => {
+    const asked: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(`${server.origin}/identity/auth?`)) asked.push(new URL(request.url()).searchParams.get('prompt'));
+    });
+    await page.goto(server.origin);
+    await asksForSignIn(page);
+    assert.deepEqual(asked, ['none', null]);
 
-portal.test('a person whom the provider knows is signed in without a page to be seen', own, async ({ page, server }) => {
-  await showsPortal(page);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(server.origin + lookups.tenant);
-  await showsPortal(page);
-  assert.equal(page.url(), server.origin + lookups.tenant);
-});
-
-portal.test('[S-480] [S-482] an unknown action raises an error, which login-failed shows', {}, async ({ page, server, expectProblem }) => {
-  expectProblem(/Invalid action/);
-  const raised = page.waitForEvent('console', (message) => message.type() === 'error' && message.text() === "Invalid action 'sign-everybody-in'.");
-  await page.goto(`${server.origin}/authentication/sign-everybody-in`);
-  await raised;
-  await page.getByRole('alert').getByText("Invalid action 'sign-everybody-in'.").waitFor();
-});
+    expectProblem(/Invalid action/);
+    const raised = page.waitForEvent('console', (message) => message.type() === 'error' && message.text() === "Invalid action 'sign-everybody-in'.");
+    await page.goto(`${server.origin}/authentication/sign-everybody-in`);
+    await raised;
+    await page.getByRole('alert').getByText("Invalid action 'sign-everybody-in'.").waitFor();
+  },
+);
 
 portal.test(
-  '[S-031] [S-032] [S-033] return URLs: of the same origin and relative ones are followed, others are not',
+  'a person whom the provider knows is signed in without a page to be seen; [S-031] [S-032] [S-033] return URLs of the same origin and relative ones are followed, others are not',
   own,
   async ({ page, server, expectProblem }) => {
     expectProblem(/Invalid return url/);
     const { origin } = server;
     const tasks = lookups.tenant;
+    await showsPortal(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(origin + tasks);
+    await showsPortal(page);
+    assert.equal(page.url(), origin + tasks);
+
     for (const [returnUrl, ends] of [
       [origin + tasks, tasks],
       [tasks, tasks],
-      ['https://evil.example/', '/crm/dashboard'],
-      ['//evil.example', '/crm/dashboard'],
+      // Others of this sort are refused in test/core/auth; this one browsers alone read as another origin.
       ['/\\evil.example', '/crm/dashboard'],
-      ['/..//evil.example', '/crm/dashboard'],
-      [`${origin}.evil.example/`, '/crm/dashboard'],
-      [`${origin}@evil.example/`, '/crm/dashboard'],
-      ['javascript:alert(1)', '/crm/dashboard'],
-      ['/%61uthentication/logout', '/crm/dashboard'],
     ] as const) {
       await page.goto(`${origin}/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`);
       await page.waitForURL(origin + ends);

@@ -1,13 +1,15 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page, Request } from 'playwright-core';
 import { people, startPortal, type Visit } from '../harness/index.ts';
-import { lookups } from './demo-world.ts';
+import { lookups, worldTime } from './demo-world.ts';
 import { asksForSignIn, goInside, nextToken, openTabs, renewals, setVisible, showsPortal, storedUser } from './session-tabs.ts';
 
+const portal = startPortal({ now: worldTime });
 /** Access tokens of two minutes: each is renewed 90 s after it came. */
-const portal = startPortal({ accessTokenSeconds: 120 });
+const briefly = { accessTokenSeconds: 120 } as const;
 const almostOver = 95_000;
-const own = { as: 'tenant', ownSession: true } as const;
+const own = { ...briefly, as: 'tenant', ownSession: true } as const;
 
 /** Opens the portal with a clock that the test moves: from now on, as the tokens count from the sign-in that has just been. */
 async function begin({ page, server }: Visit, path = '/crm/dashboard'): Promise<void> {
@@ -104,7 +106,7 @@ portal.test('a renewal that brings somebody else’s tokens shows nothing of the
   assert.equal(server.identity.requests.at(-1)?.grant, 'authorization_code');
 });
 
-portal.test('without a refresh token the provider’s session renews, in a hidden frame', {}, async (visit) => {
+portal.test('without a refresh token the provider’s session renews, in a hidden frame', briefly, async (visit) => {
   const { page, server } = visit;
   server.identity.set({ refreshTokens: false });
   await begin(visit);
@@ -148,7 +150,7 @@ for (const [name, minutes] of [
   ['five minutes fast', 5],
   ['five minutes slow', -5],
 ] as const) {
-  portal.test(`a clock that is ${name} keeps nobody from signing in, reloading and renewing`, {}, async ({ page, server }) => {
+  portal.test(`a clock that is ${name} keeps nobody from signing in, reloading and renewing`, briefly, async ({ page, server }) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     await page.goto(`${server.origin}/crm/dashboard`);
     await page.getByRole('button', { name: people.tenant }).click();

@@ -1,8 +1,10 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { fromMenu } from '../harness/menu.ts';
-import { idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from './demo-world.ts';
+import { idsOf, lookups, seenBy, showsRows, worldTime } from './demo-world.ts';
+import { goInside } from './session-tabs.ts';
 
 const portal = startPortal({ now: worldTime });
 const tenant = { as: 'tenant', path: lookups.tenant } as const;
@@ -10,37 +12,75 @@ const tenant = { as: 'tenant', path: lookups.tenant } as const;
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
 const isFocused = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement);
-const tenantUser = () => worldOf(portal).personByEmail('tenant@portal.test') ?? assert.fail('no demo tenant');
 
-portal.test('a folded group of the navigation stays folded', tenant, async ({ page }) => {
-  const group = navigation(page).getByRole('button', { name: 'Transaction management' });
-  const link = navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true });
-  await link.waitFor();
-  assert.equal(await group.getAttribute('aria-expanded'), 'true');
-  await group.click();
-  await link.waitFor({ state: 'hidden' });
-  await page.reload();
-  await group.waitFor();
-  assert.equal(await group.getAttribute('aria-expanded'), 'false');
-  assert.equal(await link.isVisible(), false);
-  await group.press('Enter');
-  await link.waitFor();
-  assert.equal(await link.getAttribute('aria-current'), 'page');
-});
+portal.test(
+  '[S-187] [S-193] by keyboard: skip link, screens with titles, folded groups, sidebar, user menu; logging out plays the splash animation, then Account has Login',
+  { as: 'tenant', path: '/crm/dashboard', ownSession: true },
+  async ({ page, checkAccessibility }) => {
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    assert.equal(await page.title(), 'Dashboard · Portal');
+    await page.keyboard.press('Tab');
+    assert.ok(await page.getByRole('link', { name: 'Skip to content' }).evaluate((link) => link === document.activeElement), 'the first that Tab reaches');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    assert.equal(new URL(page.url()).pathname, '/crm/dashboard');
 
-portal.test('the menu button toggles the sidebar, beside the breadcrumbs in the toolbar, and the choice is kept', tenant, async ({ page }) => {
-  const toolbar = page.getByRole('banner');
-  await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
-  await navigation(page).waitFor();
-  await toolbar.getByRole('button', { name: 'Close navigation' }).click();
-  await navigation(page).waitFor({ state: 'hidden' });
-  await page.reload();
-  const opener = toolbar.getByRole('button', { name: 'Open navigation' });
-  await opener.waitFor();
-  assert.equal(await navigation(page).isVisible(), false);
-  await opener.click();
-  await navigation(page).waitFor();
-});
+    await fromMenu(page, 'Transaction management', 'Transaction lookup');
+    await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
+    assert.equal(await page.title(), 'Transaction lookup · Portal');
+    assert.ok(await isFocused(page, 'main'), 'a new screen takes the focus');
+
+    const group = navigation(page).getByRole('button', { name: 'Transaction management' });
+    const link = navigation(page).getByRole('link', { name: 'Transaction lookup', exact: true });
+    await group.click();
+    await link.waitFor({ state: 'hidden' });
+    await group.press('Enter');
+    await link.waitFor();
+    assert.equal(await link.getAttribute('aria-current'), 'page');
+    const toolbar = page.getByRole('banner');
+    await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
+    await toolbar.getByRole('button', { name: 'Close navigation' }).click();
+    await navigation(page).waitFor({ state: 'hidden' });
+    await toolbar.getByRole('button', { name: 'Open navigation' }).click();
+    await navigation(page).waitFor();
+
+    const button = page.getByRole('button', { name: /^Account of/ });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem');
+    await items.first().waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
+    const [first, second] = await items.allInnerTexts();
+    assert.equal(await focused(), first);
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await focused(), second);
+    await page.keyboard.press('End');
+    assert.match(await focused(), /Logout/);
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await focused(), first);
+    await page.keyboard.press('ArrowUp');
+    assert.match(await focused(), /Logout/);
+    await page.keyboard.press('Escape');
+    await items.first().waitFor({ state: 'detached' });
+    assert.ok(await button.evaluate((element) => element === document.activeElement));
+
+    // What shows last before the provider's page takes over.
+    await page.evaluate(() =>
+      addEventListener('pagehide', () => {
+        const splash = document.querySelector('.splash');
+        localStorage.setItem('seen', splash ? `${splash.textContent} ${getComputedStyle(splash, '::after').content}` : 'nothing');
+      }),
+    );
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL(/\/authentication\/logged-out$/);
+    assert.equal(await page.evaluate(() => localStorage.getItem('seen')), 'Logging you out… ""');
+    await page.getByRole('button', { name: 'Account' }).click();
+    assert.equal(await page.getByRole('menuitem', { name: 'Login' }).getAttribute('href'), '/authentication/login');
+    await checkAccessibility();
+  },
+);
 
 portal.test(
   'on a phone the navigation lies over the page: it opens, takes the focus, and Esc gives it back',
@@ -64,71 +104,6 @@ portal.test(
   },
 );
 
-portal.test(
-  '[S-157] [S-158] the breadcrumbs start at the dashboard and follow the routes',
-  { as: 'platform', path: '/dashboard' },
-  async ({ page, server }) => {
-    await crumbs(page).first().waitFor();
-    assert.deepEqual(await crumbs(page).allInnerTexts(), ['Dashboard']);
-    await page.goto(server.origin + lookups.platform);
-    await crumbs(page).nth(1).waitFor();
-    assert.deepEqual(await crumbs(page).allInnerTexts(), ['Dashboard', 'Platform transaction management', 'Transaction Lookup']);
-    assert.equal(await crumbs(page).last().locator('[aria-current=page]').count(), 1);
-    await crumbs(page).first().getByRole('link').click();
-    await page.waitForURL(`${server.origin}/dashboard`);
-  },
-);
-
-portal.test('[S-181] [S-182] [S-183] the user button shows initials, name and time zone', tenant, async ({ page }) => {
-  const { firstName, lastName, timeZone } = tenantUser();
-  const button = page.getByRole('link', { name: new RegExp(`${firstName} ${lastName}`) });
-  await button.getByText(`${firstName[0]}${lastName[0]}`, { exact: true }).waitFor();
-  await button.getByText(`${firstName} ${lastName}`, { exact: true }).waitFor();
-  await button.getByText(timeZone, { exact: true }).waitFor();
-});
-
-portal.test('the user menu by keyboard: opens on its first entry, arrows move around, Esc gives the focus back', tenant, async ({ page }) => {
-  const button = page.getByRole('button', { name: /^Account of/ });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem');
-  await items.first().waitFor();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
-  const [first, second] = await items.allInnerTexts();
-  assert.equal(await focused(), first);
-  await page.keyboard.press('ArrowDown');
-  assert.equal(await focused(), second);
-  await page.keyboard.press('End');
-  assert.match(await focused(), /Logout/);
-  await page.keyboard.press('ArrowDown');
-  assert.equal(await focused(), first);
-  await page.keyboard.press('ArrowUp');
-  assert.match(await focused(), /Logout/);
-  await page.keyboard.press('Escape');
-  await items.first().waitFor({ state: 'detached' });
-  assert.ok(await button.evaluate((element) => element === document.activeElement));
-});
-
-portal.test('the first Tab reaches the skip link, which leads to the content', tenant, async ({ page }) => {
-  await page.getByRole('row').nth(1).waitFor();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  assert.ok(await skip.evaluate((link) => link === document.activeElement));
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.id === 'main');
-  assert.equal(new URL(page.url()).pathname, lookups.tenant);
-});
-
-portal.test('a new screen has its own title and takes the focus', { as: 'tenant', path: '/crm/dashboard' }, async ({ page }) => {
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-  assert.equal(await page.title(), 'Dashboard · Portal');
-  await fromMenu(page, 'Transaction management', 'Transaction lookup');
-  await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
-  assert.equal(await page.title(), 'Transaction lookup · Portal');
-  assert.ok(await isFocused(page, 'main'));
-});
-
 /** The list's pages; the counts of its tabs have a size of 1. */
 const listPage = /\/gateway\/merchant\/api\/crm\/transactions\/\?(.*&)?PageSize=10(&|$)/;
 
@@ -146,41 +121,42 @@ async function refuseCalls(page: Page, often: number, calls = listPage) {
   return asked;
 }
 
-portal.test('a 401 leads to one renewal, and the call is made again', { as: 'tenant', ownSession: true }, async ({ page, server, expectProblem }) => {
-  expectProblem(/401/);
-  const asked = await refuseCalls(page, 1);
-  await page.goto(server.origin + lookups.tenant);
-  await showsRows(page, idsOf(seenBy(portal, 'tenant').rows));
-  assert.deepEqual(asked, { list: 2, token: 1 });
-  assert.equal(new URL(page.url()).pathname, lookups.tenant);
-});
+portal.test(
+  'a 401 leads to one renewal and the call again, calls refused at the same moment share one, and one that fails leads to sign-in and back',
+  { as: 'tenant', ownSession: true },
+  async ({ page, server, expectProblem }) => {
+    expectProblem(/40[01]|invalid_grant|token/i);
+    const address = `${lookups.tenant}?f.status=Declined`;
+    const declined = idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Declined']) }).rows);
+    const asked = await refuseCalls(page, 1);
+    await page.goto(server.origin + address);
+    await showsRows(page, declined);
+    assert.deepEqual(asked, { list: 2, token: 1 });
+    assert.equal(page.url(), server.origin + address);
+    await page.unroute(listPage);
 
-portal.test('calls that are refused at the same moment share one renewal', { as: 'tenant', ownSession: true }, async ({ page, server, expectProblem }) => {
-  expectProblem(/401/);
-  // The dashboard's widgets in view are as many calls at once as they have sources.
-  const asked = await refuseCalls(page, 4, /\/reporting\/dashboard\//);
-  await page.goto(`${server.origin}/crm/dashboard`);
-  await page.locator('.dash-count-value a').nth(3).waitFor();
-  await page.locator('.dash-banner strong').nth(3).waitFor();
-  assert.equal(asked.token, 1);
-});
+    // The dashboard's widgets in view are as many calls at once as they have sources.
+    const together = await refuseCalls(page, 4, /\/reporting\/dashboard\//);
+    await goInside(page, '/crm/dashboard');
+    await page.locator('.dash-count-value a').nth(3).waitFor();
+    await page.locator('.dash-banner strong').nth(3).waitFor();
+    assert.ok(together.list > 4);
+    assert.equal(together.token, 1);
 
-portal.test('a renewal that fails leads to sign-in, and back to where it was', { as: 'tenant', ownSession: true }, async ({ page, server, expectProblem }) => {
-  expectProblem(/40[01]|invalid_grant|token/i);
-  const address = `${lookups.tenant}?f.status=Declined`;
-  await page.goto(server.origin + address);
-  await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Declined']) }).rows));
-  await refuseCalls(page, 1);
-  await page.context().clearCookies();
-  await page.route('**/identity/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
-  const signIn = page.waitForURL((url) => url.pathname === '/authentication/login' && url.searchParams.get('returnUrl') === address);
-  await page.reload();
-  await signIn;
-  await page.unroute('**/identity/token');
-  await page.getByRole('button', { name: 'tenant@portal.test' }).click();
-  await page.waitForURL(server.origin + address);
-  await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Declined']) }).rows));
-});
+    await goInside(page, address);
+    await showsRows(page, declined);
+    await refuseCalls(page, 1);
+    await page.context().clearCookies();
+    await page.route('**/identity/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+    const signIn = page.waitForURL((url) => url.pathname === '/authentication/login' && url.searchParams.get('returnUrl') === address);
+    await page.reload();
+    await signIn;
+    await page.unroute('**/identity/token');
+    await page.getByRole('button', { name: 'tenant@portal.test' }).click();
+    await page.waitForURL(server.origin + address);
+    await showsRows(page, declined);
+  },
+);
 
 portal.test(
   '[S-155] the splash is there at the start and gone 3 s later, however slow the rest is',
@@ -204,67 +180,40 @@ portal.test(
   },
 );
 
-portal.test('[S-193] logging out plays the splash animation and signs out', { as: 'tenant', path: lookups.tenant, ownSession: true }, async ({ page }) => {
-  await page.getByRole('row').nth(1).waitFor();
-  // What shows last before the provider's page takes over.
-  await page.evaluate(() =>
-    addEventListener('pagehide', () => {
-      const splash = document.querySelector('.splash');
-      localStorage.setItem('seen', splash ? `${splash.textContent} ${getComputedStyle(splash, '::after').content}` : 'nothing');
-    }),
-  );
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL(/\/authentication\/logged-out$/);
-  assert.equal(await page.evaluate(() => localStorage.getItem('seen')), 'Logging you out… ""');
-});
-
-portal.test('[S-187] signed out, the Account menu has a Login link', { path: '/authentication/logged-out' }, async ({ page, checkAccessibility }) => {
-  await page.getByRole('button', { name: 'Account' }).click();
-  const login = page.getByRole('menuitem', { name: 'Login' });
-  assert.equal(await login.getAttribute('href'), '/authentication/login');
-  await checkAccessibility();
-});
-
-portal.test('[S-160] [S-161] a detail shows the trail it was opened through, and shows it again after a reload', tenant, async ({ page, server }) => {
-  const [transaction] = seenBy(portal, 'tenant', { statuses: new Set(['Captured']) }).rows;
-  assert.ok(transaction);
-  await page.goto(`${server.origin}${lookups.tenant}?f.status=Captured`);
-  await page.locator(`tr[data-href*="${transaction.id}"]`).click();
-  await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
-  const expected = ['Dashboard', 'Transaction management', 'Transaction lookup', transaction.externalId];
-  const shows = async () => {
+portal.test(
+  '[S-160] [S-161] [S-508] [S-509] a detail shows the trail it was opened through, and has the drawer’s width under the drawer-size key, both again after a reload',
+  { as: 'tenant', path: `${lookups.tenant}?f.status=Captured` },
+  async ({ page }) => {
+    const [transaction] = seenBy(portal, 'tenant', { statuses: new Set(['Captured']) }).rows;
+    assert.ok(transaction);
+    await page.locator(`tr[data-href*="${transaction.id}"]`).click();
+    const drawer = page.getByRole('dialog', { name: 'Transaction' });
+    await drawer.waitFor();
+    const expected = ['Dashboard', 'Transaction management', 'Transaction lookup', transaction.externalId];
+    const shows = async () => {
+      await crumbs(page).getByText(transaction.externalId).waitFor();
+      assert.deepEqual(await crumbs(page).allInnerTexts(), expected);
+      assert.equal(await crumbs(page).nth(2).getByRole('link').getAttribute('href'), `${lookups.tenant}?f.status=Captured`);
+    };
+    await shows();
+    await drawer.getByRole('separator').focus();
+    const width = async () => Math.round((await drawer.boundingBox())?.width ?? 0);
+    const before = await width();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction((old) => document.querySelector('.ui-drawer')?.getBoundingClientRect().width !== old, before);
+    const after = await width();
+    assert.equal(await page.evaluate(() => localStorage.getItem('portal.drawer-size')), String(after));
+    await page.reload();
+    await shows();
+    assert.equal(await width(), after);
+    assert.ok(await page.evaluate(() => sessionStorage.getItem('portal.breadcrumbs')?.includes('f.status=Captured')));
+    // The trail is the tab's memory: without it the routes above are all there is to show.
+    await page.evaluate(() => sessionStorage.removeItem('portal.breadcrumbs'));
+    await page.reload();
     await crumbs(page).getByText(transaction.externalId).waitFor();
-    assert.deepEqual(await crumbs(page).allInnerTexts(), expected);
-    assert.equal(await crumbs(page).nth(2).getByRole('link').getAttribute('href'), `${lookups.tenant}?f.status=Captured`);
-  };
-  await shows();
-  await page.reload();
-  await shows();
-  assert.ok(await page.evaluate(() => sessionStorage.getItem('portal.breadcrumbs')?.includes('f.status=Captured')));
-  // The trail is the tab's memory: without it the routes above are all there is to show.
-  await page.evaluate(() => sessionStorage.removeItem('portal.breadcrumbs'));
-  await page.reload();
-  await crumbs(page).getByText(transaction.externalId).waitFor();
-  assert.equal(await crumbs(page).nth(2).getByRole('link').getAttribute('href'), lookups.tenant);
-});
-
-portal.test('[S-508] [S-509] the width of the drawer is kept under the drawer-size key', tenant, async ({ page, server }) => {
-  const [transaction] = seenBy(portal, 'tenant').rows;
-  await page.goto(`${server.origin}${lookups.tenant}/${transaction?.id}`);
-  const drawer = page.getByRole('dialog', { name: 'Transaction' });
-  const edge = drawer.getByRole('separator');
-  await edge.focus();
-  const width = async () => Math.round((await drawer.boundingBox())?.width ?? 0);
-  const before = await width();
-  await page.keyboard.press('ArrowLeft');
-  await page.waitForFunction((old) => document.querySelector('.ui-drawer')?.getBoundingClientRect().width !== old, before);
-  const after = await width();
-  assert.equal(await page.evaluate(() => localStorage.getItem('portal.drawer-size')), String(after));
-  await page.reload();
-  await drawer.waitFor();
-  assert.equal(await width(), after);
-});
+    assert.equal(await crumbs(page).nth(2).getByRole('link').getAttribute('href'), lookups.tenant);
+  },
+);
 
 portal.test(
   'a switch to Test in one tab is followed by the other at once: tag, frame, alert, dashboard',

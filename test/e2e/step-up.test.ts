@@ -1,10 +1,11 @@
+// @lane browser
 /** Sensitive calls in a browser: the plugins of the other tests, with nothing changed but `sensitive: true` on their endpoints and `stepUp` of the deployment. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page, Request } from 'playwright-core';
 import { scaCode } from '../../dev-server/sandbox/step-up-codes.ts';
-import { startPortal } from '../harness/index.ts';
+import { startPortal, type Visit } from '../harness/index.ts';
 import { projectRoot } from './project-root.ts';
 
 const source = (path: string) => readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -38,7 +39,7 @@ const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:foc
 
 /** The form of a new label, filled in. @param name of the label */
 async function fillLabel(page: Page, name: string): Promise<void> {
-  await page.goto(`${portal.origin()}/sink/labels/new`);
+  await page.evaluate((to) => history.pushState(null, '', to), `${labels.path}/new`);
   await page.locator('input[name=name]').fill(name);
   await page.getByLabel('Active', { exact: true }).check();
   await page.getByLabel('Currency').fill('EUR');
@@ -52,50 +53,40 @@ function changes(page: Page): Request[] {
 }
 
 portal.test(
-  '[A-606] the code has six digits; a wrong one keeps the dialog with the reason, the right one saves: by keyboard alone',
-  labels,
-  async ({ page, expectProblem, checkAccessibility }) => {
+  '[A-606] forms ask by keyboard alone, again after a cancel, and once; the code is in the header of its one request, and in nothing that the browser keeps, shows or tells',
+  { as: 'tenant' },
+  async (visit) => {
+    const { page, context, expectProblem } = visit;
     expectProblem(/403/);
-    const sent = changes(page);
-    await fillLabel(page, 'Autumn');
-    await page.locator('input[name=name]').press('Enter');
-    await hasFocus(page, 'dialog.step-up input');
-    await stepUp(page).getByText('“New label” needs a one-time code').waitFor();
-    assert.equal(sent.length, 0, 'nothing is sent before there is a code');
-    assert.deepEqual(await code(page).evaluate((input: HTMLInputElement) => [input.inputMode, input.autocomplete, input.name]), [
-      'numeric',
-      'one-time-code',
-      '',
-    ]);
-    await checkAccessibility();
-    // Too short is said at the field; letters never enter.
-    await page.keyboard.type('9a0-8');
-    assert.equal(await code(page).inputValue(), '908');
-    await page.keyboard.press('Enter');
-    await stepUp(page).locator('.ui-field-error', { hasText: 'Enter all six digits.' }).waitFor();
-    assert.equal(sent.length, 0);
-    await page.keyboard.type('172');
-    await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
-    assert.equal(await stepUp(page).getByRole('status').textContent(), refusal, 'it is announced');
-    assert.equal(await code(page).inputValue(), '');
-    assert.equal(await page.locator('input[name=name]').inputValue(), 'Autumn');
-    assert.equal(await page.locator('.snackbar').count(), 0);
-    await hasFocus(page, 'dialog.step-up input');
-    await checkAccessibility();
-    await page.keyboard.type(nextCode());
-    await page.getByText('Autumn was created.').waitFor();
-    await stepUp(page).waitFor({ state: 'detached' });
-    const headers = await Promise.all(sent.map((request) => request.allHeaders()));
-    assert.deepEqual(
-      headers.map((one) => one.scacode),
-      [wrongCode, lastCode()],
-    );
-    assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1, 'one intent');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const requests: Request[] = [];
+    const told: string[] = [];
+    page.on('request', (request) => void requests.push(request));
+    page.on('console', (message) => void told.push(message.text()));
+    await page.addInitScript(() => addEventListener('portal:error', (event) => console.info('told', JSON.stringify((event as CustomEvent).detail))));
+    await page.goto(`${portal.origin()}${labels.path}`);
+    await checkCancelled(page);
+    await checkEntered(visit);
+    await checkHeld(page);
+
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]));
+    const shown = await page.content();
+    const codes = Array.from({ length: position + 1 }, (_, at) => scaCode(at));
+    const found = new RegExp([wrongCode, ...codes].join('|'));
+    for (const text of [kept, shown, ...told]) assert.doesNotMatch(text, found);
+    const carried: string[] = [];
+    for (const request of requests) {
+      const { scacode, ...rest } = await request.allHeaders();
+      if (scacode !== undefined) carried.push(scacode);
+      assert.doesNotMatch(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(rest)}`, found);
+    }
+    const [cancelled, entered, held] = codes;
+    assert.deepEqual(carried, [cancelled, wrongCode, entered, held]);
   },
 );
 
-portal.test('a cancelled step-up leaves the form as it was, and the next press asks again', labels, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+/** A cancelled step-up leaves the form as it was, and the next press asks again. */
+async function checkCancelled(page: Page): Promise<void> {
   const sent = changes(page);
   await fillLabel(page, 'Winter');
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -115,80 +106,115 @@ portal.test('a cancelled step-up leaves the form as it was, and the next press a
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), nextCode().replace(/^.../, '$& '));
   await page.keyboard.press('ControlOrMeta+V');
   await page.getByText('Winter was created.').waitFor();
-});
+}
+
+/** The code has six digits; a wrong one keeps the dialog with the reason, the right one saves: by keyboard alone. */
+async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>): Promise<void> {
+  const sent = changes(page);
+  await fillLabel(page, 'Autumn');
+  await page.locator('input[name=name]').press('Enter');
+  await hasFocus(page, 'dialog.step-up input');
+  await stepUp(page).getByText('“New label” needs a one-time code').waitFor();
+  assert.equal(sent.length, 0, 'nothing is sent before there is a code');
+  assert.deepEqual(await code(page).evaluate((input: HTMLInputElement) => [input.inputMode, input.autocomplete, input.name]), ['numeric', 'one-time-code', '']);
+  await checkAccessibility();
+  // Too short is said at the field; letters never enter.
+  await page.keyboard.type('9a0-8');
+  assert.equal(await code(page).inputValue(), '908');
+  await page.keyboard.press('Enter');
+  await stepUp(page).locator('.ui-field-error', { hasText: 'Enter all six digits.' }).waitFor();
+  assert.equal(sent.length, 0);
+  await page.keyboard.type('172');
+  await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
+  assert.equal(await stepUp(page).getByRole('status').textContent(), refusal, 'it is announced');
+  assert.equal(await code(page).inputValue(), '');
+  assert.equal(await page.locator('input[name=name]').inputValue(), 'Autumn');
+  assert.equal(await page.locator('.snackbar', { hasNotText: 'Winter was created.' }).count(), 0, 'but for the one before');
+  await hasFocus(page, 'dialog.step-up input');
+  await checkAccessibility();
+  await page.keyboard.type(nextCode());
+  await page.getByText('Autumn was created.').waitFor();
+  await stepUp(page).waitFor({ state: 'detached' });
+  const headers = await Promise.all(sent.map((request) => request.allHeaders()));
+  assert.deepEqual(
+    headers.map((one) => one.scacode),
+    [wrongCode, lastCode()],
+  );
+  assert.equal(new Set(headers.map((one) => one['x-request-id'])).size, 1, 'one intent');
+}
+
+/** While the code is checked nothing closes the dialog, and it is sent once. */
+async function checkHeld(page: Page): Promise<void> {
+  const sent = changes(page);
+  await fillLabel(page, 'Summer');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/sink/labels', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await code(page).fill(nextCode());
+  const confirm = stepUp(page).getByRole('button', { name: 'Checking…' });
+  await confirm.waitFor();
+  assert.equal(await confirm.getAttribute('aria-disabled'), 'true');
+  assert.equal(await stepUp(page).getByRole('status').textContent(), 'Checking…');
+  assert.equal(await code(page).getAttribute('readonly'), '');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  assert.ok(await stepUp(page).isVisible());
+  assert.equal(await stepUp(page).getByRole('button', { name: 'Cancel' }).isDisabled(), true);
+  release();
+  await page.getByText('Summer was created.').waitFor();
+  assert.equal(sent.length, 1);
+}
 
 portal.test(
-  '[A-606] the code is in the header of its one request, and in nothing that the browser keeps, shows or tells',
-  labels,
-  async ({ page, expectProblem }) => {
-    expectProblem(/403/);
-    const requests: Request[] = [];
-    const told: string[] = [];
-    page.on('request', (request) => void requests.push(request));
-    page.on('console', (message) => void told.push(message.text()));
-    await page.addInitScript(() => addEventListener('portal:error', (event) => console.info('told', JSON.stringify((event as CustomEvent).detail))));
-    await fillLabel(page, 'Spring');
+  'editing, an action of a row and deleting ask, each saying what for; over a dialog the focus comes back into it',
+  { as: 'tenant' },
+  async ({ page }) => {
+    const row = () => page.getByRole('button', { name: 'Actions: Label 1', exact: true });
+    const asked = async (purpose: string) => {
+      await stepUp(page).getByText(`“${purpose}” needs a one-time code`).waitFor();
+      await hasFocus(page, 'dialog.step-up input');
+    };
+    await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
+    await page.getByLabel('Limit').fill('9');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await code(page).fill(wrongCode);
-    await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
-    await code(page).fill(nextCode());
-    await page.getByText('Spring was created.').waitFor();
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, history.state]));
-    const shown = await page.content();
-    const found = new RegExp(`${wrongCode}|${lastCode()}`);
-    for (const text of [kept, shown, ...told]) assert.doesNotMatch(text, found);
-    let carriers = 0;
-    for (const request of requests) {
-      const { scacode, ...rest } = await request.allHeaders();
-      if (scacode !== undefined) carriers += 1;
-      assert.doesNotMatch(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(rest)}`, found);
-    }
-    assert.equal(carriers, 2);
+    await asked('Edit label – Label 1');
+    await page.keyboard.type(nextCode());
+    await page.getByText('Label 1 was saved.').waitFor();
+
+    await page.goto(`${portal.origin()}/sink/labels`);
+    await row().press('Enter');
+    await page.getByRole('menuitem', { name: 'Activate' }).press('Enter');
+    await asked('Activate – Label 1');
+    await page.keyboard.press('Escape');
+    await page.locator('[aria-label="Actions: Label 1"]:focus').waitFor();
+    assert.equal(await page.locator('.snackbar').count(), 0);
+    await row().press('Enter');
+    await page.getByRole('menuitem', { name: 'Activate' }).press('Enter');
+    await asked('Activate – Label 1');
+    await page.keyboard.type(nextCode());
+    await page.getByText('Label 1 is active now.').waitFor();
+
+    await row().press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Delete label' });
+    const remove = question.getByRole('button', { name: 'Delete', exact: true });
+    await remove.press('Enter');
+    await asked('Delete label – Label 1');
+    await page.keyboard.press('Escape');
+    await stepUp(page).waitFor({ state: 'detached' });
+    // The question is as before the press: it can be answered again, or not.
+    await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
+    assert.equal(await question.getByText('We could not learn the outcome.').count(), 0);
+    await remove.press('Enter');
+    await asked('Delete label – Label 1');
+    await page.keyboard.type(nextCode());
+    await page.getByText('Label 1 was deleted.').waitFor();
   },
 );
-
-portal.test('editing, an action of a row and deleting ask, each saying what for; over a dialog the focus comes back into it', labels, async ({ page }) => {
-  const row = () => page.getByRole('button', { name: 'Actions: Label 1', exact: true });
-  const asked = async (purpose: string) => {
-    await stepUp(page).getByText(`“${purpose}” needs a one-time code`).waitFor();
-    await hasFocus(page, 'dialog.step-up input');
-  };
-  await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
-  await page.getByLabel('Limit').fill('9');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await asked('Edit label – Label 1');
-  await page.keyboard.type(nextCode());
-  await page.getByText('Label 1 was saved.').waitFor();
-
-  await page.goto(`${portal.origin()}/sink/labels`);
-  await row().press('Enter');
-  await page.getByRole('menuitem', { name: 'Activate' }).press('Enter');
-  await asked('Activate – Label 1');
-  await page.keyboard.press('Escape');
-  await page.locator('[aria-label="Actions: Label 1"]:focus').waitFor();
-  assert.equal(await page.locator('.snackbar').count(), 0);
-  await row().press('Enter');
-  await page.getByRole('menuitem', { name: 'Activate' }).press('Enter');
-  await asked('Activate – Label 1');
-  await page.keyboard.type(nextCode());
-  await page.getByText('Label 1 is active now.').waitFor();
-
-  await row().press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Delete label' });
-  const remove = question.getByRole('button', { name: 'Delete', exact: true });
-  await remove.press('Enter');
-  await asked('Delete label – Label 1');
-  await page.keyboard.press('Escape');
-  await stepUp(page).waitFor({ state: 'detached' });
-  // The question is as before the press: it can be answered again, or not.
-  await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
-  assert.equal(await question.getByText('We could not learn the outcome.').count(), 0);
-  await remove.press('Enter');
-  await asked('Delete label – Label 1');
-  await page.keyboard.type(nextCode());
-  await page.getByText('Label 1 was deleted.').waitFor();
-});
 
 portal.test(
   '[A-605] a refund asks for the code over its own dialog, and is one intent through cancel, wrong and right code; the next one is another',
@@ -241,31 +267,6 @@ portal.test(
   },
 );
 
-portal.test('while the code is checked nothing closes the dialog, and it is sent once', labels, async ({ page }) => {
-  const sent = changes(page);
-  await fillLabel(page, 'Summer');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/sink/labels', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.fallback();
-  });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await code(page).fill(nextCode());
-  const confirm = stepUp(page).getByRole('button', { name: 'Checking…' });
-  await confirm.waitFor();
-  assert.equal(await confirm.getAttribute('aria-disabled'), 'true');
-  assert.equal(await stepUp(page).getByRole('status').textContent(), 'Checking…');
-  assert.equal(await code(page).getAttribute('readonly'), '');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
-  assert.ok(await stepUp(page).isVisible());
-  assert.equal(await stepUp(page).getByRole('button', { name: 'Cancel' }).isDisabled(), true);
-  release();
-  await page.getByText('Summer was created.').waitFor();
-  assert.equal(sent.length, 1);
-});
-
 portal.test('the dialog goes with the screen that asked, and with the session', { ...labels, ownSession: true }, async ({ page, context }) => {
   const sent = changes(page);
   const open = async () => {
@@ -287,20 +288,23 @@ portal.test('the dialog goes with the screen that asked, and with the session', 
   assert.equal(sent.filter((request) => request.url().includes('/sink/')).length, 0);
 });
 
-portal.test('on a phone, in Turkish and in the dark', { ...labels, size: 'phone', language: 'tr', theme: 'dark' }, async ({ page, checkAccessibility }) => {
-  await page.goto(`${portal.origin()}/sink/labels/new`);
-  await page.locator('input[name=name]').fill('Sonbahar');
-  await page.getByLabel('Etkin', { exact: true }).check();
-  await page.getByLabel('Para birimi').fill('EUR');
-  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
-  const asked = stepUp(page, 'Siz olduğunuzu doğrulayın');
-  await asked.getByText('“Yeni etiket” işlemi tek kullanımlık bir kod ister').waitFor();
-  await hasFocus(page, 'dialog.step-up input');
-  await checkAccessibility();
-  await asked.getByRole('button', { name: 'Onayla' }).click();
-  await asked.locator('.ui-field-error', { hasText: 'Altı rakamın hepsini girin.' }).waitFor();
-  await checkAccessibility();
-  await code(page).fill(nextCode());
-  await page.getByText('Sonbahar oluşturuldu.').waitFor();
-  await drawer(page).waitFor();
-});
+portal.test(
+  'on a phone, in Turkish and in the dark',
+  { as: 'tenant', path: `${labels.path}/new`, size: 'phone', language: 'tr', theme: 'dark' },
+  async ({ page, checkAccessibility }) => {
+    await page.locator('input[name=name]').fill('Sonbahar');
+    await page.getByLabel('Etkin', { exact: true }).check();
+    await page.getByLabel('Para birimi').fill('EUR');
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    const asked = stepUp(page, 'Siz olduğunuzu doğrulayın');
+    await asked.getByText('“Yeni etiket” işlemi tek kullanımlık bir kod ister').waitFor();
+    await hasFocus(page, 'dialog.step-up input');
+    await checkAccessibility();
+    await asked.getByRole('button', { name: 'Onayla' }).click();
+    await asked.locator('.ui-field-error', { hasText: 'Altı rakamın hepsini girin.' }).waitFor();
+    await checkAccessibility();
+    await code(page).fill(nextCode());
+    await page.getByText('Sonbahar oluşturuldu.').waitFor();
+    await drawer(page).waitFor();
+  },
+);

@@ -1,8 +1,10 @@
+// @lane browser
 /** Text becomes HTML or a script's address by the sanitiser only, on every document of the portal; what draws and shows works all the same. */
 import assert from 'node:assert/strict';
 import { type PersonName, startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal();
+const portal = startPortal({ now: worldTime });
 
 /** What makes markup, or the address of a script, of a plain text. */
 const sinks = {

@@ -1,3 +1,4 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,8 +67,7 @@ portal.test(
     await prompt(page).waitFor();
     await checkAccessibility();
     assert.equal(loads, 1, 'nothing reloads by itself');
-    await prompt(page).getByRole('button', { name: 'Reload' }).click();
-    await page.waitForEvent('load');
+    await Promise.all([page.waitForEvent('load'), prompt(page).getByRole('button', { name: 'Reload' }).click()]);
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     assert.equal(await prompt(page).count(), 0);
 

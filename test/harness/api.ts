@@ -9,7 +9,9 @@ import type { ServerOptions } from '../../dev-server/options.ts';
 import { mismatch } from '../../dev-server/sandbox/validate.ts';
 import { createServer, type RunningServer } from '../dev-server/running-server.ts';
 import { signIn, Visitor } from '../dev-server/visitor.ts';
+import { takeServer } from './kept-servers.ts';
 import { people } from './sign-in.ts';
+import { usualTransactions } from './usual-transactions.ts';
 
 type Given<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'body' | 'headers' | 'tenantId'> & ParamsInput<E>;
 /** What follows the endpoint; it cannot be left out where the path has parameters. */
@@ -30,10 +32,14 @@ export interface Api extends Calls {
   readonly as: (email: string, tier: Tier) => Promise<Calls>;
 }
 
-/** Starts a server for the tests of a file, with a build too small to be opened, and signs in the demo person of a tier. */
+/** Takes a server for the tests of a file, with a build too small to be opened, and signs in the demo person of a tier. */
 export async function startApi(tier: Tier, options: ServerOptions = {}): Promise<Api> {
-  const server = await createServer(options);
-  after(() => server.close());
+  const given = { transactions: usualTransactions, ...options };
+  const { server, release } = await takeServer('api', given, async () => {
+    const server = await createServer(given);
+    return { server, beside: undefined, close: () => server.close() };
+  });
+  after(release);
   const as = async (email: string, tier: Tier) => callsOf(server, tier, (await signIn(new Visitor(server.origin), email)).access_token);
   return { server, as, ...(await as(people[tier], tier)) };
 }

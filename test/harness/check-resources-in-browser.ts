@@ -1,10 +1,10 @@
 /**
  * One pass through all resources of a plugin in a real browser: what only a browser decides of them. It opens each list, a thing, both
- * forms and the question before a deletion, and each resource in a dialog, in one page whose address changes in place, as English on a
- * desk and as Turkish on a phone: axe finds nothing, nothing scrolls sideways, no text is cut off.
+ * forms and the question before a deletion, and each resource in a dialog, once, in a page whose address changes in place, and looks at each
+ * on a desk and on a phone, in Turkish, whose words are the longer ones: axe finds nothing, nothing scrolls sideways, no text is cut off.
  *
  * ```ts
- * checkResourcesInBrowser('settings', { as: 'tenant' });
+ * await checkResourcesInBrowser('settings', { as: 'tenant' });
  * ```
  */
 import assert from 'node:assert/strict';
@@ -13,16 +13,18 @@ import type { Page } from 'playwright-core';
 import type { Tier } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
-import { checkAccessibility } from './accessibility.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { clippedTexts } from './clipped.ts';
 import { type PortalFixture, startPortal } from './portal.ts';
+import { sizes } from './sizes.ts';
+import { worldTime } from './world-time.ts';
 
 const repository = new URL('../../', import.meta.url);
 /** What `resourceRoute` puts after the path of a list. */
 const ofResource = '/:itemId?/:panel?';
-const looks = [
-  { language: 'en', size: 'desktop' },
-  { language: 'tr', size: 'phone' },
-] as const;
+const language = 'tr';
+/** Lists that one test goes through. */
+const perTest = 8;
 
 interface Pass {
   /** The tier whose demo person opens them. */
@@ -32,65 +34,74 @@ interface Pass {
 }
 
 /** @param plugin of a plugin below `plugins/` its id, of another one its folder */
-export function checkResourcesInBrowser(plugin: string, { as, portal = startPortal() }: Pass): void {
+export async function checkResourcesInBrowser(plugin: string, { as, portal = startPortal({ now: worldTime }) }: Pass): Promise<void> {
   const folder = plugin.includes('/') ? plugin : `plugins/${plugin}`;
-  for (const { language, size } of looks) {
-    portal.test(`the resources of ${plugin} in a browser: ${language}, ${size}`, { as, size, language, path: '/' }, async ({ page }) => {
-      const { default: manifest }: { readonly default: PluginDefinition } = await import(new URL(`${folder}/plugin.ts`, repository).href);
-      const texts: { readonly manifest: Readonly<Record<string, string>> } = JSON.parse(
-        await readFile(new URL(`${folder}/messages/${language}.json`, repository), 'utf8'),
-      );
-      const { routes, menu } = assemble([manifest]);
-      const isTheirs = ({ guard }: { readonly guard: unknown }) => !(isTiered(guard) && !guard.tiers.includes(as));
-      const bases = routes.filter((route) => route.path.endsWith(ofResource) && isTheirs(route)).map(({ path }) => path.slice(0, -ofResource.length));
-      const dialogs = menu.flatMap((node) => ('entries' in node ? node.entries : [node])).filter((entry) => 'dialog' in entry && isTheirs(entry));
-      assert.ok(bases.length + dialogs.length > 0, `${plugin} has no resource for the ${as} tier`);
-      await page.locator('main').waitFor();
-      for (const base of bases) await passThrough(page, base);
-      // What lies open over a list on a phone lies over the menu's button too.
-      await goTo(page, '/');
-      await page.locator('dialog.ui-drawer').waitFor({ state: 'detached' });
-      for (const { title } of dialogs) await openDialog(page, texts.manifest[title] ?? title, size);
+  const { default: manifest }: { readonly default: PluginDefinition } = await import(new URL(`${folder}/plugin.ts`, repository).href);
+  const texts: { readonly manifest: Readonly<Record<string, string>> } = JSON.parse(
+    await readFile(new URL(`${folder}/messages/${language}.json`, repository), 'utf8'),
+  );
+  const { routes, menu } = assemble([manifest]);
+  const isTheirs = ({ guard }: { readonly guard: unknown }) => !(isTiered(guard) && !guard.tiers.includes(as));
+  const bases = routes.filter((route) => route.path.endsWith(ofResource) && isTheirs(route)).map(({ path }) => path.slice(0, -ofResource.length));
+  const dialogs = menu.flatMap((node) => ('entries' in node ? node.entries : [node])).filter((entry) => 'dialog' in entry && isTheirs(entry));
+  assert.ok(bases.length + dialogs.length > 0, `${plugin} has no resource for the ${as} tier`);
+  const name = (base = '') => base.split('/').at(-1);
+  const tests = Math.max(Math.ceil(bases.length / perTest), 1);
+  for (let nth = 0; nth < tests; nth += 1) {
+    const some = bases.slice(nth * perTest, (nth + 1) * perTest);
+    const theirDialogs = nth === tests - 1 ? dialogs : [];
+    const what = [...(some.length > 0 ? [`${name(some[0])} to ${name(some.at(-1))}`] : []), ...(theirDialogs.length > 0 ? ['those in dialogs'] : [])];
+    portal.test(`the resources of ${plugin} in a browser, ${what.join(' and ')}`, { as, language, path: some[0] ?? '/' }, async ({ page }) => {
+      for (const [at, base] of some.entries()) await passThrough(page, base, at === 0);
+      // Beside a list alone, as nothing else has a grid.
+      if (theirDialogs.length > 0) await goTo(page, some[0] ?? '/');
+      for (const { title } of theirDialogs) await openDialog(page, texts.manifest[title] ?? title);
     });
   }
 }
 
 const isTiered = (guard: unknown): guard is { readonly tiers: readonly string[] } => typeof guard === 'object' && guard !== null && 'tiers' in guard;
 
-async function passThrough(page: Page, base: string): Promise<void> {
+async function passThrough(page: Page, base: string, isFirst: boolean): Promise<void> {
   await goTo(page, base);
   await page.locator('main :is(tr[data-href], .ui-state, form)').first().waitFor();
-  await checkPage(page);
-  const first = page.locator('main tr[data-href]').first();
   const isOffered = await page.locator('[data-resource-new]').isVisible();
+  // What stands around the screen is the same for all.
+  await checkPage(page, isFirst ? undefined : 'main');
+  const first = page.locator('main tr[data-href]').first();
   const href = (await first.count()) > 0 ? await first.getAttribute('data-href') : null;
   const drawer = page.locator('dialog.ui-drawer');
   if (isOffered) {
     await goTo(page, `${base}/new`);
     await drawer.locator('form [type=submit]').waitFor();
-    await checkPage(page);
+    await checkPage(page, 'dialog.ui-drawer');
   }
   if (href === null) return;
   const thing = href.split('?')[0] ?? href;
   await goTo(page, `${thing}/edit`);
   await drawer.locator(':is(form [type=submit], .ui-state)').first().waitFor();
-  await checkPage(page);
+  // It has the fields of the form for a new one.
+  if (isOffered) await checkValues(page);
+  else await checkPage(page, 'dialog.ui-drawer');
   await goTo(page, thing);
   await drawer.locator('dl, .ui-state').first().waitFor();
-  await checkPage(page);
+  await checkPage(page, 'dialog.ui-drawer');
   const remove = drawer.locator('button.resource-danger:not([aria-disabled=true])').first();
   if ((await remove.count()) === 0) return;
+  // Its question is looked at where it has the least room.
+  await page.setViewportSize(sizes.phone);
   await remove.click();
   const question = page.locator('dialog[open]:not(.ui-drawer)');
   await question.locator('[type=submit]').waitFor();
-  await checkPage(page);
+  assert.deepEqual(await accessibilityViolations(page, 'dialog[open]:not(.ui-drawer)'), [], `accessibility of the question at ${page.url()}`);
+  await checkRoom(page);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
 }
 
-async function openDialog(page: Page, title: string, size: 'desktop' | 'phone'): Promise<void> {
-  const menu = page.locator('header.toolbar [aria-controls=navigation]');
-  if (size === 'phone' && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+async function openDialog(page: Page, title: string): Promise<void> {
+  // The menu stands open on a desk alone.
+  await page.setViewportSize(sizes.desktop);
   const entry = page.getByRole('button', { name: title, exact: true, includeHidden: true });
   const opener = page.locator('#navigation').getByRole('button', { name: title, exact: true, includeHidden: true });
   const group = page.locator('#navigation li', { has: entry }).first().locator('> button[aria-expanded=false]');
@@ -98,12 +109,12 @@ async function openDialog(page: Page, title: string, size: 'desktop' | 'phone'):
   await opener.click();
   const dialog = page.getByRole('dialog').filter({ has: page.locator('.ui-grid') });
   await dialog.locator(':is(tr[data-href], .ui-state)').first().waitFor();
-  await checkPage(page);
+  await checkPage(page, 'dialog.resource-dialog');
   const create = dialog.locator('[data-resource-new]');
   if (await create.isVisible()) {
     await create.press('Enter');
     await page.locator('dialog .resource-panel form [type=submit]').waitFor();
-    await checkPage(page);
+    await checkPage(page, 'dialog .resource-panel');
   }
   await page.keyboard.press('Escape');
   await page.locator('dialog.resource-dialog').waitFor({ state: 'detached' });
@@ -114,9 +125,42 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** @throws AssertionError naming what is wrong with the page as it stands */
-async function checkPage(page: Page): Promise<void> {
-  await checkAccessibility(page);
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-  assert.ok(content <= window, `${page.url()} is ${content} px wide in a window of ${window} px`);
+/**
+ * Looks at the page as it stands, on a desk and on a phone.
+ * @param within what has come since the last look
+ * @throws AssertionError naming what is wrong
+ */
+async function checkPage(page: Page, within?: string): Promise<void> {
+  await inBothSizes(page, async (isPhone) => {
+    const violations = await accessibilityViolations(page, within, { layoutOnly: isPhone });
+    assert.deepEqual(violations, [], `accessibility of ${page.url()}${isPhone ? ' on a phone' : ''}`);
+    await checkRoom(page);
+  });
+}
+
+/** The same of what has the parts of another page that was looked at, with other values. @throws AssertionError naming what is wrong */
+async function checkValues(page: Page): Promise<void> {
+  await inBothSizes(page, () => checkRoom(page));
+}
+
+/** Looks in the window as it is, and then in the other one, which stays: to change it costs as much as the look. */
+async function inBothSizes(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
+  const isPhone = page.viewportSize()?.width === sizes.phone.width;
+  await look(isPhone);
+  await page.setViewportSize(isPhone ? sizes.desktop : sizes.phone);
+  await look(!isPhone);
+}
+
+/** @throws AssertionError where a text is cut off or the page scrolls sideways, naming the elements that stick out */
+async function checkRoom(page: Page): Promise<void> {
+  // A window of another size is drawn anew, by scripts too: the page fits once that is done.
+  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, undefined, { timeout: 5_000 }).catch(() => undefined);
+  const [content, window, wide] = await page.evaluate(() => {
+    const isWide = document.documentElement.scrollWidth > innerWidth;
+    const all = isWide ? [...document.querySelectorAll('body *')] : [];
+    const out = all.filter((element) => element.getBoundingClientRect().right > innerWidth + 1).map(({ tagName, className }) => `${tagName}.${className}`);
+    return [document.documentElement.scrollWidth, innerWidth, out] as const;
+  });
+  assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()} in a window of ${window} px`);
+  assert.ok(content <= window, `${page.url()} is ${content} px wide in a window of ${window} px: ${wide.join(', ')}`);
 }

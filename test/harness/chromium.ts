@@ -21,6 +21,29 @@ export function chromiumPath(): string {
   return path;
 }
 
+/** What Playwright switches off by itself: of two lists the browser obeys the last one alone. */
+const offInPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** The list below the address bar, two pages in a process of their own that each window loads: half a second of the processor. */
+const ofTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** For a machine without a display, also as root, and without calls of Chromium's own to the network. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -32,6 +55,7 @@ export const chromiumFlags = [
   '--disable-sync',
   // A context's pages share what the site's process has compiled.
   '--process-per-site',
+  `--disable-features=${[...offInPlaywright, ...ofTheAddressBar].join()}`,
 ];
 
 function isExecutable(path: string): boolean {

@@ -52,3 +52,15 @@ installPopovers();
 // Loaded once there is a document. A machine that is busy with other tests takes longer than the usual second.
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 10_000 });
+
+/** The document as a test file starts it: at the portal's address, empty, with nothing stored. Between files that share a process. */
+export function resetDocument(): void {
+  window.happyDOM.setURL(`${portalOrigin}/`);
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.title = '';
+}

@@ -1,5 +1,5 @@
 /**
- * A dev server for the tests of one file, and a Chromium that the files of a process share.
+ * A dev server and a Chromium for the tests of a file, which the files of a process share where their options are the same.
  *
  * ```ts
  * const portal = startPortal({ deployment: 'default' });
@@ -18,8 +18,10 @@ import { startServer } from '../../dev-server/server.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { keepBrowser } from './browser.ts';
 import { type Contexts, keepContexts } from './contexts.ts';
+import { type Taken, takeServer } from './kept-servers.ts';
 import { type PersonName, restore, type SignedIn, shared, signIn } from './sign-in.ts';
 import { sizes } from './sizes.ts';
+import { usualTransactions } from './usual-transactions.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 /** Milliseconds after which a test is taken for hung: it fails by its name, and the others of its process go on. */
@@ -30,6 +32,8 @@ export interface PageOptions {
   readonly as?: PersonName;
   /** A sign-in of its own, for tests that end the session: the kept one serves the other tests. */
   readonly ownSession?: boolean;
+  /** Life of the access tokens that the test's sign-ins bring, seconds; as the server was started where absent. */
+  readonly accessTokenSeconds?: number;
   /** Where to go first; nowhere where absent. */
   readonly path?: string;
   readonly size?: keyof typeof sizes;
@@ -63,27 +67,53 @@ export interface PortalFixture {
   origin(): string;
 }
 
-/** Starts the server with the file's first test and stops it after the last one. */
-export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFixture {
+/** Milliseconds after which a kept session is replaced: well within the life of its access token. */
+const sessionLife = 8 * 60_000;
+
+interface BesideServer {
+  readonly contexts: Contexts;
+  readonly sessions: Map<PersonName, { readonly since: number; readonly signedIn: Promise<SignedIn> }>;
+}
+
+/** Takes a server and a browser with the file's first test and lets them go after the last one. */
+export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixture {
+  const options = { transactions: usualTransactions, ...given };
   const kept = keepBrowser();
-  let server: RunningServer | undefined;
+  let taken: Taken<BesideServer> | undefined;
   let browser: Browser | undefined;
-  let contexts: Contexts | undefined;
-  const sessions = new Map<PersonName, Promise<SignedIn>>();
 
   before(async () => {
-    [server, browser] = await Promise.all([startServer({ ...options, port: 0 }), kept.running()]);
-    contexts = keepContexts(browser, server.origin);
+    const { running } = kept;
+    browser = await running();
+    taken = await takeServer('portal', options, async () => {
+      const server = await startServer({ ...options, port: 0 });
+      const contexts = keepContexts(await running(), server.origin);
+      const close = async () => {
+        await contexts.close();
+        await server.close();
+      };
+      return { server, beside: { contexts, sessions: new Map() }, close };
+    });
+    // An earlier file may have ended them at the provider.
+    taken.beside.sessions.clear();
   });
   after(async () => {
-    await contexts?.close();
+    await taken?.release();
     await kept.letGo();
-    await server?.close();
   });
 
   const running = () => {
-    if (!server || !browser || !contexts) throw new Error('The portal is not running: use the fixture inside a test.');
-    return { server, browser, contexts };
+    if (!taken || !browser) throw new Error('The portal is not running: use the fixture inside a test.');
+    return { server: taken.server, browser, ...taken.beside };
+  };
+
+  const sessionOf = (as: PersonName) => {
+    const { server, browser, sessions } = running();
+    const known = sessions.get(as);
+    if (known && performance.now() - known.since < sessionLife) return known.signedIn;
+    const signedIn = signIn(browser, server.origin, as);
+    sessions.set(as, { since: performance.now(), signedIn });
+    return signedIn;
   };
 
   const open = async (options: PageOptions, opened: Opened[]): Promise<Visit> => {
@@ -97,14 +127,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
     const one: Opened = { context, page, watch, isKept };
     opened.push(one);
     if (as && options.ownSession) await restore(page, await signIn(browser, server.origin, as));
-    else if (as) {
-      let session = sessions.get(as);
-      if (!session) {
-        session = signIn(browser, server.origin, as);
-        sessions.set(as, session);
-      }
-      await restore(page, shared(await session));
-    }
+    else if (as) await restore(page, shared(await sessionOf(as)));
     if (options.expectProblem) watch.expect(options.expectProblem);
     if (clock) await page.clock.install({ time: clock === 'now' ? new Date() : clock });
     if (path !== undefined) await page.goto(server.origin + path);
@@ -130,6 +153,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
         const opened: Opened[] = [];
         running().server.faults.clear();
         running().server.identity.clear();
+        if (options.accessTokenSeconds !== undefined) running().server.identity.set({ accessTokenSeconds: options.accessTokenSeconds });
         try {
           await run(await open(options, opened));
           for (const { watch } of opened) assert.deepEqual(watch.problems(), [], 'the page had problems');
@@ -138,7 +162,7 @@ export function startPortal(options: Omit<ServerOptions, 'port'> = {}): PortalFi
           throw error;
         } finally {
           // A route handler that is under way would fail after its test.
-          await Promise.all(opened.map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+          await Promise.all(opened.flatMap(({ context, page }) => [page, context].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' }))));
           await Promise.all(opened.map(({ context, isKept }) => running().contexts.giveBack(context, !isKept)));
         }
       });

@@ -1,6 +1,6 @@
 /** Renders a component without a browser, inside a portal made of the plugins, person and answers that the test names. */
 import './dom.ts';
-import { readFile } from 'node:fs/promises';
+import assert from 'node:assert/strict';
 import { afterEach } from 'node:test';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, type RenderResult, render } from '@testing-library/react';
@@ -8,21 +8,22 @@ import { type ReactNode, Suspense } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { UserContext } from '../../core/api/user-context.ts';
-import { type Portal, PortalContext, setAccount } from '../../core/portal/portal.ts';
+import { createStores, type Stores } from '../../core/portal/stores.ts';
+import { type Portal, PortalContext } from '../../core/portal/portal.ts';
 import type { CallArguments, CallInput, Client } from '../../core/http/client.ts';
 import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { ClientContext } from '../../core/http/use-call.ts';
-import { loadMessages, startI18n } from '../../core/i18n/i18n.ts';
-import { permissionTextsFile } from '../../core/permissions/declared.ts';
-import type { Language, LanguageBundle, Messages } from '../../core/i18n/languages.ts';
+import type { Language } from '../../core/i18n/languages.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
-import { flushPermissions, loadPermissions } from '../../core/permissions/permission-service.ts';
+import { createSessionFlow } from '../../core/auth/session-flow.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
-import { UiEnvironment } from '../../core/state/environment.tsx';
-
-const root = new URL('../../', import.meta.url);
+import { useActingTenantId } from '../../core/portal/use-acting-tenant-id.ts';
+import { UiEnvironment, type UiEnvironmentValue } from '../../core/state/environment.tsx';
+import type { Storages } from '../../core/state/storages.ts';
+import { noteScreenCall } from './screen-calls.ts';
+import { folderOf, manifestOf, startTexts } from './plugin-texts.ts';
 
 // From here, so that a test need not import the library before the document is there.
 export { fireEvent, waitFor, within } from '@testing-library/react';
@@ -34,6 +35,8 @@ export interface PartCall {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  /** A failure of it raises the global snackbar. */
+  readonly isTold: boolean;
 }
 
 /** Answers a call; throw an `ApiError` to make it fail. */
@@ -55,11 +58,21 @@ export interface PartOptions {
   readonly providerPages?: Pick<Portal['identity'], 'account' | 'register'>;
   readonly path?: string;
   readonly language?: Language;
+  /** The person's, IANA name; Europe/Istanbul where absent. */
+  readonly timeZone?: string;
+  /** The mode that the person works in; Live where absent. */
+  readonly mode?: UiEnvironmentValue['mode'];
   readonly currencies?: readonly { readonly id: string; readonly decimalPlaces: number }[];
+  /** Puts into the portal what it knows before the part is rendered. */
+  readonly prepare?: (portal: Portal) => void;
+  /** Where the portal keeps what outlives the page; the page's own where absent. */
+  readonly storages?: Storages;
 }
 
 export interface Part {
   readonly view: RenderResult;
+  /** The portal that the part is rendered in. */
+  readonly portal: Portal;
   /** The calls made so far, in order. */
   readonly calls: readonly (PartCall & { readonly id: string })[];
   readonly queries: QueryClient;
@@ -67,39 +80,81 @@ export interface Part {
   readonly history: readonly string[];
 }
 
-afterEach(() => {
-  cleanup();
-  flushPermissions();
-  setAccount(undefined);
-});
+/** The parts of a test that something was written in at a sandbox, with the endpoints that they have read. */
+const written = new Map<QueryClient, { readonly client: Client; readonly read: ReadonlyMap<string, AnyEndpoint> }>();
+
+/** Holds what stands on the screen after a write against what the sandbox says now: whatever has changed has to be asked for again. */
+async function checkNothingIsOld(): Promise<void> {
+  const parts = [...written];
+  written.clear();
+  for (const [queries, { client, read }] of parts) {
+    for (const query of queries.getQueryCache().getAll()) {
+      const [id, input, tenantId] = query.queryKey as readonly [string, object?, string?]; // as callKey makes it
+      const endpoint = read.get(id);
+      if (!endpoint || !query.isActive() || query.state.status !== 'success' || query.state.fetchStatus !== 'idle') continue;
+      const now = await client.call<AnyEndpoint>(endpoint, { ...input, tenantId, quiet: true }).catch(() => undefined);
+      if (now !== undefined) assert.deepEqual(query.state.data, now, `After a write the screen shows an old answer to ${id}.`);
+    }
+  }
+}
+
+afterEach(checkNothingIsOld);
+afterEach(cleanup);
 
 /** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
 export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
-  const { plugins = [], person, answers = {}, otherwise, config = {}, path = '/', language = 'en', currencies = [], toolOrigins = [], providerPages } = options;
+  const {
+    plugins = [],
+    person,
+    answers = {},
+    otherwise,
+    config = {},
+    path = '/',
+    language = 'en',
+    timeZone = 'Europe/Istanbul',
+    mode = 'Live',
+    currencies = [],
+    toolOrigins = [],
+    providerPages,
+    prepare,
+    storages,
+  } = options;
   const manifests = await Promise.all(plugins.map(manifestOf));
   const folders = new Map(manifests.map(({ id }, at) => [id, folderOf(plugins[at] ?? id, id)]));
   await startTexts(language, manifests, (id) => folders.get(id) ?? id);
-  if (person) signInAs(person);
   const calls: (PartCall & { id: string })[] = [];
+  const read = new Map<string, AnyEndpoint>();
   const client: Client = {
     async call<E extends AnyEndpoint>(endpoint: E, ...[given]: CallArguments<E>) {
       const input: CallInput<AnyEndpoint> = given ?? {};
-      const { params = {}, requestId } = input;
+      const { params = {}, requestId, quiet = false, background = false } = input;
       // The endpoint's own types are not known here; a test reads what it sent.
-      const call = { params, requestId, query: input.query ?? {}, body: input.body, headers: input.headers ?? {} } as PartCall;
+      const call = { params, requestId, query: input.query ?? {}, body: input.body, headers: input.headers ?? {}, isTold: !quiet && !background } as PartCall;
       calls.push({ id: endpoint.id, ...call });
+      noteScreenCall(endpoint.method, endpoint.path);
       const answer = answers[endpoint.id];
-      if (!answer && otherwise) return otherwise.call<AnyEndpoint>(endpoint, input) as Promise<AnswerOf<E>>; // of this very endpoint
+      if (!answer && otherwise) {
+        const answered = (await otherwise.call<AnyEndpoint>(endpoint, input)) as AnswerOf<E>; // of this very endpoint
+        if (endpoint.method === 'GET') read.set(endpoint.id, endpoint);
+        else written.set(queries, { client: otherwise, read });
+        return answered;
+      }
       if (!answer) throw new ApiError(`The test gives no answer for ${endpoint.id}.`, { status: 501, requestId: 'test' });
       return answer(call) as AnswerOf<E>; // the test's own word
     },
   };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: Number.POSITIVE_INFINITY } } });
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  const stores = createStores(storages);
+  if (person) signInAs(stores, person);
+  const identity = { authority: 'https://identity.example', clientId: 'portal', scope: 'openid', ...providerPages };
   const portal: Portal = {
+    ...stores,
+    auth: createSessionFlow({ ...stores, identity, queries }),
     client,
     queries,
     assembly: assemble(manifests),
+    icons: {},
     laterStyles: async () => undefined,
     deployment: {
       id: 'test',
@@ -110,37 +165,37 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       tools: { origins: [...toolOrigins] },
       off: [],
     },
-    identity: { authority: 'https://identity.example', clientId: 'portal', scope: 'openid', ...providerPages },
+    identity,
   };
+  prepare?.(portal);
   const view = render(
     <Router hook={hook} searchHook={searchHook}>
       <PortalContext value={portal}>
         <QueryClientProvider client={queries}>
           <ClientContext value={client}>
-            <UiEnvironment value={{ userId: 'test', timeZone: 'Europe/Istanbul', currencies, mode: 'Live' }}>
+            <Environment currencies={currencies} timeZone={timeZone} mode={mode}>
               <Suspense fallback={null}>{part}</Suspense>
-            </UiEnvironment>
+            </Environment>
           </ClientContext>
         </QueryClientProvider>
       </PortalContext>
     </Router>,
   );
-  return { view, calls, queries, history };
+  return { view, portal, calls, queries, history };
 }
 
-/** Reads the manifest of a plugin, as `plugins` names it. */
-export async function manifestOf(plugin: string | PluginDefinition): Promise<PluginDefinition> {
-  if (typeof plugin !== 'string') return plugin;
-  const module: { default: PluginDefinition } = await import(new URL(`${folderOf(plugin, plugin)}/plugin.ts`, root).href);
-  return module.default;
+/** The person whom the part serves, as the app provides them. */
+function Environment({
+  currencies,
+  timeZone,
+  mode,
+  children,
+}: Pick<UiEnvironmentValue, 'currencies' | 'timeZone' | 'mode'> & { readonly children: ReactNode }) {
+  const tenantId = useActingTenantId();
+  return <UiEnvironment value={{ userId: 'test', timeZone, currencies, mode, tenantId }}>{children}</UiEnvironment>;
 }
 
-/** Where a plugin stands: below `plugins/`, unless it is named by its folder. */
-function folderOf(plugin: string | PluginDefinition, id: string): string {
-  return typeof plugin === 'string' && plugin.includes('/') ? plugin : `plugins/${id}`;
-}
-
-function signInAs({ tier, permissions }: NonNullable<PartOptions['person']>): void {
+function signInAs(stores: Stores, { tier, permissions }: NonNullable<PartOptions['person']>): void {
   const userType = tier === 'tenant' ? 'crm' : tier;
   const user: UserContext = {
     id: 'usr_test',
@@ -155,36 +210,6 @@ function signInAs({ tier, permissions }: NonNullable<PartOptions['person']>): vo
     userType,
     userTypeName: tier === 'tenant' ? 'Crm' : 'Merchant',
   };
-  loadPermissions(user);
-  setAccount(user);
-}
-
-async function startTexts(language: Language, manifests: readonly PluginDefinition[], folder: (id: string) => string): Promise<void> {
-  const read = async (path: string, language: Language): Promise<Messages> => JSON.parse(await readFile(new URL(`${path}/${language}.json`, root), 'utf8'));
-  const own = (id: string) => (language: Language) => read(`${folder(id)}/messages`, language).catch((): Messages => ({}));
-  const loader = (language: Language) => async (): Promise<{ default: LanguageBundle }> => {
-    const [core, ui] = await Promise.all([read('core/messages', language), read('core/ui/messages', language)]);
-    const texts = await Promise.all(manifests.map(async ({ id }) => [id, ((await own(id)(language)).manifest ?? {}) as Messages] as const));
-    return { default: { core, ui, manifests: Object.fromEntries(texts) } };
-  };
-  const messages = Object.fromEntries(
-    manifests.map(({ id }) => [id, { en: async () => ({ default: await own(id)('en') }), tr: async () => ({ default: await own(id)('tr') }) }]),
-  );
-  // Charts load theirs once for a page; here a page is each part that is rendered.
-  const charts = (language: Language) => async () => ({ default: await read('core/charts/messages', language) });
-  const allowed = (language: Language) => async () => {
-    const files = ['core', ...manifests.map(({ id }) => folder(id))].map((dir) => new URL(permissionTextsFile(dir, language), root));
-    const texts = await Promise.all(
-      files.map((file) =>
-        readFile(file, 'utf8').then(
-          (text): Messages => JSON.parse(text),
-          (): Messages => ({}),
-        ),
-      ),
-    );
-    return { default: Object.assign({}, ...texts) };
-  };
-  const inBoth = (texts: (language: Language) => () => Promise<{ default: Messages }>) => ({ en: texts('en'), tr: texts('tr') });
-  await startI18n(language, { en: loader('en'), tr: loader('tr') }, { ...messages, charts: inBoth(charts), permissions: inBoth(allowed) });
-  await Promise.all(['charts', ...manifests.map(({ id }) => id)].map(loadMessages));
+  stores.permissions.load(user);
+  stores.account.set(user);
 }

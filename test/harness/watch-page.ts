@@ -1,5 +1,6 @@
 /** Collects what a page must not do: console errors, uncaught errors, failed requests, CSP violations. */
 import type { Page } from 'playwright-core';
+import { noteScreenCall } from './screen-calls.ts';
 
 export interface PageWatch {
   /** Everything that went wrong and was not expected. */
@@ -22,6 +23,7 @@ export async function watchPage(page: Page): Promise<PageWatch> {
     if (reason !== 'net::ERR_ABORTED') seen.push(`request failed: ${request.method()} ${request.url()}: ${reason}`);
   });
   page.on('response', (response) => {
+    noteScreenCall(response.request().method(), new URL(response.url()).pathname);
     if (response.status() >= 400) seen.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   await page.exposeFunction('harnessCspViolation', (text: string) => void seen.push(`CSP violation: ${text}`));

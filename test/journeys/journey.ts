@@ -13,7 +13,7 @@ export interface Journey {
   /** Name of its scenario in the fixtures. */
   readonly name: string;
   readonly as: PersonName;
-  /** The address that it begins with; the person is asked to sign in on the way there. */
+  /** The address that it begins with. */
   readonly start: string;
   /** What the browser's console may say, as the journey meets it on purpose. */
   readonly expects?: RegExp;
@@ -32,13 +32,16 @@ export async function allJourneys(): Promise<Journey[]> {
   return modules.flatMap(({ journeys }) => journeys);
 }
 
-/** Signs in as the journey's person, in a browser whose calls belong to the journey, and goes it. */
-export async function go(journey: Journey, page: Page, origin: string): Promise<void> {
+/** Opens the journey's address, in a browser whose calls belong to the journey. */
+export async function begin(journey: Journey, page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: scenarioCookie, value: journey.name, url: origin }]);
   await journey.before?.(page);
   await page.goto(origin + journey.start);
+}
+
+/** Signs in as the journey's person, on the page that its address leads to where nobody is signed in. */
+export async function signIn(journey: Journey, page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(people[journey.as]);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await journey.run(page);
 }

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { keyVariable } from '../../dev-server/fixtures/index.ts';
 import { startServer } from '../../dev-server/server.ts';
 import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
-import { allJourneys, go, journeyTime } from './journey.ts';
+import { allJourneys, begin, journeyTime, signIn } from './journey.ts';
 
 const dir = fileURLToPath(new URL('../../fixtures', import.meta.url));
 const named = process.argv.slice(2);
@@ -21,7 +21,9 @@ try {
     try {
       const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Istanbul', reducedMotion: 'reduce' });
       const page = await context.newPage();
-      await go(journey, page, server.origin);
+      await begin(journey, page, server.origin);
+      await signIn(journey, page);
+      await journey.run(page);
       await page.waitForLoadState('networkidle');
       await context.close();
       const summary = await server.recording?.finish();

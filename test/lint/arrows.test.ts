@@ -1,3 +1,4 @@
+// @lane program
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -107,10 +108,10 @@ const violations: readonly [what: string, file: string, source: string, message:
   ['components import charts', 'core/ui/a.ts', `import '../charts/charts.tsx';\n`, /core\/ui imports no core\/charts, which stands above it/],
   ['a room of core has no floor', 'core/attic/a.ts', `import '../plugin/types.ts';\n`, /core\/attic stands on no floor/],
   ['core imports a door’s file', 'core/shell/a.ts', `import '../ui/index.ts';\n`, /in a circle/],
-  ['a plugin goes to addresses by itself', 'plugins/leads/a.tsx', `import { Link } from 'wouter';\n`, /Link, useNavigate and navigate of #core\/ui/],
+  ['a plugin goes to addresses by itself', 'plugins/leads/a.tsx', `import { Link } from 'wouter';\n`, /Link and useNavigate of #core\/ui/],
   ['a plugin goes to addresses by a part of the router', 'plugins/leads/a.ts', `import { navigate } from 'wouter/use-browser-location';\n`, /of #core\/ui/],
   ['a plugin reads answers by itself', 'plugins/leads/a.ts', `import { useQuery } from '@tanstack/react-query';\n`, /useCall and useRefresh of #core/],
-  ['the template for plugins does', 'cli/plugin/template/plugin/screens/a.tsx.tmpl', `import { Link } from 'wouter';\n`, /Link, useNavigate/],
+  ['the template for plugins does', 'cli/plugin/template/plugin/screens/a.tsx.tmpl', `import { Link } from 'wouter';\n`, /Link and useNavigate/],
   ['core imports a plugin', 'core/a.ts', `import '../plugins/leads/plugin.ts';\n`, /Core imports nothing of plugins|Core names no plugin/],
   ['core imports the dev server', 'core/a.ts', `import type { X } from '../dev-server/server.ts';\n`, /Core imports nothing of dev-server/],
   ['core imports the sandbox’s door', 'core/a.ts', `import type { X } from '#sandbox';\n`, /Core imports nothing of dev-server/],

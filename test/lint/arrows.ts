@@ -3,8 +3,9 @@
  * sandbox → the sandbox's door; core → itself alone, down its floors; dev server → core; command line → core and dev server;
  * whoever is outside → the fixtures' entries; tests → everything else.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceFiles } from '../test-files.ts';
 import { floorProblem } from './floors.ts';
 import { type Import, importsIn, lineOf, targetOf } from './imports.ts';
 
@@ -86,7 +87,7 @@ const ofFixtures: Rule = ({ from, to }) => {
 
 /** What core does with these libraries for every plugin, so that states and addresses are the same everywhere. */
 const inCore: Readonly<Record<string, string>> = {
-  wouter: 'A plugin goes to addresses with Link, useNavigate and navigate of #core/ui.',
+  wouter: 'A plugin goes to addresses with Link and useNavigate of #core/ui.',
   '@tanstack/react-query': 'A plugin reads and refreshes answers with useCall and useRefresh of #core.',
 };
 
@@ -100,8 +101,7 @@ const rules: readonly Rule[] = [fromPlugin, libraries, fromCore, fromServer, fro
 /** Every forbidden arrow of a repository. @param root its folder */
 export function findViolations(root: string): Violation[] {
   const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const files = ['core', 'plugins', 'dev-server', 'cli', 'test'].flatMap((folder) => sources(root, folder));
-  const read = files.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
+  const read = sourceFiles(root).map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
   const arrows = read.flatMap(({ path, source }) =>
     importsIn(source).map(({ line, ...found }) => ({ ...found, at: `${path}:${line}`, from: path, to: targetOf(found.specifier, path, imports) })),
   );
@@ -154,11 +154,4 @@ function namedPlugins(files: readonly { readonly path: string; readonly source: 
     .flatMap(({ path, source }) =>
       [...source.matchAll(named)].map((match) => ({ at: `${path}:${lineOf(source, match.index)}`, message: `Core names no plugin: ${match[0].trim()}` })),
     );
-}
-
-function sources(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.[cm]?[jt]sx?(?:\.tmpl)?$/.test(file) && !file.split(sep).includes('node_modules'))
-    .map((file) => [folder, ...file.split(sep)].join('/'))
-    .sort();
 }

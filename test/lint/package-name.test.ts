@@ -1,3 +1,4 @@
+// @lane program
 /** Nobody who follows a text of the repository fetches another author's package. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const wholeWorldFiles: Readonly<Record<string, string>> = {
+  'dev-server/world/email-holders.ts': 'tells whether an account has an address, which decides what is mailed and is never answered',
   'dev-server/world/job-world.ts': 'finds the person in whose name a job runs, and narrows the world to what they see',
   'dev-server/world/narrowed.ts': 'makes the restricted view',
   'dev-server/world/one-time-links.ts': 'keeps links by world, and gives one out by its secret only',

@@ -1,3 +1,4 @@
+// @lane sandbox
 import { demoPerson, makeNarrowed } from './callers.ts';
 import { testForeignAddresses } from './foreign-addresses.ts';
 

@@ -1,3 +1,4 @@
+// @lane sandbox
 import { demoPerson } from './callers.ts';
 import { testForeignBodies } from './foreign-bodies.ts';
 

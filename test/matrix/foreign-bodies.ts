@@ -7,9 +7,10 @@ import type { Person } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { holderOf } from './callers.ts';
 import { findPlaces, valuesFor } from './ids.ts';
+import { foreignMarks } from './marks.ts';
 import { addressOf, endpointFor, refusalOf, requiredTexts, sampleOf } from './operations.ts';
 import { createMatrixPortal, type MatrixPortal, tokenOf } from './portal.ts';
-import { foreignMarks, idsByKind, isWithin, markFinder, scopeOf, tokensOf } from './records.ts';
+import { idsByKind, isWithin, scopeOf, tokensOf } from './records.ts';
 
 /** Kinds whose ids are put into bodies: what records are most often about. Those that no plugin has are passed over. */
 const kinds = ['merchant', 'tenant', 'user', 'role', 'transaction', 'file', 'organization', 'beneficiary'];
@@ -30,7 +31,7 @@ export async function testForeignBodies(name: string, choose: (world: World) => 
     const places = await findPlaces(portal, { name, person, token });
     const foreign = idsByKind(portal, person, 'foreign');
     const ids = kinds.flatMap((kind) => foreign.get(kind)?.slice(0, 1) ?? []);
-    const findMark = markFinder(foreignMarks(world, person));
+    const findMarks = foreignMarks(world, person);
     const wrong: string[] = [];
     let current = '';
     const stop = watchChanges(portal, person, (problem) => wrong.push(`${current}: ${problem}`));
@@ -49,7 +50,7 @@ export async function testForeignBodies(name: string, choose: (world: World) => 
           if (reply.status >= 500) wrong.push(`${current}: ${reply.status} ${reply.text.slice(0, 200)}`);
           if (reply.status >= 300) continue;
           taken += 1;
-          const mark = findMark(reply.text, ids);
+          const [mark] = findMarks(reply.text, ids);
           if (mark) wrong.push(`${current}: names ${mark.of}`);
         }
     }

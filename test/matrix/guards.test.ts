@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Every operation of the API for every kind of caller: the guard of the endpoint decides, and nothing else lets in or keeps out. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

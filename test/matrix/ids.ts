@@ -2,7 +2,7 @@
 import { holderOf, type MatrixCaller } from './callers.ts';
 import { addressOf, endpointFor, type Operation, placesOf, refusalOf, requiredTexts } from './operations.ts';
 import type { MatrixPortal } from './portal.ts';
-import { idsByKind, type Kind } from './records.ts';
+import { idsByKind, type Kind, kindsOfIds } from './records.ts';
 
 /** What stands at the last place of an address, by the fixed part before it. */
 export interface Places {
@@ -22,7 +22,8 @@ export const headOf = ({ pattern }: Pick<Operation, 'pattern'>, place: number): 
 };
 
 /**
- * Asks every list as a caller, and tries what is in the answers, and ids of the caller's own records, in the addresses of GET operations.
+ * Asks every list as a caller, and tries what is in the answers, and ids of the caller's own records, in the addresses of GET operations. Where
+ * no GET operation has a place, what is listed there stands in it, else an own record of the kind that the address names.
  * @param hints what other callers have found: these kinds are tried first
  */
 export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hints?: Places): Promise<Places> {
@@ -31,7 +32,7 @@ export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hin
   const holder = holderOf(portal.world, person);
   const gets = portal.operations.filter((operation) => operation.method === 'GET' && refusalOf(operation, holder) === undefined);
   const own = idsByKind(portal, person, 'own');
-  const kindOfId = new Map([...own].flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)));
+  const kindOfId = kindsOfIds(portal);
   const listed = new Map<string, string[]>();
   const get = (operation: Operation, values: readonly string[]) => {
     const { query, headers } = endpointFor(operation, person.tier);
@@ -68,7 +69,25 @@ export async function findPlaces(portal: MatrixPortal, caller: MatrixCaller, hin
         break search;
       }
   }
+  const rest = portal.operations.filter((operation) => refusalOf(operation, holder) === undefined);
+  for (const operation of rest.sort((one, other) => placesOf(one) - placesOf(other)))
+    for (let place = 0; place < placesOf(operation); place++) {
+      const head = headOf(operation, place);
+      const start = place === 0 ? [] : places.values.get(headOf(operation, place - 1));
+      const kind = kindNamed(head, own);
+      const value = listed.get(head)?.[0] ?? own.get(kind ?? '')?.[0];
+      if (places.values.has(head) || !start || value === undefined) continue;
+      places.values.set(head, [...start, value]);
+      const valueKind = kindOfId.get(value);
+      if (valueKind !== undefined) places.kinds.set(head, valueKind);
+    }
   return places;
+}
+
+/** Returns the kind that the part of an address before a place names: `merchant` for `…/merchants/`, `ticket` for `…/ticket/:p/`. */
+function kindNamed(head: string, own: ReadonlyMap<Kind, readonly string[]>): Kind | undefined {
+  const names = head.replace(/:p\/$/, '').split(':p/').at(-1)?.split('/').reverse() ?? [];
+  return names.flatMap((name) => [name, name.replace(/s$/, ''), name.replace(/ies$/, 'y')]).find((kind) => own.has(kind));
 }
 
 /** Returns values that may stand before a place: what is known there, else the caller's own tenant, merchant and transaction. */

@@ -1,29 +1,74 @@
-/** What must not reach somebody who was granted one merchant: ids and names of the others, wherever they stand in an answer, a file or a mail. */
+/** What must not reach a caller: ids and names of what is out of their reach, wherever they stand in an answer, a file or a mail. */
 import { subjectOf } from '../../dev-server/world/entities/subject.ts';
+import type { Scope } from '../../dev-server/world/entities/scope.ts';
 import type { EntityRecord } from '../../dev-server/world/entities/token.ts';
 import { coversSubject, subjectOfTransaction } from '../../dev-server/world/grants.ts';
 import type { Person } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
+import { isWithin, scopeOf } from './records.ts';
 
-export interface Marks {
-  /** Returns the foreign ids and names in a text; those that the call itself has sent do not count. */
-  in(text: string, sent?: readonly string[]): string[];
+/** A word or an id that only somebody else's data has. */
+export interface Mark {
+  readonly text: string;
+  /** Whose it is: `merchant Acme Ltd`. */
+  readonly of: string;
 }
 
-/** Returns what tells of the merchants that a person was not granted, and of their transactions. @param world the whole one */
-export function foreignMarks(world: World, { grants }: Pick<Person, 'grants'>): Marks {
-  const others = world.merchants.filter(({ id }) => !coversSubject(grants, { merchants: [id] }));
-  const own = world.merchants.filter((merchant) => !others.includes(merchant)).map(({ legalBusinessName }) => legalBusinessName);
-  const names = others.map(({ legalBusinessName }) => legalBusinessName).filter((name) => !own.some((one) => one.includes(name)));
-  const rows = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows.filter((row) => !coversSubject(grants, subjectOfTransaction(row)));
-  const ids = new Set([...others, ...rows].map(({ id }) => id));
-  return {
-    in(text, sent = []) {
-      const found = [...new Set(text.match(/[A-Za-z]+_[A-Za-z0-9]+/g) ?? [])].filter((word) => ids.has(word));
-      // Names stand in JSON as they are, and in HTML and CSV with some characters in another form.
-      const plain = text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#39;', "'").replaceAll('\\"', '"').replaceAll('""', '"');
-      return [...found, ...names.filter((name) => plain.includes(name))].filter((mark) => !sent.includes(mark));
-    },
+/** Returns the marks in a text; those that the call itself has sent do not count. */
+export type FindMarks = (text: string, sent?: readonly string[]) => readonly Mark[];
+
+/**
+ * Returns what finds ids and names of merchants, tenants and people, and ids of transactions, that a person does not reach. Names that their
+ * own data has too, or that are part of such, are none.
+ */
+export function foreignMarks(world: World, person: Person): FindMarks {
+  const scope = scopeOf(person);
+  const own = new Set<string>();
+  const ids = new Map<string, Mark>();
+  const names: Mark[] = [];
+  const add = (isOwn: boolean, id: string, name: string, of: string) => {
+    if (isOwn) own.add(name);
+    else {
+      ids.set(id, { text: id, of });
+      if (name.length > 5) names.push({ text: name, of });
+    }
+  };
+  for (const { id, tenantId, legalBusinessName } of world.merchants)
+    add(isWithin(scope, { tenantId, merchantId: id }), id, legalBusinessName, `merchant ${legalBusinessName}`);
+  for (const { id, name } of world.tenants) add(scope.tier === 'platform' || id === scope.tenantId, id, name, `tenant ${name}`);
+  for (const one of world.people) add(isReachable(scope, one), one.id, one.email, `person ${one.email}`);
+  for (const row of world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows)
+    if (!isWithin(scope, row)) ids.set(row.id, { text: row.id, of: `a transaction of merchant ${row.merchantId}` });
+  const ownNames = [...own];
+  const findNames = nameFinder(names.filter(({ text }) => !ownNames.some((name) => name.includes(text))));
+  return (text, sent = []) => {
+    const found = [...new Set(text.match(/[A-Za-z]+_[A-Za-z0-9]+/g) ?? [])].flatMap((word) => ids.get(word) ?? []);
+    return [...found, ...findNames(unescaped(text))].filter((mark) => !sent.includes(mark.text));
+  };
+}
+
+/** Staff of the platform and of one's tenant show in trails and signatures; people of merchants one does not reach show nowhere. */
+function isReachable(scope: Scope, { tier, tenantId, merchantId }: Person): boolean {
+  if (tier === 'platform') return true;
+  return tier === 'tenant' ? scope.tier === 'platform' || tenantId === scope.tenantId : isWithin(scope, { tenantId, merchantId });
+}
+
+/** Names stand in JSON as they are, and in HTML and CSV with some characters in another form. */
+const unescaped = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#39;', "'").replaceAll('\\"', '"').replaceAll('""', '"');
+
+/** Makes a function that returns the names in a text; far cheaper than to look for each. */
+function nameFinder(names: readonly Mark[]): (text: string) => readonly Mark[] {
+  // By the first six characters: few texts of an answer begin like a name.
+  const byHead = new Map<string, Mark[]>();
+  for (const mark of names) byHead.set(mark.text.slice(0, 6), [...(byHead.get(mark.text.slice(0, 6)) ?? []), mark]);
+  return (text) => {
+    const found = new Set<Mark>();
+    for (let at = 0; at + 6 <= text.length; at++) {
+      for (const mark of byHead.get(text.slice(at, at + 6)) ?? [])
+        if (text.startsWith(mark.text, at) && !/[\p{L}\d]/u.test(text[at + mark.text.length] ?? '')) found.add(mark);
+    }
+    return [...found];
   };
 }
 

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Somebody who was granted one merchant finds no id or name of another, whatever they read: every GET of the API, lists and foreign ids alike. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -47,7 +48,7 @@ async function readWith(token: string, call: Call): Promise<Reply> {
 for (const tier of ['platform', 'tenant', 'merchant'] as const)
   test(`nothing that is read names a merchant that was not granted: ${tier}`, async () => {
     const person = world.of(People).change(demoPerson(world, tier).id, { grants: { merchants: [granted] } }, { actor: 'Matrix' });
-    const marks = foreignMarks(world, person);
+    const findMarks = foreignMarks(world, person);
     const ids = foreignIds(world, person);
     const wrong: string[] = [];
     let answered = 0;
@@ -60,8 +61,14 @@ for (const tier of ['platform', 'tenant', 'merchant'] as const)
         const reply = await readWith(tokenOf(person), call);
         if (reply.status < 300) answered += 1;
         if (reply.status >= 500) wrong.push(`${call.path}: ${reply.status} ${reply.text.slice(0, 200)}`);
-        const found = marks.in(reply.text, [id]);
-        if (found.length > 0) wrong.push(`${call.path}: ${found.slice(0, 3).join(', ')}`);
+        const found = findMarks(reply.text, [id]);
+        if (found.length > 0)
+          wrong.push(
+            `${call.path} names ${found
+              .slice(0, 3)
+              .map(({ of }) => of)
+              .join(', ')}`,
+          );
       }
     }
     assert.ok(answered > (tier === 'merchant' ? 80 : 150), `${answered} calls were answered`);

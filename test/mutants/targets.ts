@@ -1,4 +1,4 @@
-/** The sources that are changed: what decides over money, sessions and permissions. */
+/** The sources that are changed: what decides over money, sessions and permissions, and what the gateway lets through. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mutant, mutantsOf, type Place } from './mutate.ts';
@@ -9,6 +9,7 @@ export const parts = {
   http: ['core/http'],
   permissions: ['core/permissions'],
   plugins: ['core/plugin'],
+  gateway: ['dev-server/gateway', 'dev-server/request-id.ts'],
   money: [
     'core/api/money.ts',
     'plugins/transactions/actions.ts',
@@ -16,6 +17,7 @@ export const parts = {
     'plugins/transactions/sandbox/act.ts',
     'dev-server/world/transactions.ts',
     'dev-server/world/lifecycle/refunds.ts',
+    'dev-server/world/outflows.ts',
   ],
 } as const;
 export type Part = keyof typeof parts;

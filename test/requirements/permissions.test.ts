@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Who sees and opens what: each family of permissions against the menu, the addresses and the palette of the whole product. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

@@ -2,10 +2,11 @@
  * `npm run requirements`: which rows of the requirement tables the last full test run proved, by area and by kind.
  * `npm run requirements -- --missing`: the rows without proof, a line each, `<id> TAB <kind> TAB <text>`.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { table } from '../../cli/table.ts';
-import { resultsFile } from '../results-file.ts';
+import { resultsFile, screenCallsFile } from '../results-file.ts';
+import { callersOf } from './callers.ts';
 import { type Count, proofOf, ranges, type TestResult } from './proof.ts';
 import { requirements } from './tables.ts';
 
@@ -56,9 +57,22 @@ if (isMissing) {
   const when = statSync(resultsFile).mtime.toISOString();
   process.stdout.write(`\nBy the ${found.length} tests that ran until ${when}. Rows without proof, one a line: npm run requirements -- --missing\n`);
 }
+tellCallers();
 if (unknown.length > 0) {
   process.stderr.write(`Test titles carry ids that no table has: ${unknown.join(', ')}. Correct the titles.\n`);
   process.exitCode = 1;
+}
+
+/** Documented calls that no screen made in the run; one without a reason fails. */
+function tellCallers(): void {
+  if (!existsSync(screenCallsFile)) refuse(`There are no calls of a test run in ${screenCallsFile}. Run npm test first, without words.`, 1);
+  const { made, unmade, idle } = callersOf(readFileSync(screenCallsFile, 'utf8').split('\n'));
+  const open = unmade.filter(({ reason }) => reason === undefined);
+  if (!isMissing)
+    process.stdout.write(`\nOf ${made.length + unmade.length} documented calls screens make ${made.length}; ${unmade.length - open.length} have a reason.\n`);
+  for (const { row } of open) process.stderr.write(`No screen makes ${row.id} (${row.text}) in any test. Use it, or write why not in callers.ts.\n`);
+  for (const id of idle) process.stderr.write(`A screen makes ${id}: take its reason out of callers.ts.\n`);
+  if (open.length + idle.length > 0) process.exitCode = 1;
 }
 
 /** The beginning of a text, in one line. */

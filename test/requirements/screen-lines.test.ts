@@ -1,3 +1,4 @@
+// @lane program
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';

@@ -12,6 +12,7 @@ process.channel?.unref();
 export default async function* tell(source) {
   for await (const { type, data } of source) {
     if (type === 'test:pass' || type === 'test:fail') process.send?.({ type, data: { ...data, details: detailsOf(data.details) } });
+    else if (type === 'test:start') process.send?.({ type, data });
     // What node found amiss, such as work that went on after its test; the counts are the runner's business.
     else if (type === 'test:diagnostic' && /^(Warning|Error)/.test(data.message)) process.send?.({ type, data });
     yield '';

@@ -1,8 +1,27 @@
 /** What came of a test file. */
 
-/** What a worker sends: an event of node's test runner, its error as text. */
+import type { LaneName } from './lanes.ts';
+import { isQuarantined } from './quarantine.ts';
+
+/** What a runner sends to a worker. */
+export type ToWorker = { readonly type: 'run'; readonly file: string } | { readonly type: 'end' };
+
+/** What a worker sends: an event of node's test runner, or that a file is done with and the next may come. */
+export type FromWorker = WorkerEvent | ReadyMessage;
+
+export interface ReadyMessage {
+  readonly type: 'worker:ready';
+  /** What the file leaves behind in its process. */
+  readonly leftovers: readonly string[];
+  /** Calls of the API that its screens have made, each once. */
+  readonly screenCalls: readonly string[];
+  /** Bytes that the process takes. */
+  readonly memory: number;
+}
+
+/** An event of node's test runner, its error as text. */
 export interface WorkerEvent {
-  readonly type: 'test:pass' | 'test:fail' | 'test:diagnostic';
+  readonly type: 'test:start' | 'test:pass' | 'test:fail' | 'test:diagnostic';
   readonly data: {
     readonly name?: string;
     readonly message?: string;
@@ -22,17 +41,24 @@ export interface Failure {
 
 export interface FileOutcome {
   readonly file: string;
+  readonly lane: LaneName;
   readonly isPassed: boolean;
   /** Numbers of tests; suites do not count, but for those that are left out as a whole. */
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
+  /** Tests that failed and are in quarantine: they are named and fail nothing. */
+  readonly quarantined: readonly Failure[];
+  /** Why each test that was skipped was. */
+  readonly skips: readonly { readonly name: string; readonly reason: string }[];
   /** Why it failed beside its tests, or without one. */
   readonly trouble?: string | undefined;
   /** What it printed, and what its process did meanwhile. */
   readonly output: string;
-  /** The share of its process's time that it took: with loading it, and for the first of a process with starting that. */
+  /** Calls of the API that its screens have made, each once. */
+  readonly screenCalls: readonly string[];
+  /** Milliseconds with loading it, and for the first of a process with starting that. */
   readonly ms: number;
   /** As a reporter of node's test runner gets them, at the place in the tree that they have where the file runs by itself. */
   readonly events: readonly WorkerEvent[];
@@ -40,34 +66,44 @@ export interface FileOutcome {
 
 interface Told {
   readonly file: string;
+  readonly lane: LaneName;
   readonly events: readonly WorkerEvent[];
   readonly output: string;
   readonly ms: number;
+  readonly screenCalls?: readonly string[] | undefined;
   readonly trouble?: string | undefined;
 }
 
 /** @param events the last one is that of the file's own suite, unless the process died before */
-export function outcomeOf({ file, events, output, ms, trouble }: Told): FileOutcome {
+export function outcomeOf({ file, lane, events, output, ms, screenCalls = [], trouble }: Told): FileOutcome {
   const [own, inside] = [events.filter((event) => isOwn(event, file)), events.filter((event) => !isOwn(event, file))];
-  const tests = inside.filter(({ type, data }) => type !== 'test:diagnostic' && data.details?.type !== 'suite');
+  const ended = inside.filter(({ type }) => type === 'test:pass' || type === 'test:fail');
+  const tests = ended.filter(({ data }) => data.details?.type !== 'suite');
   const isLeftOut = ({ data }: WorkerEvent) => isSet(data.skip) || isSet(data.todo);
-  const failing = (event: WorkerEvent) => event.type === 'test:fail' && !isSet(event.data.todo);
+  const isHeld = ({ data }: WorkerEvent) => isQuarantined(file, data.name ?? '');
+  const failing = (event: WorkerEvent) => event.type === 'test:fail' && !isSet(event.data.todo) && !isHeld(event);
   const ran = tests.filter((event) => !isLeftOut(event));
   // A suite that is left out says nothing of its tests, and counts as one.
-  const leftOut = inside.filter((event) => event.type !== 'test:diagnostic' && isLeftOut(event));
-  const failures = inside.filter(failing).flatMap(({ data: { name = '', details } }) => (details?.error === undefined ? [] : [{ name, error: details.error }]));
+  const leftOut = ended.filter(isLeftOut);
+  const failuresOf = (events: readonly WorkerEvent[]) =>
+    events.flatMap(({ data: { name = '', details } }) => (details?.error === undefined ? [] : [{ name, error: details.error }]));
+  const failures = failuresOf(inside.filter(failing));
   // The suite of the file fails by itself where the file cannot be loaded, or a hook of it fails.
   const ownFailure = own.find(failing)?.data.details?.error;
   const why = trouble ?? (failures.length === 0 ? ownFailure : undefined) ?? (tests.length + leftOut.length === 0 ? 'It has no test.' : undefined);
   return {
     file,
+    lane,
     isPassed: failures.length === 0 && why === undefined,
     passed: ran.filter(({ type }) => type === 'test:pass').length,
     failed: ran.filter(failing).length,
     skipped: leftOut.length,
     failures,
+    quarantined: failuresOf(ended.filter((event) => event.type === 'test:fail' && isHeld(event))),
+    skips: leftOut.map(({ data }) => ({ name: data.name ?? '', reason: reasonOf(data) })),
     trouble: why,
     output,
+    screenCalls,
     ms,
     events: inside.map(({ type, data }) => ({ type, data: { ...data, nesting: Math.max(0, data.nesting - 1), file } })),
   };
@@ -75,3 +111,4 @@ export function outcomeOf({ file, events, output, ms, trouble }: Told): FileOutc
 
 const isOwn = ({ data }: WorkerEvent, file: string) => data.nesting === 0 && data.name === file;
 const isSet = (mark: string | boolean | undefined) => mark !== undefined && mark !== false;
+const reasonOf = ({ skip, todo }: WorkerEvent['data']) => (typeof skip === 'string' ? skip : typeof todo === 'string' ? todo : 'no reason is given');

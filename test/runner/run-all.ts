@@ -1,44 +1,65 @@
-/** Runs all test files, some at a time, and those that failed once more. */
+/** Runs all test files, lane by lane, some processes at a time; each file once. */
+import { byLane, type Lane, lanes } from './lanes.ts';
 import type { FileOutcome } from './outcome.ts';
-import { planGroups } from './plan.ts';
-import { runFiles } from './run-files.ts';
+import { startWorker } from './test-worker.ts';
 
 export interface RunOutcome {
-  /** Of each file what its last run came to. */
   readonly files: readonly FileOutcome[];
-  /** First runs of the files that failed and passed when they ran once more. */
-  readonly flaky: readonly FileOutcome[];
+  /** How many processes each lane took. */
+  readonly processes: ReadonlyMap<string, number>;
 }
 
 interface Options {
   readonly root: string;
   /** Processes at a time. */
-  readonly lanes: number;
-  /** Hears of each file as it ends; `again` where that was its second run. */
-  readonly ended: (outcome: FileOutcome, again: boolean) => void;
-  /** Milliseconds without a word after which a process is taken for hung. */
+  readonly atOnce: number;
+  /** Hears of each file as it ends. */
+  readonly ended: (outcome: FileOutcome) => void;
+  /** Milliseconds without an event after which a process is taken for hung. */
   readonly silence?: number;
+  /** Seconds that a file took in an earlier run; those that take longest are begun first. */
+  readonly secondsOf?: (file: string) => number | undefined;
 }
 
-/** A file that fails runs once more, with nothing beside it: one slow moment of a machine should cost a line and not the run. */
-export async function runAll(files: readonly string[], { root, lanes, ended, silence }: Options): Promise<RunOutcome> {
-  const waiting = planGroups(files, root, lanes);
-  const first: FileOutcome[] = [];
-  const options = { root, ...(silence !== undefined && { silence }) };
-  const lane = async () => {
-    for (let group = waiting.shift(); group; group = waiting.shift()) {
-      first.push(...(await runFiles(group, { ...options, ended: (outcome) => ended(outcome, false) })));
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+/** Bytes above which a process gives its place to a fresh one. */
+const largest = 2.5 * 1024 ** 3;
 
-  const second: FileOutcome[] = [];
-  for (const { file } of first.filter(({ isPassed }) => !isPassed)) {
-    second.push(...(await runFiles([file], { ...options, ended: (outcome) => ended(outcome, true) })));
-  }
-  const again = new Map(second.map((outcome) => [outcome.file, outcome]));
-  return {
-    files: first.map((outcome) => again.get(outcome.file) ?? outcome),
-    flaky: first.filter(({ file }) => again.get(file)?.isPassed),
+/** @throws Error for a file that names a lane which there is not */
+export async function runAll(files: readonly string[], { root, atOnce, ended, silence, secondsOf = () => undefined }: Options): Promise<RunOutcome> {
+  const waiting = byLane(files, root);
+  for (const queue of waiting.values()) queue.sort((one, other) => (secondsOf(other) ?? 0) - (secondsOf(one) ?? 0));
+  const running = new Map<string, number>();
+  const processes = new Map<string, number>();
+  const outcomes: FileOutcome[] = [];
+  const count = (counts: Map<string, number>, lane: Lane, by: number) => counts.set(lane.name, (counts.get(lane.name) ?? 0) + by);
+  const tell = (outcome: FileOutcome) => {
+    outcomes.push(outcome);
+    ended(outcome);
   };
+
+  /** The next lane that has files waiting and room for a process. */
+  const nextLane = () => lanes.find(({ name, atMost = atOnce }) => (waiting.get(name)?.length ?? 0) > 0 && (running.get(name) ?? 0) < atMost);
+
+  const runProcess = async (lane: Lane) => {
+    count(running, lane, 1);
+    count(processes, lane, 1);
+    const queue = waiting.get(lane.name) ?? [];
+    const worker = startWorker({ root, lane: lane.name, ...(silence !== undefined && { silence }) });
+    let last: FileOutcome | undefined;
+    for (let done = 0; done < lane.filesPerProcess && worker.isAlive && worker.memory < largest; done += 1) {
+      const file = queue.shift();
+      if (file === undefined) break;
+      if (last) tell(last);
+      last = await worker.run(file);
+    }
+    const how = await worker.end();
+    // What ends a process after its last file was left there by one of them.
+    if (last) tell(how === undefined || !last.isPassed ? last : { ...last, isPassed: false, trouble: `The process that ran it and others before it ${how}` });
+    count(running, lane, -1);
+  };
+  const slot = async () => {
+    for (let lane = nextLane(); lane; lane = nextLane()) await runProcess(lane);
+  };
+  await Promise.all(Array.from({ length: atOnce }, slot));
+  return { files: outcomes, processes };
 }

@@ -1,4 +1,5 @@
 /** What a run came to: for a person to read, and for a program. */
+import { type LaneName, lanes } from './lanes.ts';
 import type { FileOutcome } from './outcome.ts';
 import type { RunOutcome } from './run-all.ts';
 
@@ -7,12 +8,23 @@ export interface RunSummary {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Files that failed when they ran once more alone, too. */
+  readonly lanes: readonly LaneSummary[];
   readonly failedFiles: readonly FailedFile[];
-  /** Files that failed, and passed when they ran once more alone. */
-  readonly flaky: readonly FailedFile[];
+  /** Tests in quarantine that failed, as `file: title`. */
+  readonly quarantined: readonly string[];
+  /** How many tests were skipped for each reason. */
+  readonly skips: readonly { readonly reason: string; readonly tests: number }[];
   /** The slowest first. */
   readonly files: readonly { readonly file: string; readonly seconds: number; readonly tests: number }[];
+}
+
+export interface LaneSummary {
+  readonly lane: LaneName;
+  readonly files: number;
+  readonly tests: number;
+  readonly processes: number;
+  /** Of all its files, one after the other. */
+  readonly minutes: number;
 }
 
 interface FailedFile {
@@ -21,27 +33,39 @@ interface FailedFile {
   readonly reasons: readonly string[];
 }
 
-export function summaryOf({ files, flaky }: RunOutcome, ms: number): RunSummary {
-  const sum = (count: (outcome: FileOutcome) => number) => files.reduce((total, outcome) => total + count(outcome), 0);
+const testsOf = ({ passed, failed, skipped }: FileOutcome) => passed + failed + skipped;
+
+/** @param ms how long the run took, milliseconds */
+export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSummary {
+  const sum = (count: (outcome: FileOutcome) => number, of = files) => of.reduce((total, outcome) => total + count(outcome), 0);
+  const reasons = new Map<string, number>();
+  for (const { reason } of files.flatMap(({ skips }) => skips)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return {
     minutes: round(ms / 60_000),
     passed: sum(({ passed }) => passed),
     // A file that could not run has no test that failed.
     failed: sum(({ isPassed, failed }) => (isPassed ? 0 : Math.max(1, failed))),
     skipped: sum(({ skipped }) => skipped),
+    lanes: lanes.flatMap(({ name }) => {
+      const own = files.filter(({ lane }) => lane === name);
+      if (own.length === 0) return [];
+      const minutes = round(sum(({ ms }) => ms, own) / 60_000);
+      return { lane: name, files: own.length, tests: sum(testsOf, own), processes: processes.get(name) ?? 0, minutes };
+    }),
     failedFiles: files.filter(({ isPassed }) => !isPassed).map(failedFile),
-    flaky: flaky.map(failedFile),
+    quarantined: files.flatMap(({ file, quarantined }) => quarantined.map(({ name }) => `${file}: ${name}`)),
+    skips: [...reasons].map(([reason, tests]) => ({ reason, tests })).sort((one, other) => other.tests - one.tests),
     files: [...files]
       .sort((one, other) => other.ms - one.ms)
-      .map(({ file, ms, passed, failed, skipped }) => ({ file, seconds: round(ms / 1000), tests: passed + failed + skipped })),
+      .map((outcome) => ({ file: outcome.file, seconds: round(outcome.ms / 1000), tests: testsOf(outcome) })),
   };
 }
 
 /** A line for each file, and its failures in full. */
-export function fileText(outcome: FileOutcome, again: boolean): string {
+export function fileText(outcome: FileOutcome): string {
   const { file, isPassed, passed, failed, skipped, ms, failures, trouble, output } = outcome;
   const counts = [`${passed} passed`, ...(failed > 0 ? [`${failed} failed`] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
-  const lines = [`${isPassed ? 'ok  ' : 'FAIL'} ${file}: ${counts}, ${round(ms / 1000)} s${again ? ' (once more, alone)' : ''}`];
+  const lines = [`${isPassed ? 'ok  ' : 'FAIL'} ${file}: ${counts}, ${round(ms / 1000)} s`];
   if (output.trim() !== '') lines.push(indented(output.trimEnd()));
   for (const { name, error } of failures) lines.push(`  ✖ ${name}`, indented(error, 4));
   if (trouble !== undefined) lines.push(`  ✖ ${indented(trouble).trimStart()}`);
@@ -49,17 +73,32 @@ export function fileText(outcome: FileOutcome, again: boolean): string {
 }
 
 /** The end of a run's output; its last line has the counts. */
-export function summaryText({ minutes, passed, failed, skipped, flaky, failedFiles, files }: RunSummary): string {
-  const slowest = files.slice(0, 10).map(({ file, seconds, tests }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file} (${tests} tests)`);
-  const list = (title: string, failed: readonly FailedFile[]) =>
-    failed.length === 0 ? [] : [title, ...failed.flatMap(({ file, reasons }) => reasons.map((reason) => `  ${file}: ${reason}`))];
+export function summaryText({ minutes, passed, failed, skipped, lanes, quarantined, skips, failedFiles, files }: RunSummary): string {
+  const list = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]);
+  const perLane = lanes.map(({ lane, files, tests, processes, minutes }) =>
+    [
+      lane.padEnd(9),
+      `${files} files`.padStart(9),
+      `${tests} tests`.padStart(11),
+      `${processes} processes`.padStart(13),
+      `${minutes.toFixed(1)} min`.padStart(9),
+    ].join(' '),
+  );
+  const slowest = files.slice(0, 10).map(({ file, seconds, tests }) => `${seconds.toFixed(1).padStart(6)} s  ${file} (${tests} tests)`);
   return [
-    'Slowest files:',
-    ...slowest,
-    ...list('Failed, once more alone too:', failedFiles),
-    ...list('Flaky, as they failed and then passed alone:', flaky),
+    ...list('Lanes:', perLane),
+    ...list('Slowest files:', slowest),
+    ...list(
+      'Skipped:',
+      skips.map(({ reason, tests }) => `${tests}: ${reason}`),
+    ),
+    ...list('Failed in quarantine (test/runner/quarantine.ts):', quarantined),
+    ...list(
+      'Failed:',
+      failedFiles.flatMap(({ file, reasons }) => reasons.map((reason) => `${file}: ${reason}`)),
+    ),
     `${minutes} minutes, ${files.length} files`,
-    `${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky.length} flaky`,
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
     '',
   ].join('\n');
 }

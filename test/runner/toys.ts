@@ -16,7 +16,7 @@ export function toyFiles<Name extends string>(files: Readonly<Record<Name, strin
   for (const name of names) {
     writeFileSync(
       join(folder, `${name}.test.ts`),
-      `import assert from 'node:assert/strict';\nimport { after, describe, test } from 'node:test';\n${files[name]}`,
+      `${files[name]}\nimport assert from 'node:assert/strict';\nimport { after, describe, test } from 'node:test';\n`,
     );
   }
   const paths = Object.fromEntries(names.map((name) => [name, relative(root, join(folder, `${name}.test.ts`))]));

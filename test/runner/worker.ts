@@ -1,18 +1,73 @@
 /**
- * Runs test files one after another in this process, each as a suite of its own with its own hooks:
- * `node --import ./test/harness/register.js test/runner/worker.ts <file> …`. One Chromium serves them all.
+ * Runs the test files that its runner sends, one after the other, each as a suite of its own with its own hooks:
+ * `node --import ./test/harness/register.js test/runner/worker.ts <lane>`.
  */
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { describe } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { forgetFile } from '../harness/between-files.ts';
+import { takeScreenCalls } from '../harness/screen-calls.ts';
+import type { LaneName } from './lanes.ts';
+import { watchProcess } from './leftovers.ts';
+import type { ToWorker } from './outcome.ts';
 
-const files = process.argv.slice(2);
-// A single file starts a browser where it needs one, and most need none.
-const browser = files.length > 1 ? (await import('../harness/browser.ts')).keepBrowser() : undefined;
-// Each file is loaded when the one before has ended, and the runner has heard how: the next one may take the process with it.
-for (const file of files) {
-  await describe(file, () => import(pathToFileURL(resolve(file)).href).then(() => undefined));
-  await setImmediate();
+/** What stays for all files of a process, and what is put back between two of them. */
+interface Kept {
+  between?(): Promise<void> | void;
+  end?(): Promise<void>;
 }
-await browser?.letGo();
+
+const keep: Readonly<Record<LaneName, () => Promise<Kept>>> = {
+  unit: async () => ({}),
+  program: async () => ({}),
+  async sandbox() {
+    const { keepServers } = await import('../harness/kept-servers.ts');
+    return { end: keepServers() };
+  },
+  async component() {
+    const { resetDocument } = await import('../harness/dom.ts');
+    // Loaded here its hooks are those of all files: what a test has rendered goes with it.
+    await import('../harness/render.tsx');
+    return { between: resetDocument };
+  },
+  async browser() {
+    const { keepBrowser } = await import('../harness/browser.ts');
+    const { keepServers } = await import('../harness/kept-servers.ts');
+    const browser = keepBrowser();
+    const closeServers = keepServers();
+    return {
+      async end() {
+        await closeServers();
+        await browser.letGo();
+      },
+    };
+  },
+};
+
+const lane = process.argv[2] as LaneName; // the runner's own
+const kept = await keep[lane]();
+/** A program's file has the process to itself; a browser's works on pages. */
+const isWatched = lane !== 'program' && lane !== 'browser';
+
+for (;;) {
+  // While it waits for a file the runner's channel alone holds the process, which the reporter lets go of with each start.
+  process.channel?.ref();
+  const [message] = (await once(process, 'message')) as [ToWorker];
+  if (message.type === 'end') break;
+  const { file } = message;
+  let leftBehind = (): readonly string[] => [];
+  await describe(file, async () => {
+    // Here node's runner has its own listeners in place.
+    if (isWatched) leftBehind = watchProcess();
+    await import(pathToFileURL(resolve(file)).href);
+  });
+  // The runner hears how it ended before anything else is done: that may take the process with it.
+  await setImmediate();
+  await kept.between?.();
+  forgetFile();
+  process.send?.({ type: 'worker:ready', leftovers: leftBehind(), screenCalls: takeScreenCalls(), memory: process.memoryUsage.rss() });
+}
+await kept.end?.();
+process.channel?.unref();

@@ -1,3 +1,4 @@
+// @lane browser
 /** The survey of a portal whose plugins do everything wrong, and of one with resources of every kind. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -8,6 +8,7 @@ import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { resolve } from '../../core/plugin/resolve.ts';
 import { startServer } from '../../dev-server/server.ts';
 import { keepBrowser } from '../harness/browser.ts';
+import { keepContexts } from '../harness/contexts.ts';
 import { shared, type SignedIn, signIn } from '../harness/sign-in.ts';
 import type { Load } from './looks.ts';
 import { publicStops, type RouteStop, type Stop, stopsOf, type Viewer } from './stops.ts';
@@ -34,6 +35,7 @@ export async function survey({ root, deployment: name, loads, withShots, choose,
   const [deployment, plugins, bundles] = await Promise.all([loadDeployment(name, root), discoverPlugins(root), loadBundles(root)]);
   const kept = keepBrowser();
   const [server, browser] = await Promise.all([startServer({ root, deployment: name, port: 0 }), kept.running()]);
+  const contexts = keepContexts(browser, server.origin);
   try {
     const assembly = resolve(plugins, deployment);
     const textsOf = (id: string) => plugins.find((plugin) => plugin.id === id)?.messages ?? {};
@@ -52,7 +54,7 @@ export async function survey({ root, deployment: name, loads, withShots, choose,
     const waiting = [...chosen];
     const lane = async () => {
       for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
-        const one = await visitStop(stop, { browser, origin: server.origin, loads, withShots, textFault, session: sessions.get(stop.viewer), leads });
+        const one = await visitStop(stop, { contexts, origin: server.origin, loads, withShots, textFault, session: sessions.get(stop.viewer), leads });
         await visited?.(one);
         // Images are for whoever hears of the stop; all of them together would not fit into memory.
         results.set(stop, { ...one, shots: [] });
@@ -61,6 +63,7 @@ export async function survey({ root, deployment: name, loads, withShots, choose,
     await Promise.all(Array.from({ length: lanes }, lane));
     return chosen.flatMap((stop) => results.get(stop) ?? []);
   } finally {
+    await contexts.close();
     await kept.letGo();
     await server.close();
   }

@@ -1,3 +1,4 @@
+// @lane program
 /** A small part of the survey in each run of the suite, another one with each commit; `npm run survey` is the whole of it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,6 @@
 /** Visits one stop: each of its views in each look, what is wrong with it, and how it looks. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { Contexts } from '../harness/contexts.ts';
 import { contextOf } from '../harness/portal.ts';
 import { restore, type SignedIn } from '../harness/sign-in.ts';
 import { sizes } from '../harness/sizes.ts';
@@ -33,7 +34,8 @@ export interface Visited {
 }
 
 export interface Surroundings {
-  readonly browser: Browser;
+  /** Kept from stop to stop: the portal's files are fetched and compiled once. */
+  readonly contexts: Contexts;
   readonly origin: string;
   readonly loads: readonly Load[];
   readonly withShots: boolean;
@@ -51,24 +53,25 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
 
   for (const load of around.loads) {
     const [first] = load;
-    const context = await around.browser.newContext(contextOf(first));
+    const { context, page } = await around.contexts.take(contextOf(first));
     try {
-      if (around.session) await restore(context, around.session);
-      const page = await context.newPage();
+      if (around.session) await restore(page, around.session);
       const rest = watchRest(page);
       const textFault = withoutNames(around.textFault, watchNames(page));
+      const watch = await watchPage(page);
       if (load === around.loads[0]) views = await findViews(stop, page, rest, around);
       if (views.length === 0) {
         found.push({ view: 'screen', look: first, fault: { kind: 'unreached', text: 'no link of another screen leads to it' } });
         break;
       }
-      const watch = await watchPage(page);
-      let heard = 0;
+      // One view alone stands where it was found, in the look that it is to be seen in first.
+      const isThere = load === around.loads[0] && views.length === 1 && !(stop.kind === 'route' && stop.base.includes(':'));
+      let heard = isThere ? 0 : watch.problems().length;
       for (const view of views) {
         const note = (look: Look, ...faults: readonly Fault[]) => found.push(...faults.map((fault) => ({ view: view.name, look, fault })));
         try {
           await show(page, first);
-          const trouble = await openView(view, page, rest, around.origin, first.language);
+          const trouble = isThere ? await rest.settle('changed') : await openView(view, page, rest, around.origin, first.language);
           if (trouble !== undefined) note(first, { kind: 'loading', text: trouble });
           const { pathname } = new URL(page.url());
           if (stop.kind === 'route' && pathname !== view.address) note(first, { kind: 'unreached', text: `${view.address} leads to ${pathname}` });
@@ -88,7 +91,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
         heard = problems.length;
       }
     } finally {
-      await context.close();
+      await around.contexts.giveBack(context, false);
     }
   }
   return { stop, views: views.map(({ name }) => name), findings: together(found), shots };

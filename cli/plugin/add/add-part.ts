@@ -1,11 +1,12 @@
 /** Adds a part to a plugin of a project: formatted, checked against all plugins, then written; where anything is wrong, nothing. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { inTemporaryFolder, whole } from '../../stopped-work.ts';
 import { formatFiles } from '../scaffold/format.ts';
 import { refuseMisfit } from '../scaffold/misfit.ts';
-import { stagingFolder } from '../scaffold/place-files.ts';
+import { stagingPrefix } from '../scaffold/place-files.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from '../scaffold/record.ts';
 import { formattedFilesOf } from '../scaffold/scaffold.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
@@ -48,21 +49,18 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
     before,
   );
   if (dryRun) return { part, files };
-  const staging = await stagingFolder(root);
-  try {
-    const formatted = new Map(await formatFiles(drafts, staging, root));
-    const record = await recordWith(request, plugin, root);
-    if (record) formatted.set(recordPath(plugin), recordText(record));
+  const formatted = new Map(await inTemporaryFolder(stagingPrefix(root), (staging) => formatFiles(drafts, staging, root)));
+  const record = await recordWith(request, plugin, root);
+  if (record) formatted.set(recordPath(plugin), recordText(record));
+  await whole(async () => {
     for (const [path, text] of formatted) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, `${path}.new`), text);
     }
     // Nothing can be wrong any more but the disk itself.
     for (const path of formatted.keys()) await rename(join(root, `${path}.new`), join(root, path));
-    return { part, files };
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+  });
+  return { part, files };
 }
 
 /**

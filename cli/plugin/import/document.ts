@@ -1,5 +1,6 @@
 /** An OpenAPI document as it is written: read, and its references followed. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import { readText } from '../../../core/plugin/read-text.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { counted, deepestReference, mostAliases, mostBytes, mostPaths, mostSchemas, tooLarge } from './limits.ts';
 
@@ -67,7 +68,7 @@ async function parsed(path: string): Promise<unknown> {
   );
   if (size === undefined) throw unreadable;
   if (size > mostBytes.json) throw tooLarge(`${path} has ${megabytes(size)}, and ${megabytes(mostBytes.json)} can be read. Split it by what belongs together.`);
-  const text = await readFile(path, 'utf8').catch(() => {
+  const text = await readText(path).catch(() => {
     throw unreadable;
   });
   const isYaml = !text.trimStart().startsWith('{');
@@ -87,8 +88,8 @@ async function parsed(path: string): Promise<unknown> {
 
 async function fromYaml(text: string): Promise<unknown> {
   const { parse } = await import('yaml');
-  // Only what JSON has, too: no dates, sets and bytes, whatever version the document says it is in.
-  return parse(text, { maxAliasCount: mostAliases, schema: 'core', logLevel: 'error' });
+  // Only what JSON has, too: no dates, sets and bytes, whatever version the document says it is in. Merge keys are written all the same.
+  return parse(text, { merge: true, maxAliasCount: mostAliases, schema: 'core', logLevel: 'error' });
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -19,12 +19,16 @@ export interface Wanted {
   /** Only operations with one of these tags; all where there is none. */
   readonly tags: readonly string[];
   readonly tier: Tier;
+  /** First segments of the paths of other calls of the portal, each with the id of one: no service can be called so. */
+  readonly segments?: ReadonlyMap<string, string>;
 }
 
 interface Operation {
   readonly method: string;
-  /** Without the prefix, its parameters named as the portal can. */
+  /** Without the prefix and a slash at the end, its parameters named as the portal can: what tells which calls belong together. */
   readonly path: string;
+  /** The same as it stands in the document: some servers answer only with the slash at the end. */
+  readonly address: string;
   readonly item: Json;
   readonly operation: Json;
 }
@@ -32,7 +36,10 @@ interface Operation {
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** @returns the resources, and what of the document is not among them */
-export function findResources(document: ApiDocument, { id, tags, tier }: Wanted): { readonly api: ImportedApi; readonly unmapped: readonly Unmapped[] } {
+export function findResources(
+  document: ApiDocument,
+  { id, tags, tier, segments = new Map() }: Wanted,
+): { readonly api: ImportedApi; readonly unmapped: readonly Unmapped[] } {
   const unmapped: Unmapped[] = [];
   const noted = new Set<string>();
   const note: Note = (at, what) => {
@@ -45,10 +52,11 @@ export function findResources(document: ApiDocument, { id, tags, tier }: Wanted)
     methods.flatMap((method): Operation[] => {
       const operation = item[method];
       if (!isJson(operation) || !isTagged(operation, tags)) return [];
-      return [{ method, path: named(path.slice(prefix.length)), item, operation }];
+      const address = named(path.slice(prefix.length));
+      return [{ method, path: address.replace(/\/$/, ''), address, item, operation }];
     }),
   );
-  const reachable = all.filter((one) => canBeCalled(one, note));
+  const reachable = all.filter((one) => canBeCalled(one, segments, note));
   const used = new Set<Operation>();
   const index = indexOf(reachable);
   const taken = new Set<string>();
@@ -70,7 +78,7 @@ export function findResources(document: ApiDocument, { id, tags, tier }: Wanted)
     api: {
       id,
       title: document.title,
-      services: services.filter((one) => !coreServices.some((known) => known === one)),
+      services: services.filter((one) => !isCoreService(one)),
       prefix,
       ...(server !== undefined && { server }),
       resources,
@@ -78,6 +86,8 @@ export function findResources(document: ApiDocument, { id, tags, tier }: Wanted)
     unmapped,
   };
 }
+
+const isCoreService = (name: string) => coreServices.some((known) => known === name);
 
 const isTagged = (operation: Json, tags: readonly string[]) => tags.length === 0 || listIn(operation.tags).some((tag) => tags.includes(String(tag)));
 
@@ -89,7 +99,7 @@ function prefixOf(paths: readonly string[]): string {
 }
 
 /** With parameters that are names of the portal: `{customer-id}` is `{customerId}`. */
-const named = (path: string) => path.replace(/\/$/, '').replace(/\{([^{}]+)\}/g, (_match, name: string) => `{${parameterName(name)}}`);
+const named = (path: string) => path.replace(/\{([^{}]+)\}/g, (_match, name: string) => `{${parameterName(name)}}`);
 
 function parameterName(name: string): string {
   const plain = /^[A-Za-z_]\w*$/.test(name) ? name : camelCase(name);
@@ -109,7 +119,7 @@ function indexOf(operations: readonly Operation[]): Pick<Finding, 'at' | 'itemPa
   return { at: (method, path) => byCall.get(`${method} ${path}`), itemPath: (list) => byList.get(list) };
 }
 
-function canBeCalled({ method, path }: Operation, note: Note): boolean {
+function canBeCalled({ method, path }: Operation, others: ReadonlyMap<string, string>, note: Note): boolean {
   const at = `${method.toUpperCase()} ${path}`;
   const segments = path.split('/').slice(1);
   const odd = segments.find((segment) => !/^(?:\{\w+\}|[\p{L}\p{N}._~:@,+=-]+)$/u.test(segment));
@@ -121,7 +131,9 @@ function canBeCalled({ method, path }: Operation, note: Note): boolean {
   const isTaken =
     segments.includes('api') || /^v\d+$/.test(first) || ['tenants', 'reporting', 'download-file', 'markdown-files'].includes(first) || first.startsWith('{');
   if (isTaken) note(at, 'the portal sends paths like this to its own API; put a proxy with other paths before this one');
-  return odd === undefined && !isRepeated && !isTaken;
+  const other = isCoreService(first) ? undefined : others.get(first);
+  if (other !== undefined) note(at, `the call ${other} of the portal begins with /${first}, too; put a proxy with other paths before this one`);
+  return odd === undefined && !isRepeated && !isTaken && other === undefined;
 }
 
 function whyNot({ method, path, operation }: Operation): string {
@@ -175,7 +187,7 @@ function resourceOf(
   const details = found.details && answerOf(document, found.details, () => undefined);
   const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
   const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
-    operation && { method: operation.method.toUpperCase() as Method, path: operation.path, summary: summaryOf(operation), ...more };
+    operation && { method: operation.method.toUpperCase() as Method, path: operation.address, summary: summaryOf(operation), ...more };
   const changing = (of: 'create' | 'update'): ImportedCall | undefined => {
     const operation = found[of];
     if (!operation) return undefined;
@@ -261,6 +273,9 @@ function namesFor(path: string): readonly string[] {
   ];
 }
 
+/** `car-id`, `car_id` and `carId` are one name. */
+const folded = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
+
 /** The field that a parameter of the path is about. */
 function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined): string | undefined {
   const names = Object.keys(properties);
@@ -271,7 +286,7 @@ function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined):
     candidates.find(isKey) ??
     (parameter === undefined
       ? undefined
-      : candidates.map((one) => names.find((name) => name.toLowerCase() === one.toLowerCase() && isKey(name))).find((one) => one !== undefined))
+      : candidates.map((one) => names.find((name) => folded(name) === folded(one) && isKey(name))).find((one) => one !== undefined))
   );
 }
 

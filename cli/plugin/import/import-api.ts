@@ -1,11 +1,12 @@
 /** From an OpenAPI document to a plugin, the first time and again: what its author has edited stays. */
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { applyPatch, createTwoFilesPatch } from 'diff';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { writeDeclarations } from '../../../core/plugin/declarations.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
+import { firstSegments } from '../../../dev-server/plugins.ts';
+import { inTemporaryFolder, whole } from '../../stopped-work.ts';
 import { idFault } from '../scaffold/answers.ts';
 import { type Change, compare } from '../scaffold/compare.ts';
 import { formatFiles } from '../scaffold/format.ts';
@@ -19,7 +20,7 @@ import { type ApiDocument, readDocument } from './document.ts';
 import { findResources } from './find-resources.ts';
 import { installedApi } from './manifest.ts';
 import type { ImportedApi, Unmapped } from './model.ts';
-import { filesOfApi } from './plugin-files.ts';
+import { filesOfApi, importFolder } from './plugin-files.ts';
 import { type ImportRecord, importRecordPath, importRecordText, readImportRecord } from './record.ts';
 import { textsOf } from './texts-of.ts';
 
@@ -62,17 +63,15 @@ export async function importApi(path: string, options: ImportOptions): Promise<I
     if (fault !== undefined) throw new ScaffoldError('scaffold.id', `${fault} --id gives another one.`);
     await refuseTaken(root, id);
   }
-  const { api, unmapped } = findResources(document, { id, tags, tier: record?.tier ?? tier });
+  const others = installed.filter((plugin) => plugin.id !== id);
+  const segments = await firstSegments(others);
+  const { api, unmapped } = findResources(document, { id, tags, tier: record?.tier ?? tier, segments });
   if (api.resources.length === 0) throw new ScaffoldError('import.nothing', nothingFound(document, tags, unmapped));
   const { files: rendered, unmapped: without } = await filesOfApi(api, root);
   const { untranslated } = textsOf(api, record?.tier ?? tier);
   const before = record ? (await filesOfApi(record.api, root)).files : new Map<string, string>();
   const { files, writes } = await settled(root, record, before, rendered);
-  if (writes.has(`plugins/${id}/plugin.ts`))
-    refuseMisfit(
-      installedApi(api),
-      installed.filter((plugin) => plugin.id !== id),
-    );
+  if (writes.has(`plugins/${id}/plugin.ts`)) refuseMisfit(installedApi(api), others);
   if (!dryRun) {
     const next: ImportRecord = { api, tags, tier: record?.tier ?? tier, files: hashesAfter(record, rendered, files) };
     await put(root, id, new Map([...writes, [importRecordPath(id), importRecordText(next)]]));
@@ -156,10 +155,9 @@ function hashesAfter(record: ImportRecord | undefined, rendered: Files, files: r
 
 /** Everything is formatted in a folder beside, then put in place. */
 async function put(root: string, id: string, writes: ReadonlyMap<string, string | undefined>): Promise<void> {
-  const staging = await mkdtemp(join(tmpdir(), 'portal-import-'));
-  try {
-    const texts = new Map([...writes].filter((entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== importRecordPath(id)));
-    const formatted = await formatFiles(texts, staging, root);
+  const texts = new Map([...writes].filter((entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== importRecordPath(id)));
+  const formatted = await inTemporaryFolder(importFolder, (folder) => formatFiles(texts, folder, root));
+  await whole(async () => {
     for (const [path, text] of [...formatted, ...[...writes].filter(([one]) => one === importRecordPath(id))]) {
       if (text === undefined) continue;
       await mkdir(dirname(join(root, path)), { recursive: true });
@@ -168,7 +166,5 @@ async function put(root: string, id: string, writes: ReadonlyMap<string, string 
     }
     for (const [path, text] of writes) if (text === undefined) await rm(join(root, path), { force: true });
     await linkFixtures(root, id);
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,7 +1,7 @@
 /** All files of an imported plugin, formatted: those of its resources and those that bring them together. None of them is run. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTemporaryFolder } from '../../stopped-work.ts';
 import { literal } from '../scaffold/code.ts';
 import { formatFiles } from '../scaffold/format.ts';
 import type { Files } from '../scaffold/render.ts';
@@ -12,6 +12,9 @@ import type { ImportedApi, ImportedResource, Unmapped } from './model.ts';
 import { readme } from './readme.ts';
 import { resourceFiles } from './resource-files.ts';
 import { textsOf } from './texts-of.ts';
+
+/** Path prefix of the folders in which generated files are formatted. */
+export const importFolder = join(tmpdir(), 'portal-import-');
 
 const json = (value: unknown) => JSON.stringify(value);
 
@@ -39,14 +42,9 @@ export function draftsOf(api: ImportedApi): Files {
  * @throws ScaffoldError where Biome is not there
  */
 export async function filesOfApi(api: ImportedApi, root: string): Promise<{ readonly files: Files; readonly unmapped: readonly Unmapped[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
-  try {
-    const formatted = await formatFiles(draftsOf(api), folder, root);
-    const { files: fixtures, unmapped } = fixturesOfApi(api);
-    return { files: new Map([...formatted, ...fixtures].sort(([one], [other]) => (one < other ? -1 : 1))), unmapped };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const formatted = await inTemporaryFolder(importFolder, (folder) => formatFiles(draftsOf(api), folder, root));
+  const { files: fixtures, unmapped } = fixturesOfApi(api);
+  return { files: new Map([...formatted, ...fixtures].sort(([one], [other]) => (one < other ? -1 : 1))), unmapped };
 }
 
 function sandbox(resources: readonly ImportedResource[]): string {

@@ -132,11 +132,12 @@ function parentsFile({ part, parents }: ImportedResource): string {
     ]),
   );
   return `import { useText } from '#core/react';
-import { Card, DynamicForm, navigate, Screen } from '#core/ui';
+import { Card, DynamicForm, Screen, useNavigate } from '#core/ui';
 
 /** Asks whose records are shown. */
 export default function Parents() {
   const text = useText(${literal(part.plugin)});
+  const navigate = useNavigate();
   return (
     <Screen title={${said('title')}}>
       <Card title={${said('about')}}>
@@ -158,10 +159,11 @@ function testFile(resource: ImportedResource): string {
   const names = codeNames(part);
   const sample = sampleOf(resource);
   const params = Object.fromEntries(parents.map((name) => [name, parentValue(name)]));
-  return `import { checkResourceScreen } from '../../harness/check-resource/index.ts';
+  return `// @lane component
+import { checkResource } from '../../harness/check-resource/index.ts';
 import { ${names.token} } from ${fileOf('sandbox', resource, `../../../plugins/${part.plugin}`)};
 
-checkResourceScreen({
+checkResource({
   title: ${literal(part.plural)},
   plugin: ${literal(part.plugin)},
   screen: () => import(${literal(`../../../plugins/${part.plugin}/screens/${part.name}.tsx`)}),

@@ -1,6 +1,7 @@
 /** What a plugin is scaffolded from: the answers, their defaults, and what is wrong with one. */
 import { type MenuGroupId, menuGroups } from '../../../core/menu/groups.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { folderName } from '../../../dev-server/fixtures/index.ts';
 import { type AreaName, areaNames, areas, isArea } from './areas.ts';
 import { isCodeName } from './code.ts';
 import { camelCase, capitalised, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
@@ -39,6 +40,7 @@ export function idFault(id: string, taken: readonly string[]): string | undefine
   }
   if (id.length > 40) return `The id "${id}" is too long. Use 40 characters at most.`;
   if (reserved.has(id)) return `"${id}" is a name of the portal's own. Choose another one, such as "${id}-items".`;
+  if (folderName(id) !== id) return `"${id}" is the name of a device on Windows, where no folder can be called so. Choose another one, such as "${id}-items".`;
   if (taken.includes(id)) return `There is a plugin "${id}" already. Choose another id, or see portal plugin upgrade ${id}.`;
   return undefined;
 }

@@ -1,13 +1,14 @@
 /** Puts a scaffolded plugin where it belongs: all of it or nothing. */
-import { lstat, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { whole } from '../../stopped-work.ts';
 import { ScaffoldError } from './scaffold-error.ts';
 
 /** The folders of a plugin, relative to the project. The plugin's own is the last: with it the plugin is there. */
 export const foldersOf = (id: string): readonly string[] => [`fixtures/${id}`, `test/plugins/${id}`, `plugins/${id}`];
 
-/** A folder for what is not whole yet, on the same disk as the project, so that it can be renamed into place. */
-export const stagingFolder = (root: string): Promise<string> => mkdtemp(join(root, '.portal-new-'));
+/** Names the path prefix of folders for unfinished files: on the project's disk, so that they can be renamed into place. */
+export const stagingPrefix = (root: string): string => join(root, '.portal-new-');
 
 /** @throws ScaffoldError naming the first folder that is there already */
 export async function refuseTaken(root: string, id: string): Promise<void> {
@@ -19,17 +20,19 @@ export async function refuseTaken(root: string, id: string): Promise<void> {
 /** Renames the staged folders into place; what was renamed goes back where one of them fails. @throws what the file system says */
 export async function placeFolders(staging: string, root: string, id: string): Promise<void> {
   const placed: string[] = [];
-  try {
-    for (const folder of foldersOf(id)) {
-      await mkdir(dirname(join(root, folder)), { recursive: true });
-      await rename(join(staging, folder), join(root, folder));
-      placed.push(join(root, folder));
+  await whole(async () => {
+    try {
+      for (const folder of foldersOf(id)) {
+        await mkdir(dirname(join(root, folder)), { recursive: true });
+        await rename(join(staging, folder), join(root, folder));
+        placed.push(join(root, folder));
+      }
+      await linkFixtures(root, id);
+    } catch (error) {
+      for (const folder of placed) await rm(folder, { recursive: true, force: true });
+      throw error;
     }
-    await linkFixtures(root, id);
-  } catch (error) {
-    for (const folder of placed) await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
+  });
 }
 
 /** A WireMock that is pointed at `fixtures/` reads the plugin's through this link. */

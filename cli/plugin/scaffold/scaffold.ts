@@ -1,7 +1,8 @@
 /** Makes a plugin from the template: rendered, formatted, checked against the other plugins, then put in place at once. */
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
+import { inTemporaryFolder } from '../../stopped-work.ts';
 import { partFiles } from '../add/part-files.ts';
 import { installedWith } from '../add/part-manifest.ts';
 import { partOf } from '../add/part-names.ts';
@@ -11,7 +12,7 @@ import { fixturesOf } from './fixtures.ts';
 import { formatFiles } from './format.ts';
 import { refuseMisfit } from './misfit.ts';
 import { partsOfPlugin } from './names.ts';
-import { placeFolders, refuseTaken, stagingFolder } from './place-files.ts';
+import { placeFolders, refuseTaken, stagingPrefix } from './place-files.ts';
 import { recordOf, recordPath, recordText, type ScaffoldRecord } from './record.ts';
 import { type Files, renderTemplate, templateVersion } from './render.ts';
 
@@ -32,12 +33,8 @@ export async function filesOf(answers: Answers, parts: readonly PartRequest[] = 
  * @throws ScaffoldError for a part that stands on what the author wrote: the template alone has no place for it
  */
 export async function formattedFilesOf({ answers, parts }: Pick<ScaffoldRecord, 'answers' | 'parts'>, root: string): Promise<Files> {
-  const staging = await stagingFolder(root);
-  try {
-    return await formatFiles(await filesOf(answers, parts), staging, root);
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+  const files = await filesOf(answers, parts);
+  return inTemporaryFolder(stagingPrefix(root), (staging) => formatFiles(files, staging, root));
 }
 
 /**
@@ -48,14 +45,11 @@ export async function formattedFilesOf({ answers, parts }: Pick<ScaffoldRecord, 
  */
 export async function scaffold(answers: Answers, root: string, installed: readonly InstalledPlugin[]): Promise<readonly string[]> {
   await refuseTaken(root, answers.id);
-  const staging = await stagingFolder(root);
-  try {
+  return inTemporaryFolder(stagingPrefix(root), async (staging) => {
     const files = await formatFiles(await filesOf(answers), staging, root);
     await writeFile(join(staging, recordPath(answers.id)), recordText(recordOf(templateVersion, answers, files)));
     refuseMisfit(installedWith({ id: answers.id, manifest: { id: answers.id } }, partsOfPlugin(answers), files), installed);
     await placeFolders(staging, root, answers.id);
     return [...files.keys(), recordPath(answers.id)].sort();
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+  });
 }

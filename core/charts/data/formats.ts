@@ -2,7 +2,8 @@
 import { currentFormats, separatorsOf } from '../../i18n/formats.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { type CurrencyFormat, decimalPlacesOf, formatAmount } from '../../ui/formats/amount.ts';
-import { dayOf, formatDate, formatDateTimeShort, formatDay, isDay, knownTimeZone } from '../../ui/formats/date.ts';
+import { dayOf, formatDate, formatDateTimeShort, formatDay, formatTime, isDay } from '../../ui/formats/date.ts';
+import { dateInWords } from '../../ui/formats/date-words.ts';
 import type { ChartUnit, ChartValue } from '../types.ts';
 
 /** Of amounts that say none (A-560). */
@@ -100,25 +101,8 @@ export function chartDateInWords(key: string, timeZone: string, withYear: boolea
   const ofDay = isDay(key);
   const instant = new Date(ofDay ? `${key}T00:00:00Z` : key);
   if (Number.isNaN(instant.getTime())) return key;
-  const day = wordFormatter(ofDay ? 'UTC' : knownTimeZone(timeZone), withYear).format(instant);
-  return ofDay ? day : `${day}, ${formatDateTimeShort(key, timeZone).slice(11)}`;
-}
-
-/** Making a formatter takes a hundred times as long as using it, and a chart has hundreds of dates. */
-const wordFormatters = new Map<string, Intl.DateTimeFormat>();
-
-function wordFormatter(timeZone: string, withYear: boolean): Intl.DateTimeFormat {
-  const id = `${language()} ${timeZone} ${withYear}`;
-  const known = wordFormatters.get(id);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), {
-    day: 'numeric',
-    month: 'long',
-    ...(withYear && { year: 'numeric' }),
-    timeZone,
-  });
-  wordFormatters.set(id, made);
-  return made;
+  const day = dateInWords(key, withYear ? 'date' : 'dayOfYear', language(), timeZone);
+  return ofDay ? day : `${day}, ${formatTime(key, timeZone)}`;
 }
 
 const language = (): string => i18n.language || 'en';

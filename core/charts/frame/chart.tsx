@@ -3,8 +3,8 @@ import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useId, useMemo, useRef, useState } from 'react';
 import { csvOf } from '../../api/csv.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { showSnackbar } from '../../state/snackbars.ts';
 import { formatCount } from '../../ui/formats/amount.ts';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
@@ -32,6 +32,7 @@ interface ChartFrameProps extends ChartProps {
 /** A chart with its legend, its menu and its sentence, as high in every state. */
 export default function ChartFrame({ type, name, keys, series, height, drawing }: ChartFrameProps) {
   const text = useText('charts');
+  const showSnackbar = useSnackbar();
   const { timeZone, currencies } = useUiEnvironment();
   const id = useId();
   const box = useRef<HTMLElement>(null);

@@ -2,14 +2,15 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/use-text.ts';
-import { type Alert, alertDuration, alerts, dismissAlert } from '../../state/alerts.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { type Alert, alertDuration } from '../../state/alerts.ts';
 import { IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
 /** The alert area of every layout (S-151). It is in the page before an alert is, so that screen readers announce what comes into it. */
 export function AlertArea() {
   const text = useText('core');
-  const { shown } = useSnapshot(alerts);
+  const { shown } = useSnapshot(usePortal().alerts.state);
   return (
     <section className="alerts" aria-label={text('alert.area')}>
       {shown.map((alert) => (
@@ -21,13 +22,14 @@ export function AlertArea() {
 
 function AlertBanner({ alert }: { readonly alert: Alert }) {
   const text = useText('core');
+  const { dismiss } = usePortal().alerts;
   const [held, setHeld] = useState(false);
   const { id, persist, severity } = alert;
   useEffect(() => {
     if (held || persist) return;
-    const timer = setTimeout(() => dismissAlert(id), alertDuration);
+    const timer = setTimeout(() => dismiss(id), alertDuration);
     return () => clearTimeout(timer);
-  }, [held, persist, id]);
+  }, [held, persist, id, dismiss]);
   const urgent = severity === 'failed' || severity === 'warning';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the alert; the button inside is the control
@@ -41,7 +43,7 @@ function AlertBanner({ alert }: { readonly alert: Alert }) {
     >
       <strong className="alert-word">{text(`alert.${severity}`)}</strong>
       <span className="alert-text">{alert.text}</span>
-      <IconButton label={text('alert.dismiss')} icon={<Glyph paths={cross} />} onClick={() => dismissAlert(id)} />
+      <IconButton label={text('alert.dismiss')} icon={<Glyph paths={cross} />} onClick={() => dismiss(id)} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/use-text.ts';
-import { dismissSnackbar, type Snackbar, snackbars } from '../../state/snackbars.ts';
+import { usePortal } from '../../portal/portal.ts';
+import type { Snackbar } from '../../state/snackbars.ts';
 
 /**
  * The messages at the foot of the screen, at its right edge (S-324). Part of the first load rather than Blueprint's toaster: it has to work exactly when
@@ -9,7 +10,7 @@ import { dismissSnackbar, type Snackbar, snackbars } from '../../state/snackbars
  */
 export function SnackbarRegion() {
   const text = useText('core');
-  const { shown } = useSnapshot(snackbars);
+  const { shown } = useSnapshot(usePortal().snackbars.state);
   const region = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
   useLayoutEffect(() => {
@@ -30,13 +31,14 @@ export function SnackbarRegion() {
 
 function SnackbarItem({ snackbar }: { readonly snackbar: Snackbar }) {
   const text = useText('core');
+  const { dismiss } = usePortal().snackbars;
   const { action } = snackbar;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissSnackbar(snackbar.id), snackbar.duration);
+    const timer = setTimeout(() => dismiss(snackbar.id), snackbar.duration);
     return () => clearTimeout(timer);
-  }, [held, snackbar]);
+  }, [held, snackbar, dismiss]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message; the button inside is the control
     <div
@@ -53,14 +55,14 @@ function SnackbarItem({ snackbar }: { readonly snackbar: Snackbar }) {
           type="button"
           className="snackbar-action"
           onClick={() => {
-            dismissSnackbar(snackbar.id);
+            dismiss(snackbar.id);
             action.run();
           }}
         >
           {action.text}
         </button>
       )}
-      <button type="button" aria-label={`X – ${text('errors.dismiss')}`} onClick={() => dismissSnackbar(snackbar.id)}>
+      <button type="button" aria-label={`X – ${text('errors.dismiss')}`} onClick={() => dismiss(snackbar.id)}>
         X
       </button>
     </div>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import type { LayoutName } from '../../theme/layout-names.ts';
-import { preview } from '../../theme/preview.ts';
 import { defaultLayoutName, type Layout, layoutNameOf } from './layout.ts';
 import { verticalLayout1 } from './vertical-layout-1.tsx';
 
@@ -34,9 +33,9 @@ async function loadLayout(name: LayoutName): Promise<Layout> {
  * after the last one (S-507), and not before its code is there. Undefined only while the first layout's code loads.
  */
 export function useLayout(): Layout | undefined {
-  const { deployment } = usePortal();
+  const { deployment, preview } = usePortal();
   const user = useUser();
-  const { settings } = useSnapshot(preview);
+  const { settings } = useSnapshot(preview.state);
   const name = useSettled(layoutNameOf([settings.layoutName, user?.themeSettings?.layoutName, deployment.branding.theme?.layoutName]), layoutDelay);
   const [layout, setLayout] = useState(() => loaded.get(name));
   useEffect(() => {

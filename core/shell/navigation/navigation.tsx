@@ -8,12 +8,12 @@ import { groupTitle } from '../../menu/group-title.ts';
 import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
-import { afterFirstScreen } from '../../portal/first-screen.ts';
-import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
+import { lazyAfterFirstScreen } from '../../portal/lazy-with-retries.tsx';
+import { usePortal } from '../../portal/portal.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Icon } from '../../ui/pieces/icon.tsx';
 
-const MenuBadge = lazyWithRetries(afterFirstScreen(() => import('./menu-badge.tsx')));
+const MenuBadge = lazyAfterFirstScreen(() => import('./menu-badge.tsx'));
 
 const choicesKey = 'portal.menu.groups';
 /** A longer menu begins with its groups closed, but for the one that the person is in. */
@@ -30,16 +30,17 @@ export interface NavigationProps {
 /** The navigation tree: a list of links, with groups that open and close; where a person has been stays open, so that nothing moves away. */
 export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProps) {
   const text = useText('core');
+  const { local } = usePortal().storages;
   const groups = nodes.filter(isMenuGroup);
   const isShort = groups.reduce((sum, { entries }) => sum + entries.length, 0) <= shortMenu;
-  const [choices, setChoices] = useState(readChoices);
+  const [choices, setChoices] = useState(() => readChoices(local));
   const current = groups.find(({ entries }) => entries.some((entry) => isCurrent(entry, path)))?.group;
   const [visited, setVisited] = useState<readonly string[]>([]);
   if (current !== undefined && !visited.includes(current)) setVisited([...visited, current]);
   const isOpen = (group: string) => choices[group] ?? (isShort || group === current || visited.includes(group));
   const toggle = (group: string) => {
     const next = { ...choices, [group]: !isOpen(group) };
-    localStorage.setItem(choicesKey, JSON.stringify(next));
+    local.setItem(choicesKey, JSON.stringify(next));
     setChoices(next);
   };
   const item = (entry: AssembledMenuEntry, folded = false) => (
@@ -112,9 +113,9 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
 }
 
 /** What the person has opened (`true`) and closed, by group. */
-function readChoices(): Readonly<Record<string, boolean>> {
+function readChoices(local: Storage): Readonly<Record<string, boolean>> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(choicesKey) ?? '{}');
+    const stored: unknown = JSON.parse(local.getItem(choicesKey) ?? '{}');
     return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter(([, open]) => typeof open === 'boolean')) : {};
   } catch {
     return {};

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePortal } from '../../portal/portal.ts';
 import type { Layout } from '../layouts/layout.ts';
 import { useNarrow } from './use-narrow.ts';
 
@@ -21,7 +22,8 @@ export interface NavigationState {
 /** Whether the navigation is open: beside the page as kept in this browser, over it only until a link is followed. */
 export function useNavigation(place: Layout['navigation'] | undefined): NavigationState {
   const over = useNarrow() || place === 'over';
-  const [kept, setKept] = useState(() => localStorage.getItem(closedKey) === null);
+  const { local } = usePortal().storages;
+  const [kept, setKept] = useState(() => local.getItem(closedKey) === null);
   const [drawn, setDrawn] = useState(false);
   const sidebar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -29,8 +31,8 @@ export function useNavigation(place: Layout['navigation'] | undefined): Navigati
 
   const toggle = () => {
     if (over) return setDrawn(!drawn);
-    if (kept) localStorage.setItem(closedKey, '1');
-    else localStorage.removeItem(closedKey);
+    if (kept) local.setItem(closedKey, '1');
+    else local.removeItem(closedKey);
     setKept(!kept);
   };
   const dismiss = useCallback(() => {

@@ -7,7 +7,6 @@ import { usePortal, useUser } from '../../portal/portal.ts';
 import { isColour } from '../../theme/contrast.ts';
 import { contrastReport } from '../../theme/contrast-report.ts';
 import { layoutNames } from '../../theme/layout-names.ts';
-import { closePreview, preview } from '../../theme/preview.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
@@ -18,17 +17,17 @@ import { ThemeColour } from './theme-colour.tsx';
 /** Layout and colours on trial over the running portal (S-230, S-231): what changes shows at once, nobody else sees it, nothing is saved. */
 export default function PreviewPanel() {
   const text = useCoreText();
-  const { deployment } = usePortal();
+  const { deployment, preview } = usePortal();
   const user = useUser();
-  const { settings } = useSnapshot(preview);
+  const { settings } = useSnapshot(preview.state);
   const { chosen, shown } = useSnapshot(appearance);
   const layers = [deployment.branding.theme, user?.tenantTheme, user?.themeSettings, settings];
   const layout = layoutNameOf([...layers].reverse().map((layer) => layer?.layoutName));
   const change = (part: ThemeSettings) => {
-    preview.settings = { ...preview.settings, ...part };
+    preview.state.settings = { ...preview.state.settings, ...part };
   };
   return (
-    <Drawer title={text('preview.title')} onClose={closePreview} panel="beside">
+    <Drawer title={text('preview.title')} onClose={preview.close} panel="beside">
       <div className="preview">
         <p className="ui-muted">{text('preview.hint')}</p>
         <label className="preview-layout">
@@ -56,7 +55,7 @@ export default function PreviewPanel() {
           <Button
             disabled={Object.keys(settings).length === 0}
             onClick={() => {
-              preview.settings = {};
+              preview.state.settings = {};
             }}
           >
             {text('preview.reset')}

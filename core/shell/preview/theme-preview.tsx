@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { manageDeployment } from '../../permissions/core-permissions.ts';
-import { useMay } from '../../permissions/use-holder.ts';
-import { preview } from '../../theme/preview.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { useMay } from '../../portal/use-holder.ts';
 
 const PreviewPanel = lazy(() => import('./preview-panel.tsx'));
 
 /** The theme preview of whoever looks after the deployment; it stays open from screen to screen. */
 export function ThemePreview() {
-  const { open } = useSnapshot(preview);
+  const { open } = useSnapshot(usePortal().preview.state);
   const may = useMay();
   if (!open || !may(manageDeployment)) return null;
   return (

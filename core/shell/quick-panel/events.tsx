@@ -1,9 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useCoreText } from '../../i18n/later-texts.ts';
-import { permissions } from '../../permissions/permission-service.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { trail } from '../../routing/trail.ts';
+import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { DateTime } from '../../ui/pieces/date-time.tsx';
 import { titleOf } from '../breadcrumbs/route-crumbs.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -14,9 +13,9 @@ import { PanelSection } from './panel-section.tsx';
  */
 export function Events({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();
-  const { assembly } = usePortal();
-  const { holder } = useSnapshot(permissions);
-  const { recent, names } = useSnapshot(trail);
+  const { assembly, trail } = usePortal();
+  const holder = useMaybeHolder();
+  const { recent, names } = useSnapshot(trail.state);
   const [here] = useLocation();
   const events = recent.flatMap((visited) => {
     const title = titleOf(assembly, visited.path, names, holder);

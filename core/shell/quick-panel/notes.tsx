@@ -4,6 +4,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { deleteNote, listNotes, longestNote, type Note, saveNote } from '../../api/notes.ts';
 import { useCall, useClient, useRefresh } from '../../http/use-call.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
+import { MultilineBox } from '../../ui/inputs/multiline-input.tsx';
+import { sanitiseLines } from '../../ui/inputs/sanitise/sanitise.ts';
 import { Button, IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Loaded } from '../../ui/pieces/loaded.tsx';
@@ -17,7 +19,7 @@ export function Notes() {
   const text = useCoreText();
   const client = useClient();
   const refresh = useRefresh();
-  const notes = useCall(listNotes, { quiet: true });
+  const notes = useCall(listNotes);
   const [edited, setEdited] = useState<Note>();
   const [deleted, setDeleted] = useState<Note>();
   const saving = useSave(async ({ requestId }, { id, text }: Pick<Note, 'id' | 'text'>) => {
@@ -84,7 +86,7 @@ interface FormProps {
 function NoteForm({ note, onSave, onCancel }: FormProps) {
   const text = useCoreText();
   const [draft, setDraft] = useState(note?.text ?? '');
-  const box = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (note) box.current?.focus();
   }, [note]);
@@ -92,7 +94,8 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   const id = useRef(note?.id ?? crypto.randomUUID());
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (draft.trim() === '' || !(await onSave({ id: id.current, text: draft.trim() }))) return;
+    const typed = sanitiseLines(draft);
+    if (typed === '' || !(await onSave({ id: id.current, text: typed }))) return;
     id.current = crypto.randomUUID();
     setDraft('');
   };
@@ -101,16 +104,15 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   };
   return (
     <form className="quick-note-form" onSubmit={submit}>
-      <textarea
-        ref={box}
-        className="ui-input"
+      <MultilineBox
+        inputRef={box}
         rows={2}
         maxLength={longestNote}
-        aria-label={text(note ? 'quickPanel.changeNote' : 'quickPanel.newNote')}
+        label={text(note ? 'quickPanel.changeNote' : 'quickPanel.newNote')}
         placeholder={text('quickPanel.newNote')}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
-        onKeyDown={onKeyDown}
+        onChange={setDraft}
+        control={{ onKeyDown }}
       />
       <div className="quick-note-buttons">
         {note && <Button onClick={onCancel}>{text('quickPanel.cancel')}</Button>}

@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio';
 import { languages } from '../../i18n/languages.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
-import { switchLanguage } from '../../i18n/switch-language.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { manageDeployment } from '../../permissions/core-permissions.ts';
-import { useMay } from '../../permissions/use-holder.ts';
+import { usePortal } from '../../portal/portal.ts';
+import { useMay } from '../../portal/use-holder.ts';
+import { useSwitchLanguage } from '../../portal/use-switch-language.ts';
 import { useDensity } from '../../portal/use-theme.ts';
 import { preferences } from '../../theme/preferences.ts';
-import { openPreview } from '../../theme/preview.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -19,6 +19,8 @@ const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 /** Settings that act at once and are kept in this browser. Operators of the deployment get to the theme preview from here. */
 export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
   const text = useCoreText();
+  const { preview } = usePortal();
+  const switchLanguage = useSwitchLanguage();
   const language = useLanguage();
   const may = useMay();
   const { chosen } = useSnapshot(appearance);
@@ -52,7 +54,7 @@ export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
         <Button
           onClick={() => {
             onLeave();
-            openPreview();
+            preview.open();
           }}
         >
           {text('preview.open')}

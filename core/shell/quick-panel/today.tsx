@@ -3,10 +3,11 @@ import { Slot, useSlot } from '../../contribution/slot.tsx';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
+import { formatTime } from '../../ui/formats/date.ts';
+import { dateInWords } from '../../ui/formats/date-words.ts';
 import { Skeleton } from '../../ui/pieces/skeleton.tsx';
 import { PanelSection } from './panel-section.tsx';
 
-const locales: Readonly<Record<string, string>> = { en: 'en-GB', tr: 'tr-TR' };
 const minute = 60_000;
 
 /** Today: the date and time where the person works, and what plugins say of the day. */
@@ -16,15 +17,14 @@ export function Today({ onLeave }: { readonly onLeave: () => void }) {
   const { timeZone } = useUiEnvironment();
   const now = useNow();
   const has = useSlot('shell/today@1').length > 0;
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language] ?? 'en-GB', { ...options, timeZone }).format(now);
   return (
     <PanelSection title={text('quickPanel.today')}>
       <p className="quick-date">
-        <strong>{format({ weekday: 'long' })}</strong>
-        <span>{format({ day: 'numeric', month: 'long', year: 'numeric' })}</span>
+        <strong>{dateInWords(now, 'weekday', language, timeZone)}</strong>
+        <span>{dateInWords(now, 'date', language, timeZone)}</span>
       </p>
       <p className="ui-muted quick-zone">
-        {format({ hour: '2-digit', minute: '2-digit', hour12: false })} · {timeZone}
+        {formatTime(now, timeZone)} · {timeZone}
       </p>
       {has ? (
         <Slot id="shell/today@1" props={{ onLeave }} fallback={<Skeleton widths={[90, 70]} />} />

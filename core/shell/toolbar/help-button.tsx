@@ -1,11 +1,10 @@
 import helpPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { Slot, useSlot } from '../../contribution/slot.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { helpPermissions } from '../../permissions/core-permissions.ts';
-import { permissions } from '../../permissions/permission-service.ts';
 import { useUser } from '../../portal/portal.ts';
+import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { mailto } from '../help/mailto.ts';
 
@@ -26,7 +25,7 @@ export function helpOf(held: ReadonlySet<string>, email: string | undefined): He
 /** What a person's button for help is, and the portal's own help, which the key ? opens for everybody. */
 export function HelpButton() {
   const user = useUser();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   const hasDialog = useSlot('shell/help@1').length > 0;
   const [open, setOpen] = useState<'brought' | 'own'>();
   const close = () => setOpen(undefined);

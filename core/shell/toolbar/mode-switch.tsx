@@ -2,19 +2,20 @@ import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/use-text.ts';
-import { useUser } from '../../portal/portal.ts';
+import { usePortal, useUser } from '../../portal/portal.ts';
 import { useSwitchMode } from '../../portal/use-switch-mode.ts';
-import { followMode, modeControl, systemMode } from '../../state/system-mode.ts';
+import { modeControl } from '../../state/system-mode.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
 /** Test or Live, for merchants that process (S-299); a plain tag that says 'Test' for nobody else. */
 export function ModeSwitch() {
   const text = useText('core');
   const user = useUser();
-  const { current } = useSnapshot(systemMode);
+  const { mode: store } = usePortal();
+  const { current } = useSnapshot(store.state);
   const { choose, enter } = useSwitchMode();
   const control = user ? modeControl(user) : 'hidden';
-  useEffect(() => (control === 'free' ? followMode(enter) : undefined), [control, enter]);
+  useEffect(() => (control === 'free' ? store.follow(enter) : undefined), [control, enter, store]);
   if (control === 'hidden') return null;
   return (
     <fieldset className="mode-switch" disabled={control === 'forced'} title={control === 'forced' ? text('toolbar.modeForced') : undefined}>

@@ -1,13 +1,12 @@
 import menuPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
-import { type ReactNode, type Ref, Suspense } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useSnapshot } from 'valtio';
 import type { UserContext } from '../../api/user-context.ts';
 import { Slot } from '../../contribution/slot.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { afterFirstScreen } from '../../portal/first-screen.ts';
-import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
-import { useUser } from '../../portal/portal.ts';
-import { modeControl, systemMode } from '../../state/system-mode.ts';
+import { usePortal, useUser } from '../../portal/portal.ts';
+import { useAfterFirstScreen } from '../../portal/use-after-first-screen.ts';
+import { modeControl } from '../../state/system-mode.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { QuickPanelButton } from '../quick-panel/quick-panel-button.tsx';
@@ -15,7 +14,9 @@ import { HelpButton } from './help-button.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 
 /** What plugins put there asks for numbers of its own: it waits until the screen that the person came for stands. */
-const PluginTools = lazyWithRetries(afterFirstScreen(async () => ({ default: () => <Slot id="shell/toolbar@1" props={{}} /> })));
+function PluginTools() {
+  return useAfterFirstScreen() ? <Slot id="shell/toolbar@1" props={{}} /> : null;
+}
 
 export interface ToolbarProps {
   readonly user: UserContext | undefined;
@@ -50,9 +51,7 @@ export function ToolbarFrame({ toolbar, className, children }: { readonly toolba
       <div className="toolbar-end">
         {tools}
         <HelpButton />
-        <Suspense fallback={null}>
-          <PluginTools />
-        </Suspense>
+        <PluginTools />
         <QuickPanelButton />
         {children}
       </div>
@@ -63,7 +62,7 @@ export function ToolbarFrame({ toolbar, className, children }: { readonly toolba
 /** The toggle. In Test mode it says so beside the frame; whoever has none sees a tag in its place. */
 function Mode() {
   const text = useText('core');
-  const { current } = useSnapshot(systemMode);
+  const { current } = useSnapshot(usePortal().mode.state);
   const user = useUser();
   const hasSwitch = user !== undefined && modeControl(user) !== 'hidden';
   return (

@@ -1,11 +1,10 @@
-import { useSnapshot } from 'valtio';
-import { permissions } from '../../permissions/permission-service.ts';
 import { usePortal } from '../../portal/portal.ts';
+import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { landmarkOf } from '../../routing/landmark.ts';
 
 /** Where a person's own settings are (S-184, S-185); the identity provider's account page in a deployment without them. */
 export function useProfileAddress(): string {
   const { assembly } = usePortal();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   return landmarkOf(assembly.routes, 'profile', holder) ?? '/authentication/profile';
 }

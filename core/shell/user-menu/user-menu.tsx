@@ -7,12 +7,12 @@ import type { UserContext } from '../../api/user-context.ts';
 import { useLogOut } from '../../auth/use-log-out.ts';
 import { ContributedDialog } from '../../contribution/contributed-dialog.tsx';
 import { languages } from '../../i18n/languages.ts';
-import { switchLanguage } from '../../i18n/switch-language.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { checkGuard } from '../../permissions/guard.ts';
-import { permissions } from '../../permissions/permission-service.ts';
 import type { AssembledUserMenuEntry } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
+import { useMaybeHolder } from '../../portal/use-holder.ts';
+import { useSwitchLanguage } from '../../portal/use-switch-language.ts';
 import { useDensity } from '../../portal/use-theme.ts';
 import { densities } from '../../theme/preferences.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
@@ -28,11 +28,12 @@ const appearances = [
 /** The user menu: plugins' entries, account, language, appearance, logout. Arrows move, Esc closes. */
 export default function UserMenu({ user, onClose }: { readonly user: UserContext; readonly onClose: (refocus: boolean) => void }) {
   const text = useText('core');
+  const switchLanguage = useSwitchLanguage();
   const language = useLanguage();
   const { assembly } = usePortal();
   const { chosen } = useSnapshot(appearance);
   const [density, chooseDensity] = useDensity();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<AssembledUserMenuEntry>();
   const box = useRef<HTMLDivElement>(null);

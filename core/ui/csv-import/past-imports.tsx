@@ -1,6 +1,6 @@
 import './csv-import.css';
 import { type ReactNode, useState } from 'react';
-import { showSnackbar } from '../../state/snackbars.ts';
+import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { useUiText } from '../later-texts.ts';
 import { OutcomeDialog } from '../overlays/outcome-dialog.tsx';
 import { Button } from '../pieces/button.tsx';
@@ -35,6 +35,7 @@ export interface PastImportsProps<Answer> {
 /** What was taken in lately, and can be taken out again. */
 export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: PastImportsProps<Answer>) {
   const text = useUiText();
+  const showSnackbar = useSnackbar();
   const [undoing, setUndoing] = useState<PastImport>();
   return (
     <Section title={text('csv.past')}>

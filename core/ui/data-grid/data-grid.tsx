@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { useSnackbar } from '../../portal/use-snackbar.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatCount } from '../formats/amount.ts';
 import { Button } from '../pieces/button.tsx';
 import { EmptyState, FailedState, ForbiddenState, RetryButton } from '../pieces/states.tsx';
@@ -54,6 +56,8 @@ export interface DataGridProps<Row> {
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { grid, list, title, rowId, rowPath, rowActions, rowMenu } = props;
   const text = useText('ui');
+  const showSnackbar = useSnackbar();
+  const { timeZone } = useUiEnvironment();
   const { state, update } = grid;
   const columns = useColumns(grid);
   const answer = list.isPlaceholderData ? undefined : list.data;
@@ -82,7 +86,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         count={selection.ids.size}
         elsewhere={selection.ids.size - rows.filter((row) => selection.ids.has(rowId(row))).length}
         actions={selection.actions}
-        onRun={(id) => void selection.actions.find((action) => action.id === id)?.run(selection.rows(), { columns: visible, keep: selection.keep })}
+        onRun={(id) =>
+          void selection.actions.find((action) => action.id === id)?.run(selection.rows(), { columns: visible, keep: selection.keep, showSnackbar, timeZone })
+        }
         onClear={selecting.end}
       />
     </Suspense>
@@ -129,7 +135,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           search={state.search}
           sort={state.sort}
           onSort={(column) => update((before) => sortBy(before, column))}
-          stale={loading || Boolean(list.error)}
+          stale={loading}
           instead={
             skeleton ? (
               <SkeletonRows columns={visible} count={state.size} hasActions={Boolean(rowActions ?? rowMenu)} hasChecks={selection !== undefined} />

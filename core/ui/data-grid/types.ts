@@ -4,10 +4,14 @@ import type { CsvValue } from '../../api/csv.ts';
 import type { ExportJob } from '../../api/exports.ts';
 import type { Counts } from '../../api/shapes.ts';
 import type { Guard } from '../../permissions/guard.ts';
+import type { Snackbars } from '../../state/snackbars.ts';
 import type { RelativeRange } from './filters/relative-ranges.ts';
 
 /** Where a column stands on a phone's two-line card: first line left and right, second line left and right. */
 export type PhonePlace = 'start' | 'end' | 'below-start' | 'below-end';
+
+/** Value of a cell in a file. An instant is a `Date`: it is written in the time zone that is chosen for the file. */
+export type FileValue = CsvValue | Date;
 
 export interface GridColumn<Row> {
   /** Stands in the address and in exports. */
@@ -16,7 +20,7 @@ export interface GridColumn<Row> {
   /** @param search what the list is searched for, to be marked; empty where it is not */
   readonly cell: (row: Row, search: string) => ReactNode;
   /** The plain value, for sorting and files made in the browser. */
-  readonly value?: (row: Row) => CsvValue;
+  readonly value?: (row: Row) => FileValue;
   readonly sortable?: boolean;
   /** `end` for amounts and counts. */
   readonly align?: 'start' | 'end';
@@ -118,6 +122,10 @@ export interface BulkContext<Row> {
   readonly columns: readonly GridColumn<Row>[];
   /** Leaves of the selection only what is named: what failed, say, or nothing. */
   readonly keep: (ids: readonly string[]) => void;
+  /** Shows a short message at the edge of the screen. */
+  readonly showSnackbar: Snackbars['show'];
+  /** The person's, IANA name. */
+  readonly timeZone: string;
 }
 
 /** Something that is done with the selected rows, those of other pages among them. */
@@ -176,7 +184,7 @@ export interface ExportRequest {
   readonly timeZone: string;
   /** `csv` unless the list offers others. */
   readonly format: FileFormat;
-  /** Minutes to add to UTC to get local time, east positive. */
+  /** Minutes to add to UTC to get local time, east positive: those of now, for calls that are documented so. Times are told by `timeZone`. */
   readonly timezoneOffset: number;
   /** Rows in the whole filtered list, as the person was told. */
   readonly count: number;

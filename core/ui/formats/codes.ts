@@ -1,4 +1,4 @@
-/** Card numbers, bank codes, timings and HTTP statuses as the portal shows them. */
+/** Card numbers, timings and HTTP statuses as the portal shows them. */
 
 /** First six and last four characters around the mask (A-574); ten characters or fewer are masked whole. */
 export function maskCard(value: string): string {
@@ -10,12 +10,6 @@ export function maskCard(value: string): string {
 /** Seconds with three decimals: 1234 ms is `1.234` (A-575). @param milliseconds a duration */
 export function formatTiming(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(3);
-}
-
-/** A BIC in its groups, bank, country, location and, where present, branch: `DEUT DE FF 500` (A-576, ISO 9362). */
-export function formatSwift(code: string): string {
-  const plain = code.replace(/\s/g, '').toUpperCase();
-  return [plain.slice(0, 4), plain.slice(4, 6), plain.slice(6, 8), plain.slice(8)].filter(Boolean).join(' ');
 }
 
 /** 2xx is a success (A-572), 400 and above an error (A-573), all else neutral. */

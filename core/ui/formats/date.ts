@@ -25,6 +25,11 @@ export function formatDateTimeShort(instant: InstantValue, timeZone: string): st
   return formatDateTime(instant, timeZone).slice(0, 16);
 }
 
+/** `HH:mm`. */
+export function formatTime(instant: InstantValue, timeZone: string): string {
+  return formatDateTime(instant, timeZone).slice(11, 16);
+}
+
 /** `DD/MM/YYYY`. */
 export function formatDate(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 10);
@@ -83,6 +88,9 @@ export function endOfDay(day: string, timeZone: string): string {
 
 /** What browsers call the time zones that were asked about: to make a formatter for each question takes a millisecond. */
 const zones = new Map<string | undefined, string>();
+
+/** Whether the browser knows a time zone by that name. */
+export const isTimeZone = (name: string): boolean => resolvedZone(name) !== undefined;
 
 /** The time zone if the browser knows it, else the browser's own. */
 export function knownTimeZone(name: string | undefined): string {

@@ -6,30 +6,24 @@ import { useLanguage } from '../../i18n/use-text.ts';
 import { MultiAutoComplete, Select } from '../inputs/choice.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
 import { useUiText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
 import { optionsIn } from './options-in.ts';
+import { retryOf, useOptionsHint } from './use-options-hint.tsx';
 
 /** What is chosen from: asked for once it is shown, with its states as a hint. */
 function useOptions(api: string | AnyEndpoint, hint: InputProps['hint']) {
   const text = useUiText();
   const language = useLanguage();
   const endpoint = useMemo(() => (typeof api === 'string' ? optionsAt(api) : api), [api]);
-  const { data, isPending, isError, refetch } = useCall<AnyEndpoint>(endpoint, { quiet: true });
+  const call = useCall<AnyEndpoint>(endpoint);
+  const { data, isPending, isError } = call;
   const options = useMemo(() => optionsIn(data, language), [data, language]);
-  const failed = isError && data === undefined && (
-    <span role="alert" className="ui-form-failed">
-      <span>{text('input.optionsFailed')}</span>
-      <Button look="quiet" onClick={() => void refetch()}>
-        {text('state.retry')}
-      </Button>
-    </span>
-  );
+  const shown = useOptionsHint(call, hint);
   const waits = isPending && !isError;
   return {
     options,
     isKnown: data !== undefined,
-    isOff: waits || Boolean(failed),
-    hint: failed || (waits ? <span role="status">{text('state.loading')}</span> : hint),
+    isOff: waits || retryOf(call) !== undefined,
+    hint: waits ? <span role="status">{text('state.loading')}</span> : shown,
   };
 }
 

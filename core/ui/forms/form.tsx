@@ -7,6 +7,7 @@ import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormControl, type FormControlProps } from './form-control.tsx';
 import type { FormField, FormValues } from './types.ts';
+import { FormContext } from './use-field-value.ts';
 import { problemWith } from './validate.ts';
 import { type FieldValue, fieldValues, sentValues } from './values.ts';
 import './forms.css';
@@ -81,35 +82,37 @@ export default function Form(props: DynamicFormProps) {
         </p>
       )}
       <fieldset className="ui-plain-fieldset ui-form-fields" disabled={isLocked}>
-        {fields
-          .filter(({ type }) => type !== 'button')
-          .map((field) => (
-            <Controller
-              key={`${field.name} ${resets}`}
-              name={field.name}
-              control={form.control}
-              rules={{ validate: (value) => problemWith(field, value, given[field.name]) ?? true }}
-              render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
-                const Control = controls[field.name] ?? FormControl;
-                return (
-                  <Control
-                    field={field}
-                    value={value}
-                    onChange={onChange}
-                    onBlur={onBlur}
-                    inputRef={ref}
-                    error={fieldState.error?.message}
-                    required={field.validations?.some((validation) => validation.name === 'required')}
-                    hint={field.hint}
-                    placeholder={field.placeholder}
-                    disabled={field.disabled}
-                    readOnly={field.readOnly}
-                    name={field.type === 'radiobutton' ? `${id}${field.name}` : field.name}
-                  />
-                );
-              }}
-            />
-          ))}
+        <FormContext value={form.control}>
+          {fields
+            .filter(({ type }) => type !== 'button')
+            .map((field) => (
+              <Controller
+                key={`${field.name} ${resets}`}
+                name={field.name}
+                control={form.control}
+                rules={{ validate: (value) => problemWith(field, value, given[field.name]) ?? true }}
+                render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
+                  const Control = controls[field.name] ?? FormControl;
+                  return (
+                    <Control
+                      field={field}
+                      value={value}
+                      onChange={onChange}
+                      onBlur={onBlur}
+                      inputRef={ref}
+                      error={fieldState.error?.message}
+                      required={field.validations?.some((validation) => validation.name === 'required')}
+                      hint={field.hint}
+                      placeholder={field.placeholder}
+                      disabled={field.disabled}
+                      readOnly={field.readOnly}
+                      name={field.type === 'radiobutton' ? `${id}${field.name}` : field.name}
+                    />
+                  );
+                }}
+              />
+            ))}
+        </FormContext>
       </fieldset>
       <p role="status" className="ui-form-invalid">
         {submitCount > 0 && invalid > 0 ? text('form.invalid', { count: invalid }) : ''}

@@ -1,5 +1,6 @@
 import { CardInput } from '../inputs/card-input.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
+import { MultilineInput } from '../inputs/multiline-input.tsx';
 import { DecimalInput, DigitInput, NumberInput, PercentageInput } from '../inputs/number-input.tsx';
 import { maxLengthOf } from '../inputs/sanitise/limits.ts';
 import { EmailInput, PhoneInput, TextInput, UrlInput } from '../inputs/text-input.tsx';
@@ -24,6 +25,8 @@ export function InputField({ field, ...props }: InputProps & { readonly field: F
       return <PercentageInput {...props} decimals={field.decimals} />;
     case 'card':
       return <CardInput {...props} />;
+    case 'multiline':
+      return <MultilineInput {...props} maxLength={bounds(field).maxLength} />;
     case 'search':
     case 'password':
       return <TextInput {...props} type={field.inputType} />;

@@ -1,6 +1,6 @@
 /** From the values a form is given to those of its fields, and from there to what it sends. */
 import type { InstantRange } from '../inputs/dates/day-range.ts';
-import { sanitise } from '../inputs/sanitise/sanitise.ts';
+import { plainEmail, sanitise, sanitiseLines } from '../inputs/sanitise/sanitise.ts';
 import type { FormField, FormValue, FormValues } from './types.ts';
 
 /** What a field of the form holds. */
@@ -60,13 +60,10 @@ export function sentValues(
   );
 }
 
-/** A value by its input type; digits, percentages and cards are what their inputs let through, and several lines are sanitised each: how long they are together is the field's own rule. */
+/** A value by its input type; digits, percentages and cards are what their inputs let through, and how long several lines are together is the field's own rule. */
 export function sanitiseInput(type: string | undefined, value: string): string {
-  if (type === 'multiline')
-    return value
-      .split('\n')
-      .map((line) => sanitise('text', line, line.length))
-      .join('\n');
+  if (type === 'multiline') return sanitiseLines(value);
+  if (type === 'email') return plainEmail(value);
   if (type === 'digits' || type === 'card') return value.replace(/[^\d.,]/g, '').slice(0, 20);
   return sanitise(type === 'decimal' || type === 'percentage' ? 'number' : (type ?? 'text'), value);
 }

@@ -6,6 +6,8 @@ import { type UiText, useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
 
 export interface AmountInputProps {
+  /** The field of the call's body. */
+  readonly name?: string | undefined;
   readonly label: string;
   /** As typed; `readAmount` says what it means. */
   readonly value: string;
@@ -28,7 +30,7 @@ export interface AmountInputProps {
  * An amount of money. Left, it shows what was read as the portal writes it, so that `1000` becomes `1.000,00` before anything is sent;
  * what cannot be read, or could mean two amounts, stays as it was typed, with the reason.
  */
-export function AmountInput({ label, value, onChange, onBlur, currency, hint, error, required, silent = false, beside, autoFocus }: AmountInputProps) {
+export function AmountInput({ label, value, onChange, onBlur, currency, hint, error, required, silent = false, beside, autoFocus, name }: AmountInputProps) {
   const text = useUiText();
   const { currencies } = useUiEnvironment();
   const places = currency === undefined ? undefined : decimalPlacesOf(currency, currencies);
@@ -36,11 +38,12 @@ export function AmountInput({ label, value, onChange, onBlur, currency, hint, er
   const read = readAmount(value, places);
   const problem = isLeft && !silent ? amountProblem(value, read, text, currency, places) : undefined;
   return (
-    <Field label={label} hint={hint} error={problem ?? error} required={required}>
+    <Field label={label} hint={hint} name={name} error={problem ?? error} required={required}>
       {(control) => (
         <span className="ui-amount-field">
           <input
             {...control}
+            name={name}
             className="ui-input ui-amount-input"
             inputMode="decimal"
             autoComplete="off"

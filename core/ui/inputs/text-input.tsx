@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { useUiText } from '../later-texts.ts';
 import type { InputProps } from './input-props.ts';
-import { withoutControls } from './sanitise/control-characters.ts';
-import { cut, maxLengthOf } from './sanitise/limits.ts';
-import { sanitise, sanitiseUrl } from './sanitise/sanitise.ts';
+import { maxLengthOf } from './sanitise/limits.ts';
+import { isEmailText, plainEmail, sanitise, sanitiseUrl } from './sanitise/sanitise.ts';
 import { TypedInput } from './typed-input.tsx';
-import { phoneRule, type TypingRule } from './typing/rules.ts';
+import { plainText } from './typing/plain-text.ts';
+import { phoneRule } from './typing/rules.ts';
 
 export interface TextInputProps extends InputProps {
   /** `text` where absent. */
@@ -28,18 +28,21 @@ export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...res
   );
 }
 
-/** Anything but control characters (S-334), up to the limit. */
-function plainText(maxLength: number): TypingRule {
-  const clean = (text: string) => cut(withoutControls(text), maxLength);
-  return { admit: (next) => (clean(next) === next ? next : undefined), clean };
-}
-
+/** An e-mail address. One with a character that is not allowed is refused with a message and stays to be corrected: it is never made into another. */
 export function EmailInput({ autoComplete = 'email', ...rest }: InputProps) {
+  const text = useUiText();
+  const [refused, setRefused] = useState<string>();
+  const finish = (typed: string) => {
+    const next = plainEmail(typed);
+    setRefused(isEmailText(next) ? undefined : next);
+    return next;
+  };
   return (
     <TypedInput
       {...rest}
       autoComplete={autoComplete}
-      commit={(value) => sanitise('email', value)}
+      refusal={refused !== undefined && refused === rest.value ? text('input.emailCharacters') : undefined}
+      commit={finish}
       // Not type=email: it hides spaces and international names from the page, so that they could not be told about.
       control={{ type: 'text', inputMode: 'email', maxLength: maxLengthOf('email'), autoCapitalize: 'none', spellCheck: false }}
     />

@@ -1,9 +1,9 @@
-import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
-import { assignRef, type InputProps, useRefusal } from './input-props.ts';
+import { type InputProps, useRefusal } from './input-props.ts';
 import type { TypingRule } from './typing/rules.ts';
-import { useTyping } from './typing/use-typing.ts';
+import { useTypedText } from './typing/use-typed-text.ts';
 
 export interface TypedInputProps extends InputProps {
   /** What holds with every key. */
@@ -19,40 +19,16 @@ export interface TypedInputProps extends InputProps {
 /** An input with a label, whose value keeps to a rule as it is typed and to a sanitiser once it is left. */
 export function TypedInput({ rule, commit, refusal, control = {}, label, value, onChange, onBlur, hint, error, required, inputRef, ...rest }: TypedInputProps) {
   const text = useUiText();
-  const [removed, setRemoved] = useState(false);
-  /** Whether the person has changed the value since it was last left: what they did not type is never rewritten. */
-  const isTyped = useRef(false);
-  const element = useRef<HTMLInputElement>(null);
+  const { typing, removed, finish, element } = useTypedText<HTMLInputElement>({ value, onChange, rule, commit, inputRef });
   useRefusal(element, refusal);
-  const change = (next: string) => {
-    isTyped.current = true;
-    setRemoved(false);
-    onChange(next);
-  };
-  const { ref, ...typing } = useTyping(value, change, rule);
-  const attach = useCallback(
-    (input: HTMLInputElement | null) => {
-      const detach = ref(input);
-      element.current = input;
-      assignRef(inputRef, input);
-      return () => {
-        detach?.();
-        assignRef(inputRef, null);
-      };
-    },
-    [ref, inputRef],
-  );
-  const finish = () => {
-    if (!isTyped.current) return;
-    isTyped.current = false;
-    const next = commit?.(value) ?? value;
-    if (next === value) return;
-    // Spaces and case go without a word, and decimals may come; anything else that goes, the person is told.
-    setRemoved(!plain(next).startsWith(plain(value)));
-    onChange(next);
-  };
   return (
-    <Field label={label} hint={removed ? <span role="status">{text('input.removed')}</span> : hint} error={error ?? refusal} required={required}>
+    <Field
+      label={label}
+      hint={removed ? <span role="status">{text('input.removed')}</span> : hint}
+      name={rest.name}
+      error={error ?? refusal}
+      required={required}
+    >
       {(wiring) => (
         <input
           autoComplete="off"
@@ -60,7 +36,6 @@ export function TypedInput({ rule, commit, refusal, control = {}, label, value, 
           {...rest}
           {...control}
           {...typing}
-          ref={attach}
           className={`ui-input ${control.className ?? ''}`}
           onBlur={(event) => {
             control.onBlur?.(event);
@@ -76,5 +51,3 @@ export function TypedInput({ rule, commit, refusal, control = {}, label, value, 
     </Field>
   );
 }
-
-const plain = (value: string) => value.replace(/\s/g, '').toLowerCase();

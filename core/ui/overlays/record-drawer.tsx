@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDynamicCrumb } from '../../routing/use-dynamic-crumb.ts';
+import { useDynamicCrumb } from '../../portal/use-dynamic-crumb.ts';
 import { Loaded, type LoadedCall } from '../pieces/loaded.tsx';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import { Drawer } from './drawer.tsx';

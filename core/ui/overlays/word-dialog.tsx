@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { isRefused } from '../../http/errors.ts';
 import { useRefresh } from '../../http/use-call.ts';
-import { showSnackbar } from '../../state/snackbars.ts';
-import { Field } from '../pieces/field.tsx';
+import { useSnackbar } from '../../portal/use-snackbar.ts';
+import { MultilineInput } from '../inputs/multiline-input.tsx';
 import type { Sending } from '../saving/use-save.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 
@@ -26,6 +26,7 @@ export interface WordDialogProps {
 
 /** A person's word on a thing, with a reason where one is needed. */
 export function WordDialog({ title, submitLabel, look = 'primary', reason: label, problem, money = false, send, done, onClose, children }: WordDialogProps) {
+  const showSnackbar = useSnackbar();
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
   const [isLeft, setLeft] = useState(false);
@@ -53,20 +54,18 @@ export function WordDialog({ title, submitLabel, look = 'primary', reason: label
     >
       {children}
       {label !== undefined && (
-        <Field label={label} error={isLeft ? wrong : undefined} required>
-          {(control) => (
-            <textarea
-              {...control}
-              className="ui-input"
-              rows={2}
-              maxLength={500}
-              data-autofocus=""
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              onBlur={() => setLeft(true)}
-            />
-          )}
-        </Field>
+        <MultilineInput
+          name="reason"
+          label={label}
+          error={isLeft ? wrong : undefined}
+          required
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          onBlur={() => setLeft(true)}
+          control={{ 'data-autofocus': '' }}
+        />
       )}
     </OutcomeDialog>
   );

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { formatDay, isDay, typedFormat } from '../formats/date.ts';
 import { parseDate } from '../formats/parse-date.ts';
+import { TextBox } from '../inputs/text-box.tsx';
 import { useUiText } from '../later-texts.ts';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
@@ -25,15 +26,7 @@ export function DateField({ label, value, onChange, error }: DateFieldProps) {
     <Field label={label} error={error}>
       {(control) => (
         <span className="ui-date-field">
-          <input
-            {...control}
-            className="ui-input"
-            inputMode="numeric"
-            placeholder={typedFormat(language)}
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <TextBox {...control} inputMode="numeric" placeholder={typedFormat(language)} value={value} onChange={onChange} />
           <input
             ref={native}
             type="date"

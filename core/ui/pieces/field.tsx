@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useRefusedField } from '../saving/refused-fields.ts';
 
 /** What a control needs to belong to its label, hint and error. */
 export interface FieldControl {
@@ -11,6 +12,8 @@ export interface FieldControl {
 export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
+  /** Names the field of the call's body. Below the control stands why the API has refused it. */
+  readonly name?: string | undefined;
   /** Why the value cannot be sent. */
   readonly error?: string | undefined;
   /** Marked with an asterisk; the form says what is missing. */
@@ -19,7 +22,9 @@ export interface FieldProps {
 }
 
 /** A label, its control, and a hint or the error below it. */
-export function Field({ label, hint, error, required = false, children }: FieldProps) {
+export function Field({ label, hint, name, error: own, required = false, children }: FieldProps) {
+  const refused = useRefusedField(name);
+  const error = own ?? refused;
   const id = useId();
   const note = `${id}-note`;
   return (

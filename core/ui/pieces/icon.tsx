@@ -1,7 +1,8 @@
-import { iconPaths } from '../../portal/icons.ts';
+import { useIconPaths } from '../../portal/use-icon-paths.ts';
 import { Glyph } from './glyph.tsx';
 
 /** A 16 px icon that a manifest or a menu group names. */
 export function Icon({ name, size = 16 }: { readonly name: string; readonly size?: number }) {
-  return <Glyph paths={iconPaths(name)} size={size} />;
+  const pathsOf = useIconPaths();
+  return <Glyph paths={pathsOf(name)} size={size} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { placeOf } from './marked.tsx';
+import { placeOf } from './marked-text.tsx';
 
 /** A text with the first place of each word of a search marked. */
 export function markedWords(text: string, search: string): ReactNode {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDynamicCrumb } from '../../routing/use-dynamic-crumb.ts';
+import { useDynamicCrumb } from '../../portal/use-dynamic-crumb.ts';
 
 interface HeadProps {
   /** The page's heading. */

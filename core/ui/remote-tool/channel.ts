@@ -37,96 +37,100 @@ const perSecond = 30;
 /** Changes that wait for their token to be checked. */
 const mostWaiting = 32;
 
-const channels = new Set<Listener>();
-let mayLog = createAllowance(20, 1);
-
 interface Listener {
   readonly target: ChannelOptions['target'];
   receive(event: MessageEvent): void;
 }
 
-/** Opens the line. It is silent until `greet`. */
-export function openChannel({ origin, secret, session, data, target, onConnected, onChange }: ChannelOptions): Channel {
-  const mayPass = createAllowance(burst, perSecond);
-  let handshake: { readonly nonce: string; connected: boolean; last: number } | undefined;
-  let waiting = 0;
-  let queue = Promise.resolve();
-
-  const greet = () => {
-    if (!handshake || handshake.connected) handshake = { nonce: crypto.randomUUID(), connected: false, last: 0 };
-    const hello: Hello = { type: 'hello', nonce: handshake.nonce, session, data };
-    target()?.postMessage(hello, origin);
-  };
-
-  const take = async (message: Extract<ToolMessage, { type: 'change' }>) => {
-    const of = handshake;
-    const expected = await changeToken(secret, message);
-    // The tool may have been greeted anew, or the line closed, meanwhile.
-    if (!channels.has(listener)) return;
-    if (of !== handshake || !of?.connected || message.nonce !== of.nonce) refuse('handshake', origin);
-    else if (message.sequence <= of.last) refuse('replayed', origin);
-    else if (!isSameToken(message.token, expected)) refuse('token', origin);
-    else {
-      of.last = message.sequence;
-      onChange(message.value);
-    }
-  };
-
-  const enqueue = (message: Extract<ToolMessage, { type: 'change' }>) => {
-    if (waiting >= mostWaiting) return refuse('flood', origin);
-    waiting += 1;
-    queue = queue
-      .then(() => take(message))
-      .catch((error: unknown) => logError('A change of a remote tool could not be taken.', error))
-      .finally(() => {
-        waiting -= 1;
-      });
-  };
-
-  const listener: Listener = {
-    target,
-    receive(event) {
-      if (event.origin !== origin) return refuse('origin', event.origin);
-      if (!mayPass()) return refuse('flood', origin);
-      const message = event.ports.length === 0 ? readToolMessage(event.data) : undefined;
-      if (!message) return refuse('message', origin);
-      // It is greeted when its page has loaded, whether it asks or not.
-      if (!handshake) return message.type === 'ready' ? undefined : refuse('early', origin);
-      if (message.type === 'ready') return greet();
-      if (message.nonce !== handshake.nonce) return refuse('handshake', origin);
-      if (message.type === 'change') return handshake.connected ? enqueue(message) : refuse('early', origin);
-      if (handshake.connected) return;
-      handshake.connected = true;
-      onConnected();
-    },
-  };
-  if (channels.size === 0) addEventListener('message', deliver);
-  channels.add(listener);
-  return {
-    greet,
-    settled: () => queue,
-    close() {
-      channels.delete(listener);
-      if (channels.size === 0) removeEventListener('message', deliver);
-    },
-  };
+/** The lines of one portal. */
+export interface Channels {
+  /** Opens a line. It is silent until `greet`. */
+  readonly open: (options: ChannelOptions) => Channel;
 }
 
-/** Hands a message to the tool whose window sent it. The window counts, not what the message says. */
-function deliver(event: MessageEvent): void {
-  const { source } = event;
-  const listener = source && [...channels].find((channel) => channel.target() === source);
-  if (listener) listener.receive(event);
-  // The portal's own windows speak too (renewal of the sign-in), and are no tool.
-  else if (event.origin !== location.origin) refuse('window', event.origin);
-}
+export function createChannels(): Channels {
+  const channels = new Set<Listener>();
+  const mayLog = createAllowance(20, 1);
 
-/** Says so in the log, but never as often as somebody likes, and does nothing else (S-389, S-390). */
-function refuse(reason: Refusal, origin: string): void {
-  if (mayLog()) logError('AUTHENTICATION FAILED', { reason, origin });
-}
+  /** Says so in the log, but never as often as somebody likes, and does nothing else (S-389, S-390). */
+  const refuse = (reason: Refusal, origin: string) => {
+    if (mayLog()) logError('AUTHENTICATION FAILED', { reason, origin });
+  };
 
-/** Gives the log its full allowance again. For tests. */
-export function resetLogAllowance(): void {
-  mayLog = createAllowance(20, 1);
+  /** Hands a message to the tool whose window sent it. The window counts, not what the message says. */
+  const deliver = (event: MessageEvent) => {
+    const { source } = event;
+    const listener = source && [...channels].find((channel) => channel.target() === source);
+    if (listener) listener.receive(event);
+    // The portal's own windows speak too (renewal of the sign-in), and are no tool.
+    else if (event.origin !== location.origin) refuse('window', event.origin);
+  };
+
+  const open = ({ origin, secret, session, data, target, onConnected, onChange }: ChannelOptions): Channel => {
+    const mayPass = createAllowance(burst, perSecond);
+    let handshake: { readonly nonce: string; connected: boolean; last: number } | undefined;
+    let waiting = 0;
+    let queue = Promise.resolve();
+
+    const greet = () => {
+      if (!handshake || handshake.connected) handshake = { nonce: crypto.randomUUID(), connected: false, last: 0 };
+      const hello: Hello = { type: 'hello', nonce: handshake.nonce, session, data };
+      target()?.postMessage(hello, origin);
+    };
+
+    const take = async (message: Extract<ToolMessage, { type: 'change' }>) => {
+      const of = handshake;
+      const expected = await changeToken(secret, message);
+      // The tool may have been greeted anew, or the line closed, meanwhile.
+      if (!channels.has(listener)) return;
+      if (of !== handshake || !of?.connected || message.nonce !== of.nonce) refuse('handshake', origin);
+      else if (message.sequence <= of.last) refuse('replayed', origin);
+      else if (!isSameToken(message.token, expected)) refuse('token', origin);
+      else {
+        of.last = message.sequence;
+        onChange(message.value);
+      }
+    };
+
+    const enqueue = (message: Extract<ToolMessage, { type: 'change' }>) => {
+      if (waiting >= mostWaiting) return refuse('flood', origin);
+      waiting += 1;
+      queue = queue
+        .then(() => take(message))
+        .catch((error: unknown) => logError('A change of a remote tool could not be taken.', error))
+        .finally(() => {
+          waiting -= 1;
+        });
+    };
+
+    const listener: Listener = {
+      target,
+      receive(event) {
+        if (event.origin !== origin) return refuse('origin', event.origin);
+        if (!mayPass()) return refuse('flood', origin);
+        const message = event.ports.length === 0 ? readToolMessage(event.data) : undefined;
+        if (!message) return refuse('message', origin);
+        // It is greeted when its page has loaded, whether it asks or not.
+        if (!handshake) return message.type === 'ready' ? undefined : refuse('early', origin);
+        if (message.type === 'ready') return greet();
+        if (message.nonce !== handshake.nonce) return refuse('handshake', origin);
+        if (message.type === 'change') return handshake.connected ? enqueue(message) : refuse('early', origin);
+        if (handshake.connected) return;
+        handshake.connected = true;
+        onConnected();
+      },
+    };
+    if (channels.size === 0) addEventListener('message', deliver);
+    channels.add(listener);
+    return {
+      greet,
+      settled: () => queue,
+      close() {
+        channels.delete(listener);
+        if (channels.size === 0) removeEventListener('message', deliver);
+      },
+    };
+  };
+
+  return { open };
 }

@@ -26,7 +26,7 @@ export default function RemoteToolView({ origins, ...props }: RemoteToolProps) {
 
 /** The tool once the API has said by what secret it is known to this sign-in. */
 function KnownTool({ src, origin, title, mode = 'frame', data = null, onChange }: Omit<RemoteToolProps, 'origins'> & { readonly origin: string }) {
-  const known = useCall(getToolSession, { query: { origin }, quiet: true });
+  const known = useCall(getToolSession, { query: { origin } });
   const Tool = mode === 'popup' ? PopupTool : FramedTool;
   return (
     <Loaded call={known}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ToolSession } from '../../api/remote-tools.ts';
-import { type Channel, openChannel } from './channel.ts';
+import { useStore } from '../../portal/use-store.ts';
+import { type Channel, createChannels } from './channel.ts';
 import type { Plain } from './plain.ts';
 
 /** What both kinds of tools are given. */
@@ -21,6 +22,7 @@ export const answerTime = 15_000;
 /** A line to the tool for as long as the component stands. @param target the tool's window @returns opens a line, in place of the one before */
 export function useChannel({ origin, known, data, onChange }: ToolProps, target: () => Window | null | undefined, onConnected: () => void) {
   const { secret, session } = known;
+  const channels = useStore(createChannels);
   const latest = useRef({ data, target, onChange, onConnected });
   useEffect(() => {
     latest.current = { data, target, onChange, onConnected };
@@ -28,7 +30,7 @@ export function useChannel({ origin, known, data, onChange }: ToolProps, target:
   const channel = useRef<Channel>(undefined);
   const open = useCallback((): Channel => {
     channel.current?.close();
-    const opened = openChannel({
+    const opened = channels.open({
       origin,
       secret,
       session,
@@ -39,7 +41,7 @@ export function useChannel({ origin, known, data, onChange }: ToolProps, target:
     });
     channel.current = opened;
     return opened;
-  }, [origin, secret, session]);
+  }, [channels, origin, secret, session]);
   useEffect(() => () => channel.current?.close(), []);
   return open;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { guardedStep } from '../../routing/leave-guard.ts';
+import { usePortal } from '../../portal/portal.ts';
 import { matchPath } from '../../routing/match.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import type { Spec } from './declaration/spec.ts';
@@ -17,10 +17,11 @@ const routes = [{ path: `${base}/:itemId?/:panel?`, guard: 'signed-in' as const 
 /** A resource in a dialog: its addresses are the dialog's own, and the screen below keeps its address. */
 export default function ResourceDialog({ spec, onClose }: { readonly spec: Spec; readonly onClose: () => void }) {
   const words = useWords(spec);
+  const { leaveGuard } = usePortal();
   const [location] = useState(() => memoryLocation({ path: base }));
   return (
-    <Dialog title={words.title} wide className="resource-dialog" onClose={() => guardedStep(onClose, base, undefined)}>
-      <Router hook={location.hook} searchHook={location.searchHook} hrefs={hrefs} aroundNav={guardedStep}>
+    <Dialog title={words.title} wide className="resource-dialog" onClose={() => leaveGuard.step(onClose, base)}>
+      <Router hook={location.hook} searchHook={location.searchHook} hrefs={hrefs} aroundNav={leaveGuard.step}>
         <Routed spec={spec} hook={location.hook} />
       </Router>
     </Dialog>

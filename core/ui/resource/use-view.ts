@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { callKey } from '../../http/use-call.ts';
-import { useHolder } from '../../permissions/use-holder.ts';
+import { useHolder } from '../../portal/use-holder.ts';
 import { useRawQuery } from '../../routing/address.ts';
 import { useUiText } from '../later-texts.ts';
 import { mayCall, possibleWith } from './actions/allowed.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isAbort, isRefused, StepUpCancelled } from '../../http/errors.ts';
-import { showSnackbar } from '../../state/snackbars.ts';
+import { useSnackbar } from '../../portal/use-snackbar.ts';
 
 /** How an intent ended. `unknown`: no answer came, so it may or may not have taken effect. */
 export type Outcome =
@@ -48,6 +48,7 @@ export interface Save<Input> {
  * there is more to say; a rejection with a status from 400 to 499 is a failure, any other leaves the outcome unknown
  */
 export function useSave<Input = void>(send: (sending: Sending, input: Input) => Promise<Outcome | undefined>, { done, check }: SaveOptions = {}): Save<Input> {
+  const showSnackbar = useSnackbar();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const requestId = useRef('');
   // A ref, since two clicks can come before the first one has rendered.

@@ -1,10 +1,9 @@
 /**
- * Shows a picture or a PDF so that nothing of it runs: a picture stands in a frame without scripts and without an origin, a PDF is drawn
- * page by page. Everything else is downloaded.
+ * Shows a picture or a PDF so that nothing of it runs: a picture stands in a frame without scripts and without an origin, a PDF or a TIFF is
+ * drawn page by page. Everything else is downloaded.
  */
 import './uploads.css';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { pictureTypes } from '../../api/file-kinds.ts';
 import { type FileDetails, fileCalls, tenantFileCalls } from '../../api/files.ts';
 import { useCall, useClient } from '../../http/use-call.ts';
@@ -17,8 +16,7 @@ import { DateTime } from '../pieces/date-time.tsx';
 import { Loaded } from '../pieces/loaded.tsx';
 import { saveNamed } from '../save-file.ts';
 import { readFile } from './attached-files.tsx';
-
-const PdfPages = lazy(() => import('./pdf-pages.tsx'));
+import { DrawnPages, isDrawn } from './drawn-pages.tsx';
 
 export interface FilePreviewProps {
   readonly fileId: string;
@@ -70,12 +68,7 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
 
 function Shown({ blob, details: { contentType, fileName } }: { readonly blob: Blob; readonly details: FileDetails }) {
   const text = useUiText();
-  if (contentType === 'application/pdf')
-    return (
-      <Suspense fallback={null}>
-        <PdfPages blob={blob} name={fileName} />
-      </Suspense>
-    );
+  if (isDrawn(contentType)) return <DrawnPages blob={blob} name={fileName} contentType={contentType} />;
   return pictureTypes.includes(contentType) ? <Picture blob={blob} type={contentType} name={fileName} /> : <p>{text('file.noPreview')}</p>;
 }
 

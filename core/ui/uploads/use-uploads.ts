@@ -5,7 +5,7 @@ import { fileCalls, tenantFileCalls } from '../../api/files.ts';
 import type { Client } from '../../http/client.ts';
 import { isAbort, isRefused } from '../../http/errors.ts';
 import { useClient } from '../../http/use-call.ts';
-import { showSnackbar } from '../../state/snackbars.ts';
+import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { uiText } from '../later-texts.ts';
 
 /** A file that the API has; what forms and their drafts hold. */
@@ -71,6 +71,7 @@ export const problemDuration = 2_000;
 
 /** The queue behind `<FileUploads>`. What is on its way when the component goes away is broken off. */
 export function useUploads({ value, onChange, tenantId, most = 20, accept = documentExtensions }: UploadsOptions): Uploads {
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const [sending, setSending] = useState<readonly SendingFile[]>([]);
   const [problem, setProblem] = useState<string>();

@@ -11,6 +11,10 @@ import type { ModuleGraph } from './module-graph.ts';
 /** Stands before the address of a lazily loaded module, for `initialChunk`. */
 export const lazyPrefix = 'lazy:';
 
+/** What the styles of lazily loaded modules are waited for with, and what it is called where a module uses it. */
+export const stylesheetModule = 'virtual:portal/stylesheet';
+const withStyles = '__withStyles';
+
 export function doorImports(graph: ModuleGraph): Plugin {
   return {
     name: 'portal-door-imports',
@@ -27,16 +31,24 @@ export function doorImports(graph: ModuleGraph): Plugin {
 const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts');
 
 /**
- * The same source with its imports from the doors led to the files behind them and its lazy ones of files marked, on as many lines as before.
+ * The same source with its imports from the doors led to the files behind them, and its lazy ones of files marked and made to wait for their stylesheets, on as many lines as before.
  * @param path for the language that it is written in
  */
 export function direct(path: string, source: string, doors: Doors, module = moduleOf(path, source)): string {
   const { staticImports, dynamicImports } = module;
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
-  for (const { moduleRequest } of dynamicImports) {
-    const start = moduleRequest.start + 1; // behind the quote
-    if (/^['"`][.#/]/.test(source.slice(start - 1))) edits.push({ start, end: start, text: lazyPrefix });
+  let waits = false;
+  for (const { start, end, moduleRequest } of dynamicImports) {
+    const quoted = source.slice(moduleRequest.start, moduleRequest.end);
+    if (!/^['"`][.#/]/.test(quoted)) continue;
+    const behindQuote = moduleRequest.start + 1;
+    edits.push({ start: behindQuote, end: behindQuote, text: lazyPrefix });
+    // Texts have no stylesheets.
+    if (/\.json['"`]$/.test(quoted)) continue;
+    waits = true;
+    edits.push({ start, end: start, text: `${withStyles}(` }, { start: end, end, text: ')' });
   }
+  if (waits) edits.push({ start: 0, end: 0, text: `import { withStyles as ${withStyles} } from ${JSON.stringify(stylesheetModule)}; ` });
   for (const statement of staticImports) {
     const specifier = statement.moduleRequest.value;
     const names = doors.get(specifier);

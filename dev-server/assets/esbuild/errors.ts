@@ -17,6 +17,11 @@ function messagesOf(reason: unknown): readonly Message[] {
 }
 
 function withRemedy(message: Message): Message {
+  if (message.text.startsWith('Top-level await'))
+    return {
+      ...message,
+      text: "A module that awaits at its top level may leave WebKit's imports of it unresolved (bugs.webkit.org 242740). Start the work there, and wait for it where a component or function needs it.",
+    };
   if (message.id !== 'ignored-bare-import') return message;
   const text =
     "The import would be left out of the bundle, because the portal's modules have no effects when they are imported (package.json, sideEffects). Import what you need by name, or with `import type {} from` where it is only for types.";

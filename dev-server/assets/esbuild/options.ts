@@ -46,6 +46,8 @@ export async function esbuildOptions(
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
+    // WebKit may leave an import unresolved where several modules at once import one that awaits (bugs.webkit.org 242740).
+    supported: { 'top-level-await': false },
     jsx: 'automatic',
     minify: plan.minify,
     sourcemap: plan.dev ? 'linked' : false,

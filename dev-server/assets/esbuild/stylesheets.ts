@@ -1,6 +1,7 @@
 /**
  * Stylesheets that modules import. The entry's make up the first stylesheet, which index.html links. Any other module's is a file of
- * its own that the module adds to the page, and waits for, when it is loaded: nothing shows unstyled, nothing loads before its time.
+ * its own that the module adds to the page when it is loaded, and that its `import()` waits for (door-imports.ts): nothing shows unstyled,
+ * nothing loads before its time.
  * Those of modules that load together are one file, which stands beside the entry and says by `@import` which they are.
  */
 import { readdir } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import type { BuiltFiles } from '../files.ts';
 import { type BuildPlan, importPath } from '../options.ts';
 import { compileStyles, compileStylesheet, entryStyles, importedStyles, type Stylesheets } from '../styles/compile.ts';
+import { stylesheetModule } from './door-imports.ts';
 
 const namespace = 'stylesheet';
 
@@ -35,6 +37,7 @@ export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheet
         namespace,
         sideEffects: false,
       }));
+      build.onResolve({ filter: new RegExp(`^${stylesheetModule}$`) }, () => ({ path: helperFile(plan), sideEffects: false }));
       build.onResolve({ filter: /^virtual:portal\/blueprint-first\.css$/ }, () => ({ path: 'first', namespace, sideEffects: false }));
       build.onResolve({ filter: /\.css$/, namespace: 'file' }, async ({ path, importer, resolveDir, pluginData, kind }) => {
         if (pluginData === namespace) return undefined;
@@ -47,7 +50,7 @@ export function stylesheets(plan: BuildPlan, files: BuiltFiles, compiled: (sheet
         if (path === 'later' || path === 'datetime') return addsStylesheet(plan, `export default () => addStylesheet('${(await sheets)[path]}', 'before');`);
         if (pluginData.ofEntry) return { contents: '', loader: 'js', watchFiles: [path] };
         const href = await compileStylesheet(plan, (await groups).get(path) ?? path, files);
-        return { ...addsStylesheet(plan, `await addStylesheet('${href}', 'after');`), watchFiles: [path] };
+        return { ...addsStylesheet(plan, `addStylesheet('${href}', 'after');`), watchFiles: [path] };
       });
     },
   };
@@ -61,7 +64,9 @@ async function groupsBeside(entry: string): Promise<ReadonlyMap<string, string>>
   return new Map(parts.flat());
 }
 
+const helperFile = ({ root }: BuildPlan) => join(root, 'core/app/stylesheet.ts');
+
 function addsStylesheet(plan: BuildPlan, statement: string): OnLoadResult {
-  const helper = importPath(plan.root, `${plan.root}/core/app/stylesheet.ts`);
+  const helper = importPath(plan.root, helperFile(plan));
   return { contents: `import { addStylesheet } from ${JSON.stringify(helper)};\n${statement}`, resolveDir: plan.root, loader: 'js' };
 }

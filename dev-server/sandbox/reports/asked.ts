@@ -5,7 +5,7 @@ import { mostDays, mostDaysOfHours, payments, statuses, types } from '../../../c
 import { inScope } from '../../world/entities/scope.ts';
 import type { Transaction, TransactionFilter } from '../../world/types.ts';
 import type { World } from '../../world/world.ts';
-import { isZone, type Zone, zoneOf } from '../../world/zone.ts';
+import { isZone, type Zone, zoneOfCall } from '../../world/zone.ts';
 import { type Caller, SandboxError, type SandboxRequest } from '../define.ts';
 
 export type Request = Pick<SandboxRequest<ReportCall>, 'caller' | 'world' | 'signIns'> & { readonly query: ReportQuery | FileQuery };
@@ -70,10 +70,10 @@ export const rowsOf = ({ world, filter }: Asked): readonly Transaction[] => worl
 export const listed = (text: string | undefined): ReadonlySet<string> | undefined =>
   text?.trim() ? new Set(text.split(',').map((one) => one.trim())) : undefined;
 
-function zoneFor({ timeZone, timezoneOffset }: ReportQuery, { person }: Caller, now: number): Zone {
+function zoneFor(query: ReportQuery, { person }: Caller, now: number): Zone {
+  const { timeZone } = query;
   if (timeZone !== undefined && !isZone(timeZone)) refuse('time-zone', `There is no time zone ${timeZone}; name one like Europe/Berlin.`);
-  const own = zoneOf(timeZone ?? person.timeZone);
-  return timezoneOffset === undefined || own.offsetAt(now) === timezoneOffset * 60_000 ? own : zoneOf(timezoneOffset);
+  return zoneOfCall(query, person.timeZone, [now]);
 }
 
 function periodOf(query: ReportQuery, zone: Zone, now: number, longest: number): Period {

@@ -26,7 +26,7 @@ export interface Book {
    */
   demandCovered(row: Transaction, amount: number): void;
   /** Tells that a person has moved money out. @param source what moved it */
-  movedOut(source: Transaction, change: Change, amount: number, others: number): void;
+  movedOut(source: Transaction, by: Pick<Change, 'actorId'>, amount: number, others: number): void;
   /** What keeps what waits from being let go: its payee, or its account. */
   holdOf(row: Transaction): Hold;
   /** The first step that was taken by a person. */

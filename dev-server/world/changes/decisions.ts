@@ -29,16 +29,16 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
       const approval = () => note(row, 'Approval', change, { status: 'Pending' });
       if (row.type === 'Payout') {
         approval();
-        return done(sendPayout(row, change));
+        return done(left(row, change, sendPayout(row, change)));
       }
       if (row.type === 'Refund') {
         const parent = parentOf(row);
         parent.pendingRefund -= row.amount;
-        if (row.returnedBy !== undefined) return done(giveBack(parent, row, change, approval));
+        if (row.returnedBy !== undefined) return done(left(row, change, giveBack(parent, row, change, approval)));
         const outcome = sendRefund(parent, row);
         approval();
         note(row, 'Refund', change, { message: messageOf(outcome, change) });
-        return done(outcome);
+        return done(left(row, change, outcome));
       }
       approval();
       take(row);
@@ -81,6 +81,13 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
     if (isMerchants) throw refuse('merchants-own', 'The merchant ordered it. Its own people approve it.');
     if (reason === 'Payee') throw refuse('payee-held', 'The bank does not confirm the recipient’s name. It stays held.');
     if (reason === 'Balance') book.demandCovered(row, 0);
+  }
+
+  /** Tells that money has left by the act of its maker, to which a second person has agreed. */
+  function left(row: Transaction, { actorId }: Change, outcome: Outcome): Outcome {
+    const makerId = book.makerOf(row);
+    if (makerId !== undefined && actorId !== undefined) book.movedOut(row, { actorId: makerId }, row.amount, 1);
+    return outcome;
   }
 
   /** Gives money back by another way than a refund at the provider. */

@@ -67,6 +67,8 @@ export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'r
       touch(row);
       if (won) row.disputed -= amount;
       note(row, won ? 'ChargebackReversal' : 'ChargebackLoss', change, { amount });
+      // What a scheme decides, or a deadline, is nobody's act.
+      if (!won) book.movedOut(row, change, amount, change.approverId === undefined ? 0 : 1);
     },
   };
 }

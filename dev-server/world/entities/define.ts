@@ -69,7 +69,7 @@ export interface EntityDefinition<Stored extends EntityRecord = EntityRecord> {
   readonly references?: References<Stored>;
   /** No two records of the same owner have the same value in such a field; letter case counts for nothing. */
   readonly unique?: readonly (keyof Stored & string)[];
-  /** As `unique`, over all owners: an address that somebody signs in with. */
+  /** As `unique`, over all owners: the number of a ticket. Who is refused learns that another owner has it. */
   readonly uniqueInWorld?: readonly (keyof Stored & string)[];
   /** Given when a record is made and never changed. */
   readonly fixed?: readonly (keyof Stored & string)[];

@@ -1,4 +1,5 @@
 /** The rules that an entity declares with a word: what is taken, what carries its mark, what use has fixed. */
+import { folded } from '../../../core/i18n/folded.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { changesBetween } from './log.ts';
 import type { EntityRecord } from './token.ts';
@@ -14,16 +15,17 @@ const isOfSameOwner = (one: EntityRecord, other: EntityRecord) => one.tenantId =
 export function taken<Stored extends EntityRecord>(definition: EntityDefinition<Stored>, others: readonly Stored[], record: Stored): Objection | undefined {
   const { unique = [], uniqueInWorld = [], token } = definition;
   for (const field of [...unique, ...uniqueInWorld]) {
-    const wanted = folded(record[field]);
+    const wanted = compared(record[field]);
     if (wanted === undefined) continue;
     const isNear = (other: Stored) => uniqueInWorld.includes(field) || isOfSameOwner(other, record);
-    const other = others.find((one) => one.id !== record.id && isNear(one) && folded(one[field]) === wanted);
+    const other = others.find((one) => one.id !== record.id && isNear(one) && compared(one[field]) === wanted);
     if (other) return { code: `${token.id}.taken`, field, message: `${String(record[field])} is taken by ${definition.name(other)}. Choose another one.` };
   }
   return undefined;
 }
 
-const folded = (value: unknown): string | undefined => (value === undefined || value === '' ? undefined : String(value).trim().toLocaleLowerCase('en'));
+/** As it is compared; undefined where there is nothing. */
+const compared = (value: unknown): string | undefined => (value === undefined || value === '' ? undefined : folded(String(value)));
 
 /** The other records of the same owner that have the mark which this one has. */
 export function marked<Stored extends EntityRecord>({ mark }: EntityDefinition<Stored>, others: Iterable<Stored>, record: Stored): Stored[] {

@@ -37,6 +37,9 @@ export function apiLogsOf(seed: number, transaction: Transaction, steps: readonl
   return [...calls, ...attempts.slice(0, -1).map((attempt) => refusedCall(seed, transaction, attempt))].sort((one, other) => one.created - other.created);
 }
 
+/** Returns where a provider is asked for a payment. */
+export const paymentsUrl = (serviceProvider: string): string => `https://api.${slug(serviceProvider)}.example/payments`;
+
 /** The call to a provider that refused before another one was asked. */
 function refusedCall(seed: number, { id, amount, currency, paymentMethod, maskedPan }: Transaction, attempt: Attempt): ApiLog {
   const { number, created, serviceProvider, responseCode, reason, duration = 0 } = attempt;
@@ -46,7 +49,7 @@ function refusedCall(seed: number, { id, amount, currency, paymentMethod, masked
     created,
     direction: 'Outbound',
     method: 'POST',
-    url: `https://api.${slug(serviceProvider)}.example/payments`,
+    url: paymentsUrl(serviceProvider),
     statusCode: 402,
     duration,
     request: JSON.stringify({ amount: money, reference: id, source: { type: paymentMethod, ...(maskedPan && { number: maskedPan }) } }, null, 2),

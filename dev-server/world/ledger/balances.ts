@@ -1,9 +1,10 @@
 /**
- * What merchants have on their accounts: the sums of all bookings of a merchant's transactions. They are added up when somebody first asks
- * for a merchant, and follow each change from then on.
+ * What merchants have on their accounts: what they began with, and the sums of all bookings of a merchant's transactions. They are added up
+ * when somebody first asks for a merchant, and follow each change from then on.
  */
 import type { AccountingEntry, AccountName, Mode, Transaction } from '../types.ts';
 import { balancesOf } from './accounting.ts';
+import type { Openings } from './openings.ts';
 
 /** Minor units by account; what was never booked on is not there. */
 export type Accounts = ReadonlyMap<AccountName, number>;
@@ -30,10 +31,12 @@ export interface BalancesOptions {
   entriesOf(row: Transaction): readonly AccountingEntry[];
   /** When the clock moves money of a payment next; undefined where it has no more to do. */
   movesAt(row: Transaction): number | undefined;
+  /** What a merchant's accounts began with. */
+  openingsOf(merchantId: string, mode: Mode): Openings;
   now(): number;
 }
 
-export function createBalances({ rowsOf, entriesOf, movesAt, now }: BalancesOptions): Balances {
+export function createBalances({ rowsOf, entriesOf, movesAt, openingsOf, now }: BalancesOptions): Balances {
   const merchants = new Map<string, Kept>();
   const keyOf = (merchantId: string, mode: Mode) => `${mode} ${merchantId}`;
 
@@ -59,6 +62,16 @@ export function createBalances({ rowsOf, entriesOf, movesAt, now }: BalancesOpti
       let kept = merchants.get(key);
       if (!kept) {
         kept = { rows: new Map(), unsettled: new Map(), byCurrency: new Map() };
+        for (const [currency, opening] of openingsOf(merchantId, mode)) {
+          // Its provider had paid it.
+          kept.byCurrency.set(
+            currency,
+            new Map([
+              ['available', opening],
+              ['provider', -opening],
+            ]),
+          );
+        }
         for (const row of rowsOf(merchantId, mode)) put(kept, row);
         merchants.set(key, kept);
       }

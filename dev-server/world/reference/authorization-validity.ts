@@ -1,7 +1,14 @@
 /**
- * How long an authorization can be captured, in days after it was given. Of cards what providers state for payments online (Stripe, "Place
- * a hold on a payment method": seven days for Visa, Mastercard, American Express and Discover) and Mastercard's Transaction Processing
- * Rules for pre-authorizations (thirty days); of wallets what PayPal ("Authorizations": 29 days) and Klarna ("Order management": 28) state.
+ * How long an authorization can be captured, in days after it was given.
+ *
+ * - Cards: what providers state for payments online that the payer makes: seven days for Visa, Mastercard, American Express and Discover
+ *   (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). The schemes themselves let Visa and Discover stand for ten; what
+ *   ends an authorization is the provider's shorter time. Other cards have the same.
+ * - Mastercard's pre-authorizations: 30 days (https://docs.mangopay.com/guides/payment-methods/card/extended-preauthorization).
+ * - PayPal: 29 days, of which it honors the money for the first three alone; a capture after these can be refused
+ *   (https://developer.paypal.com/docs/checkout/standard/customize/authorization-honor/).
+ * - Klarna: 28 days as its accounts are set up usually, up to 180 where it is extended, which nobody does here
+ *   (https://docs.klarna.com/payments/web-payments/additional-resources/use-cases/extended-authorization-expiration).
  */
 import type { Transaction } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar } from '#core/react';
+import { useSnackbar } from '#core/react';
 import { OutcomeDialog, RadioGroup, TextInput } from '#core/ui';
 import type { Drawing } from '../api.ts';
 import type { Paper } from './paper-of.ts';
@@ -13,6 +13,7 @@ const ways = ['none', 'drawn', 'typed'] as const;
 /** Asks before a merchant is bound; whoever accepts may sign, by hand or by their name. */
 export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const text = usePaperText();
+  const showSnackbar = useSnackbar();
   const answer = useAnswer(paper);
   const [way, setWay] = useState<string>('none');
   const [lines, setLines] = useState('');
@@ -43,7 +44,7 @@ export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper
         {way === 'drawn' && <SignaturePad lines={lines} onChange={setLines} />}
         {way === 'typed' && (
           <>
-            <TextInput label={text('signature.name')} value={name} onChange={setName} maxLength={120} required />
+            <TextInput name="name" label={text('signature.name')} value={name} onChange={setName} maxLength={120} required />
             {typed !== '' && <Signature drawing={{ name: typed }} label={text('signature.drawn')} />}
           </>
         )}

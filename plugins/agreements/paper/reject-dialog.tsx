@@ -1,5 +1,6 @@
-import { showSnackbar, useDraft } from '#core/react';
-import { Field, OutcomeDialog } from '#core/ui';
+import { useState } from 'react';
+import { useDraft, useSnackbar } from '#core/react';
+import { MultilineInput, OutcomeDialog, TextInput } from '#core/ui';
 import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
@@ -7,12 +8,14 @@ import { useAnswer } from './use-answer.ts';
 /** Asks why something is rejected; what is typed survives a failure and a reload. */
 export default function RejectDialog({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const text = usePaperText();
+  const showSnackbar = useSnackbar();
   const answer = useAnswer(paper);
   const draft = useDraft(`agreements.reject.${paper.id}`, { rejectReason: '' });
   const rejectReason = draft.values.rejectReason.trim();
+  const [isTouched, setTouched] = useState(false);
   return (
     <OutcomeDialog
-      title={text(`rejectTitle.${paper.kind}`)}
+      title={text('reject')}
       submitLabel={text('save')}
       look="danger"
       canSubmit={rejectReason !== ''}
@@ -23,18 +26,19 @@ export default function RejectDialog({ paper, onClose }: { readonly paper: Paper
       }}
       onClose={onClose}
     >
-      <Field label={text('rejectReason')} hint={text('rejectHint')} required>
-        {(control) => (
-          <textarea
-            {...control}
-            className="ui-input agr-reason"
-            rows={4}
-            maxLength={1000}
-            value={draft.values.rejectReason}
-            onChange={(event) => draft.set({ rejectReason: event.target.value })}
-          />
-        )}
-      </Field>
+      <p translate="no">{paper.title}</p>
+      <TextInput label={text('response')} name="response" value={text('step.Rejected')} readOnly onChange={() => undefined} />
+      <MultilineInput
+        label={text('whyRejected')}
+        name="rejectReason"
+        hint={text('rejectHint')}
+        error={isTouched && rejectReason === '' ? text('rejectReasonRequired') : undefined}
+        required
+        value={draft.values.rejectReason}
+        onChange={(rejectReason) => draft.set({ rejectReason })}
+        onBlur={() => setTouched(true)}
+        control={{ className: 'agr-reason', 'data-autofocus': '' }}
+      />
     </OutcomeDialog>
   );
 }

@@ -16,7 +16,7 @@ export interface SentPapersProps {
 export function SentPapers({ kind, merchantId, most }: SentPapersProps) {
   const text = useText('agreements');
   const query = { ...(merchantId !== undefined && { merchantId }), pageIndex: 0, pageSize: most, sortBy: 'created', sortDirection: 'desc' } as const;
-  const sent = useCall(calls[kind].signatures.list, { query, background: true });
+  const sent = useCall(calls[kind].signatures.list, { query });
   return (
     <Loaded call={sent} skeleton={<CardSkeleton />} empty={text(`none.${kind}`)}>
       {({ data }) => (

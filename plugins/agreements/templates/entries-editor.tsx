@@ -1,5 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useState } from 'react';
+import { folded } from '#core/api';
 import {
   AmountInput,
   Button,
@@ -89,9 +90,7 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
 
 /** Types that have a name already: a fee of the same name stands in the same column. */
 const knownTypes = (entries: readonly Entry[]) =>
-  new Map(
-    entries.flatMap(({ items }) => items).flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[feeTypeName.toLocaleLowerCase(), feeTypeId]])),
-  );
+  new Map(entries.flatMap(({ items }) => items).flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[folded(feeTypeName), feeTypeId]])));
 
 interface FeeRowProps {
   readonly item: FeeItem;
@@ -112,7 +111,7 @@ function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
         maxLength={200}
         value={feeTypeName}
         onChange={(name) => onChange({ feeTypeName: name })}
-        onBlur={() => onChange({ feeTypeId: known.get(feeTypeName.toLocaleLowerCase()) ?? item.feeTypeId })}
+        onBlur={() => onChange({ feeTypeId: known.get(folded(feeTypeName)) ?? item.feeTypeId })}
       />
       <Select
         label={text('unit')}

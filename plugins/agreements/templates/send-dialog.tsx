@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useLookup, useRefresh } from '#core/react';
+import { useCall, useClient, useLookup, useRefresh, useSnackbar } from '#core/react';
 import { AutoComplete, OutcomeDialog, Select } from '#core/ui';
 import { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
@@ -16,13 +16,14 @@ interface SendProps {
 /** Sends what a template says to a merchant, whose people can answer it from then on. What is not given is chosen here. */
 export function SendDialog({ kind, onClose, ...given }: SendProps) {
   const text = useTemplateText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const { rows: merchants } = useLookup('customers');
   const [merchantId, chooseMerchant] = useState(given.merchantId ?? '');
   const [templateId, chooseTemplate] = useState(given.templateId ?? '');
   const query = { pageIndex: 0, pageSize: 100, state: 'Published' };
-  const templates = useCall(calls[kind].templates.list, { query, quiet: true }, { enabled: given.templateId === undefined });
+  const templates = useCall(calls[kind].templates.list, { query }, { enabled: given.templateId === undefined });
   return (
     <OutcomeDialog
       title={text(`sendTitle.${kind}`)}
@@ -38,6 +39,7 @@ export function SendDialog({ kind, onClose, ...given }: SendProps) {
     >
       {given.templateId === undefined && (
         <Select
+          name="templateId"
           label={text('template')}
           required
           options={(templates.data?.data ?? []).map(({ id, name }) => ({ id, name }))}
@@ -45,7 +47,9 @@ export function SendDialog({ kind, onClose, ...given }: SendProps) {
           onChange={chooseTemplate}
         />
       )}
-      {given.merchantId === undefined && <AutoComplete label={text('merchant')} required options={merchants} value={merchantId} onChange={chooseMerchant} />}
+      {given.merchantId === undefined && (
+        <AutoComplete name="merchantId" label={text('merchant')} required options={merchants} value={merchantId} onChange={chooseMerchant} />
+      )}
       <p className="ui-muted">{text('sendHint')}</p>
     </OutcomeDialog>
   );

@@ -1,8 +1,8 @@
 import './templates.css';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useLookup } from '#core/react';
-import { AmountInput, Button, DateField, Field, type ResourceFormProps, Section, Select, TextInput, useUiEnvironment } from '#core/ui';
+import { AmountInput, Button, DateField, MultilineInput, type ResourceFormProps, Section, Select, TextInput, useUiEnvironment } from '#core/ui';
 import { listPriceBooks } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { usePaperText } from '../paper/texts.ts';
@@ -20,7 +20,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
   const paperText = usePaperText();
   const { currencies } = useUiEnvironment();
   const choices = useLookup('currencies').rows;
-  const books = useCall(listPriceBooks, { quiet: true });
+  const books = useCall(listPriceBooks);
   const form = useRef<HTMLFormElement>(null);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [stored] = useState(() => valuesOf(item, currencies));
@@ -83,20 +83,19 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
         {item && item.state !== 'Draft' && <p className="ui-muted">{text('nextVersion', { edition: item.edition + 1 })}</p>}
         <fieldset className="ui-plain-fieldset agr-fields" disabled={isSaving}>
           <TextInput label={text('templateName')} required maxLength={200} value={values.name} error={errorOf('name')} onChange={(name) => set({ name })} />
-          <Field label={text('body')} hint={text('bodyHint')} error={errorOf('body')} required>
-            {(control) => (
-              <textarea
-                {...control}
-                ref={textarea}
-                className="ui-input agr-html"
-                rows={14}
-                maxLength={20_000}
-                spellCheck={false}
-                value={values.body}
-                onChange={(event) => set({ body: event.target.value })}
-              />
-            )}
-          </Field>
+          <MultilineInput
+            label={text('body')}
+            hint={text('bodyHint')}
+            error={errorOf('body')}
+            required
+            rows={14}
+            maxLength={20_000}
+            content="source"
+            value={values.body}
+            onChange={(body) => set({ body })}
+            inputRef={textarea as Ref<HTMLElement>} // the control of several lines
+            control={{ className: 'agr-html' }}
+          />
           <details className="agr-placeholders">
             <summary>{text('placeholders')}</summary>
             <div>

@@ -23,7 +23,7 @@ function Papers({ kind, merchantId }: { readonly kind: Kind; readonly merchantId
   const text = useText('agreements');
   const ofPaper = usePaperText();
   const query = { merchantId, pageIndex: 0, pageSize: 10, sortBy: 'created', sortDirection: 'desc' } as const;
-  const call = useCall(calls[kind].signatures.list, { query, background: true });
+  const call = useCall(calls[kind].signatures.list, { query });
   return (
     <Section title={text(`several.${kind}`)}>
       <Loaded call={call} empty={text(`none.${kind}`)}>

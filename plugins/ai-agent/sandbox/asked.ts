@@ -1,4 +1,5 @@
 /** What a look-up is given and what it finds. */
+import { folded } from '#core/api';
 import { type Caller, checkGuard, type PortalFacts, type World } from '#sandbox';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import type { Source } from '../api.ts';
@@ -33,6 +34,6 @@ export const nothingRead: Found = { lines: [], sources: [], read: [] };
 /** @returns undefined where it is not asked for this, or where the asker may see nothing of it: the two look alike */
 export type LookUp = (asked: Asked) => Found | undefined;
 
-export const fold = (text: string): string => text.toLocaleLowerCase('tr').replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
+export const fold = (text: string): string => folded(text);
 
 export const holds = (caller: Caller, permission: string): boolean => checkGuard({ permissions: [permission] }, caller) === 'allowed';

@@ -168,4 +168,4 @@ export const statusIn = (language: Language, status: string): string => new Map<
 
 /** An ISO 8601 day as people write it. */
 export const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));

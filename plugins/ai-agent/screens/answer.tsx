@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
+import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, copyText, Link, Markdown } from '#core/ui';
 import { feedbacks, rateAnswer, readConversation, type Turn } from '../api.ts';
 
@@ -41,6 +41,7 @@ export function Answer({ turn, conversationId, onRetry }: AnswerProps) {
 
 function Tools({ turn, conversationId, onRetry }: AnswerProps & { readonly conversationId: string }) {
   const text = useText('ai-agent');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const [given, setGiven] = useState(turn.feedback);

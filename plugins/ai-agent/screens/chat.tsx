@@ -2,7 +2,7 @@
 import chat from '@blueprintjs/icons/lib/esm/generated/16px/paths/chat.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useRefresh, useText } from '#core/react';
-import { Button, ConfirmDialog, DateTime, EmptyState, Glyph, Link, Loaded, Screen, useNavigate } from '#core/ui';
+import { Button, ConfirmDialog, DateTime, EmptyState, Glyph, Link, Loaded, MultilineBox, Screen, sanitiseLines, useNavigate } from '#core/ui';
 import { listConversations, longestQuestion, removeConversation } from '../api.ts';
 import { Answer } from './answer.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -18,7 +18,7 @@ export default function Chat() {
   const open = (next: string | undefined) => navigate(place.hrefWith(next), { replace: true });
   const { stored, running, problem, isRunning, send, stop, forget } = useConversation(id, open);
   const [question, setQuestion] = useState('');
-  const box = useRef<HTMLTextAreaElement>(null);
+  const box = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const kept = id === undefined ? [] : (stored.data?.turns ?? []);
   // What is being said is shown once, live or stored.
@@ -38,7 +38,7 @@ export default function Chat() {
   }, [last?.answer, turns.length]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const asked = question.trim();
+    const asked = sanitiseLines(question);
     if (asked === '' || isRunning) return;
     setQuestion('');
     void send(asked);
@@ -105,16 +105,15 @@ export default function Chat() {
                 : ''}
           </p>
           <form className="ai-ask" onSubmit={submit}>
-            <textarea
-              ref={box}
-              className="ui-input"
-              aria-label={text('question')}
+            <MultilineBox
+              inputRef={box}
+              label={text('question')}
               placeholder={text('question')}
               rows={2}
               maxLength={longestQuestion}
               value={question}
-              onChange={(event) => setQuestion(event.target.value)}
-              onKeyDown={onKeyDown}
+              onChange={setQuestion}
+              control={{ onKeyDown }}
             />
             {isRunning ? (
               <Button onClick={stop}>{text('stop')}</Button>
@@ -139,7 +138,7 @@ function History({ current, onGone }: { readonly current: string | undefined; re
   const client = useClient();
   const refresh = useRefresh();
   const place = useAddressParameter('conversation');
-  const call = useCall(listConversations, { quiet: true });
+  const call = useCall(listConversations);
   const [gone, setGone] = useState<{ readonly id: string; readonly title: string }>();
   return (
     <nav className="ai-history" aria-label={text('history')}>

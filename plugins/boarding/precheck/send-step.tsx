@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useRefresh } from '#core/react';
+import { useClient, useRefresh, useSnackbar } from '#core/react';
 import { Button, Notice, OutcomeDialog, Section } from '#core/ui';
 import { type Application, readOwn, submit } from '../api.ts';
 import { Problems } from './problems.tsx';
@@ -9,6 +9,7 @@ import { usePrecheckText } from './texts.ts';
 /** All answers once more, and the button that sends them; or what is still to be done. */
 export function SendStep({ application: { answers, problems } }: { readonly application: Application }) {
   const text = usePrecheckText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const [isAsking, ask] = useState(false);

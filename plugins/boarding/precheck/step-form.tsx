@@ -4,11 +4,8 @@ import { Button, DynamicForm, type FormValues, SaveProblem, useNavigate, useSave
 import { type Application, readOwn, save } from '../api.ts';
 import { type Fields, type FormStep, fieldsOf } from '../steps.ts';
 import { formFieldsOf } from './form-fields.ts';
-import { LongText } from './long-text.tsx';
 import { hrefAfter } from './steps-nav.tsx';
 import { usePrecheckText } from './texts.ts';
-
-const longOnes = { description: LongText, websites: LongText };
 
 /** One step as a form: continuing asks for all of it, saving for later takes it as it stands. What is typed survives a reload. */
 export function StepForm({ application, step }: { readonly application: Application; readonly step: FormStep }) {
@@ -44,7 +41,6 @@ export function StepForm({ application, step }: { readonly application: Applicat
         label={text(`step.${step}`)}
         fields={formFieldsOf(asked, text, choices)}
         values={draft.values}
-        controls={longOnes}
         submitLabel={text('continue')}
         onChange={(values) => {
           typed.current = values;

@@ -1,5 +1,5 @@
-import { showSnackbar, useClient, useDraft, useRefresh } from '#core/react';
-import { Field, OutcomeDialog } from '#core/ui';
+import { useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
+import { MultilineInput, OutcomeDialog } from '#core/ui';
 import { type Application, activate, decide, decideDocument, list, type Paper, read } from '../api.ts';
 import { usePaperName } from '../documents/paper-item.tsx';
 import { usePrecheckText } from '../precheck/texts.ts';
@@ -15,6 +15,7 @@ interface Props {
 /** Decides about the form; whoever returns or rejects it says why. */
 export function DecisionDialog({ application, decision, onClose }: Props & { readonly decision: FormDecision }) {
   const text = usePrecheckText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const { merchantId, merchantName, version } = application;
@@ -50,6 +51,7 @@ export function DecisionDialog({ application, decision, onClose }: Props & { rea
 
 export function PaperDecisionDialog({ application, paper, decision, onClose }: Props & { readonly paper: Paper; readonly decision: 'Approved' | 'Rejected' }) {
   const text = usePrecheckText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const nameOf = usePaperName();
@@ -86,6 +88,7 @@ export function PaperDecisionDialog({ application, paper, decision, onClose }: P
 /** From Test to real payments. */
 export function ActivateDialog({ application: { merchantId, merchantName }, onClose }: Props) {
   const text = usePrecheckText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   return (
@@ -109,11 +112,5 @@ export function ActivateDialog({ application: { merchantId, merchantName }, onCl
 
 function Reason({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (typed: string) => void }) {
   const text = usePrecheckText();
-  return (
-    <Field label={label} hint={text('merchantReads')} required>
-      {(control) => (
-        <textarea {...control} className="ui-input brd-long" rows={4} maxLength={1000} value={value} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
-  );
+  return <MultilineInput label={label} hint={text('merchantReads')} required value={value} onChange={onChange} control={{ className: 'brd-long' }} />;
 }

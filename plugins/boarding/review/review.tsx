@@ -1,7 +1,7 @@
 import '../boarding.css';
 import { useId, useState } from 'react';
 import { useCall, useHolder } from '#core/react';
-import { Button, DefinitionList, EmptyState, Loaded, Section, Timeline } from '#core/ui';
+import { AccountChangeNote, Button, DefinitionList, EmptyState, Loaded, Section, Timeline } from '#core/ui';
 import { type Application, type Paper, read } from '../api.ts';
 import { PaperItem } from '../documents/paper-item.tsx';
 import { reviewPermissions } from '../permissions.ts';
@@ -14,7 +14,7 @@ import { ActivateDialog, DecisionDialog, type FormDecision, PaperDecisionDialog 
 /** A merchant's boarding as its tenant sees it, with what can be decided now. */
 export function Review({ merchantId }: { readonly merchantId: string }) {
   const text = usePrecheckText();
-  const call = useCall(read, { params: { merchantId }, quiet: true });
+  const call = useCall(read, { params: { merchantId } });
   return (
     <Loaded call={call} problem={({ status }) => (status === 404 ? <EmptyState title={text('unknown')} /> : undefined)}>
       {(application) => <Opened application={application} />}
@@ -101,7 +101,7 @@ function Opened({ application }: { readonly application: Application }) {
 }
 
 /** Says what a merchant lacks before it goes live, or why the reader is not the one who activates it. */
-function WhyNotLive({ id, application: { gaps = [], whyNotActivate } }: { readonly id: string; readonly application: Application }) {
+function WhyNotLive({ id, application: { gaps = [], whyNotActivate, accountChange } }: { readonly id: string; readonly application: Application }) {
   const text = usePrecheckText();
   return (
     <div id={id} className="brd-gaps">
@@ -115,7 +115,12 @@ function WhyNotLive({ id, application: { gaps = [], whyNotActivate } }: { readon
           </ul>
         </>
       )}
-      {whyNotActivate && <p>{text(`whyNotActivate.${whyNotActivate}`)}</p>}
+      {whyNotActivate === 'same-person' && <p>{text('whyNotActivate.same-person')}</p>}
+      {accountChange && (
+        <p>
+          <AccountChangeNote change={accountChange} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** A boarding as the API tells it. */
-import { type Caller, Merchants, type World } from '#sandbox';
+import { accountChangeBetween, type Caller, Merchants, type World } from '#sandbox';
 import { Agreements } from '../../agreements/sandbox/contract.ts';
 import type { Application } from '../api.ts';
 import { liveGaps } from '../states.ts';
@@ -9,12 +9,14 @@ import { papersOf } from './documents.ts';
 import { whyNotActivate } from './live.ts';
 
 /** Returns what the tenant's staff see of the way to live payments. */
-function forActivation(world: World, caller: Caller, boarding: Boarding): Pick<Application, 'gaps' | 'whyNotActivate'> {
+function forActivation(world: World, caller: Caller, boarding: Boarding): Pick<Application, 'gaps' | 'whyNotActivate' | 'accountChange'> {
   const merchant = world.of(Merchants).get(boarding.merchantId);
   if (!merchant || merchant.processingStatus === 'Processing') return {};
   const codes = new Set(world.gapsBeforeLive(merchant).map(({ code }) => code));
   const why = whyNotActivate(world, caller, boarding);
-  return { gaps: liveGaps.filter((code) => codes.has(code)), ...(why !== undefined && { whyNotActivate: why }) };
+  const change = accountChangeBetween(world, caller, boarding.approvedById);
+  const gaps = liveGaps.filter((code) => codes.has(code));
+  return { gaps, ...(why !== undefined && { whyNotActivate: why }), ...(change && { accountChange: change }) };
 }
 
 export function applicationOf(world: World, caller: Caller, boarding: Boarding): Application {

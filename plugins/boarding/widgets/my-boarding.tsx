@@ -7,7 +7,7 @@ import '../boarding.css';
 /** How far one's own boarding is; nothing once real payments are taken and all papers are good. */
 export default function MyBoarding() {
   const text = useText('boarding');
-  const call = useCall(readOwn, { background: true });
+  const call = useCall(readOwn);
   const { data } = call;
   const isOver = data?.processingStatus === 'Processing' && data.documents.every(({ status }) => status === 'Approved' || status === 'Missing');
   if (isOver) return null;

@@ -6,7 +6,7 @@ import { list } from '../api.ts';
 export default function Waiting() {
   const text = useText('boarding');
   const { hrefWith } = useAddressParameter('boarding');
-  const call = useCall(list, { query: { status: 'Pending,Reviewed', pageIndex: 0, pageSize: 5 }, background: true });
+  const call = useCall(list, { query: { status: 'Pending,Reviewed', pageIndex: 0, pageSize: 5 } });
   return (
     <Card title={text('manifest.waiting')}>
       <Loaded call={call} skeleton={<CardSkeleton />} empty={text('nobodyWaits')}>

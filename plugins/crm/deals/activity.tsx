@@ -32,7 +32,7 @@ function Tasks({ kind, id }: ActivityProps) {
   const text = useDealText();
   const may = useMay();
   const [isAdding, add] = useState(false);
-  const call = useCall(tasks.list, { query: { ...ofRecord({ kind, id }), pageIndex: 0, pageSize: 50, sortBy: 'due', sortDirection: 'asc' }, quiet: true });
+  const call = useCall(tasks.list, { query: { ...ofRecord({ kind, id }), pageIndex: 0, pageSize: 50, sortBy: 'due', sortDirection: 'asc' } });
   return (
     <Section title={text('activity.tasks')} actions={may(permission.Task.Edit) && <Button onClick={() => add(true)}>{text('activity.addTask')}</Button>}>
       <Loaded call={call} empty={text('activity.noTasks')}>
@@ -66,7 +66,6 @@ function Emails({ kind, id }: ActivityProps) {
   const [isWriting, write] = useState(false);
   const call = useCall(emails.list, {
     query: { ...ofRecord({ kind, id }), pageIndex: 0, pageSize: 50, sortBy: 'created', sortDirection: 'desc' },
-    quiet: true,
   });
   return (
     <Section title={text('activity.emails')} actions={may(permission.Email.Send) && <Button onClick={() => write(true)}>{text('activity.writeEmail')}</Button>}>

@@ -4,16 +4,16 @@ import move from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrows-horizon
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRefused } from '#core/api';
-import { showSnackbar, useAddressParameter, useCall, useClient, useMay, useRefresh } from '#core/react';
+import { useAddressParameter, useCall, useClient, useMay, useSnackbar } from '#core/react';
 import { DateTime, formatDay, Glyph, Link, Loaded, Menu, Money, PopoverButton, Screen, Select, Skeleton, useNavigate, useResource } from '#core/ui';
 import { permission } from '../permissions.ts';
-import { type Board as BoardAnswer, type Card, type Column, opportunities, opportunityCalls, projectCalls, projects } from './api.ts';
+import { type Board as BoardAnswer, type Card, type Column, opportunityCalls, projectCalls } from './api.ts';
 import { ViewSwitch } from './screen.tsx';
 import { useDealText } from './texts.ts';
+import { useRefreshDeals } from './use-refresh-deals.ts';
 
 type Kind = 'opportunities' | 'projects';
 const callsOf = { opportunities: opportunityCalls, projects: projectCalls } as const;
-const listOf = { opportunities, projects } as const;
 const mayChange = { opportunities: permission.Opportunity.Edit, projects: permission.Project.Edit } as const;
 
 export function Board({ kind }: { readonly kind: Kind }) {
@@ -21,11 +21,7 @@ export function Board({ kind }: { readonly kind: Kind }) {
   const navigate = useNavigate();
   const { mayCreate, hrefNew } = useResource();
   const pipeline = useAddressParameter('pipeline');
-  const board = useCall(
-    callsOf[kind].board,
-    { query: pipeline.value === undefined ? {} : { pipelineId: pipeline.value }, quiet: true },
-    { keepPrevious: true, live: true },
-  );
+  const board = useCall(callsOf[kind].board, { query: pipeline.value === undefined ? {} : { pipelineId: pipeline.value } }, { keepPrevious: true, live: true });
   return (
     <Screen
       title={text(kind === 'opportunities' ? 'opportunities.title' : 'projects.title')}
@@ -90,8 +86,9 @@ interface Moving {
 
 function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAnswer }) {
   const text = useDealText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshDeals();
   const isMovable = useMay()(mayChange[kind]);
   const [moving, setMoving] = useState<Moving>();
   const [dragged, setDragged] = useState<Card>();
@@ -125,7 +122,7 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
       showSnackbar(text('deals.notMoved', { name: card.name, reason }), 'error');
       say(text('deals.notMoved', { name: card.name, reason }));
     }
-    await refresh(callsOf[kind].board, listOf[kind].list, listOf[kind].details);
+    await refresh();
     setMoving(undefined);
   };
   const step = (card: Card, stageId: string | undefined, by: -1 | 1) => {

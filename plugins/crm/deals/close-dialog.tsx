@@ -1,11 +1,12 @@
 /** Asks how an opportunity or a project ended, and why; a won opportunity leads on to a project. */
 import { useState } from 'react';
-import { showSnackbar, useClient, useRefresh } from '#core/react';
-import { Checkbox, Field, OutcomeDialog, Select, useNavigate, useStatusWord } from '#core/ui';
+import { useClient, useSnackbar } from '#core/react';
+import { Checkbox, MultilineInput, OutcomeDialog, Select, useNavigate, useStatusWord } from '#core/ui';
 import { recordPath } from '../paths.ts';
-import { type Opportunity, opportunities, opportunityCalls, type Project, projectCalls, projects } from './api.ts';
+import { type Opportunity, opportunityCalls, type Project, projectCalls } from './api.ts';
 import { type End, isGood, opportunityEnds, projectEnds } from './states.ts';
 import { useDealText } from './texts.ts';
+import { useRefreshDeals } from './use-refresh-deals.ts';
 
 type CloseProps = { readonly start: End; readonly onClose: () => void } & (
   | { readonly kind: 'opportunity'; readonly item: Opportunity }
@@ -14,9 +15,10 @@ type CloseProps = { readonly start: End; readonly onClose: () => void } & (
 
 export function CloseDialog({ kind, item, start, onClose }: CloseProps) {
   const text = useDealText();
+  const showSnackbar = useSnackbar();
   const word = useStatusWord();
   const client = useClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshDeals();
   const navigate = useNavigate();
   const [state, setState] = useState<End>(start);
   const [reason, setReason] = useState('');
@@ -41,7 +43,7 @@ export function CloseDialog({ kind, item, start, onClose }: CloseProps) {
       canSubmit={!needsReason || reason.trim() !== ''}
       submit={async ({ requestId }) => {
         const projectId = await send(requestId);
-        await refresh(opportunities.list, opportunities.details, opportunityCalls.board, projects.list, projects.details, projectCalls.board);
+        await refresh();
         if (projectId !== undefined) navigate(recordPath('project', projectId));
         return { kind: 'succeeded', message: text('close.done', { name: item.name, state: word(state) }) };
       }}
@@ -49,17 +51,23 @@ export function CloseDialog({ kind, item, start, onClose }: CloseProps) {
       onClose={onClose}
     >
       <Select
+        name="state"
         label={text('close.state')}
         required
         value={state}
         options={ends.map((id) => ({ id, name: word(id) }))}
         onChange={(value) => setState(ends.find((end) => end === value) ?? start)}
       />
-      <Field label={text('close.reason')} required={needsReason} hint={needsReason ? text('close.reasonHint') : undefined}>
-        {(control) => (
-          <textarea {...control} className="ui-input" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
+      <MultilineInput
+        name="reason"
+        label={text('close.reason')}
+        required={needsReason}
+        hint={needsReason ? text('close.reasonHint') : undefined}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+      />
       {asksProject && <Checkbox label={text('close.startsProject')} hint={text('close.startsProjectHint')} value={startsProject} onChange={setStarts} />}
       {state === 'GoLive' && item.merchantId === undefined && <p className="ui-muted">{text('close.activation', { name: item.organizationName })}</p>}
     </OutcomeDialog>

@@ -1,11 +1,12 @@
 /** What is done with an opportunity or a project beside its fields: ended well, ended otherwise, taken up again. */
 import { lazy, Suspense, useState } from 'react';
-import { showSnackbar, useClient, useMay, useRefresh } from '#core/react';
+import { useClient, useMay, useSnackbar } from '#core/react';
 import { Button, OfferButtons, SaveProblem, useResource, useSave } from '#core/ui';
 import { permission } from '../permissions.ts';
-import { type Opportunity, opportunities, opportunityCalls, type Project, projectCalls, projects } from './api.ts';
+import { type Opportunity, opportunityCalls, type Project, projectCalls } from './api.ts';
 import type { End } from './states.ts';
 import { useDealText } from './texts.ts';
+import { useRefreshDeals } from './use-refresh-deals.ts';
 
 const CloseDialog = lazy(async () => ({ default: (await import('./close-dialog.tsx')).CloseDialog }));
 
@@ -14,15 +15,16 @@ type DealActionsProps = { readonly kind: 'opportunity'; readonly item: Opportuni
 export function DealActions(props: DealActionsProps) {
   const { kind, item } = props;
   const text = useDealText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshDeals();
   const { offersFor } = useResource();
   const may = useMay()(kind === 'opportunity' ? permission.Opportunity.Edit : permission.Project.Edit);
   const [end, setEnd] = useState<End>();
   const reopening = useSave(async ({ requestId }) => {
     const calls = kind === 'opportunity' ? opportunityCalls : projectCalls;
     await client.call(calls.reopen, { params: { id: item.id }, body: { version: item.version }, requestId, quiet: true });
-    await refresh(opportunities.details, opportunities.list, opportunityCalls.board, projects.details, projects.list, projectCalls.board);
+    await refresh();
     showSnackbar(text('deals.reopened', { name: item.name }), 'success');
     return undefined;
   });

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
-import { listOrganizations } from '../records/api.ts';
+import { listOrganizations, readTimeline } from '../records/api.ts';
 import { listContactOptions, opportunities, opportunityCalls, opportunityPipelines, projects } from './api.ts';
 import { Place } from './place.tsx';
 import { listOrBoard, ViewSwitch } from './screen.tsx';
@@ -38,7 +38,7 @@ const shownAs = (list?: typeof Board) =>
       ownerId: { type: 'selectWithApi', options: listOwners },
     },
     defaultSort: { column: 'closeDate', descending: false },
-    refreshes: [opportunityCalls.board, projects.list],
+    refreshes: [opportunityCalls.board, projects.list, readTimeline],
     components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },
   }).screen;
 

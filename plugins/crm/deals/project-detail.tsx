@@ -1,4 +1,4 @@
-import { showSnackbar, useClient, useMay, useRefresh, useText } from '#core/react';
+import { useClient, useMay, useSnackbar, useText } from '#core/react';
 import { DateTime, DefinitionList, formatDay, type ItemProps, Link, Notice, SaveProblem, Section, useSave } from '#core/ui';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -6,9 +6,10 @@ import { RelatedRecords } from '../records/related.tsx';
 import { RecordTimeline } from '../records/timeline.tsx';
 import '../records/records.css';
 import { Activity } from './activity.tsx';
-import { type Project, projects, saveChecklist } from './api.ts';
+import { type Project, saveChecklist } from './api.ts';
 import { StageBar } from './stage-bar.tsx';
 import { useDealText } from './texts.ts';
+import { useRefreshDeals } from './use-refresh-deals.ts';
 
 export default function ProjectDetail({ item }: ItemProps<Project>) {
   const text = useDealText();
@@ -43,8 +44,9 @@ export default function ProjectDetail({ item }: ItemProps<Project>) {
 /** What is to be done before the customer goes live: each tick is saved at once. */
 function Checklist({ item }: { readonly item: Project }) {
   const text = useDealText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshDeals();
   const mayTick = useMay()(permission.Project.Edit) && !item.isClosed;
   const saving = useSave<number>(async ({ requestId }, at) => {
     const checklist = item.checklist.map((step, index) => (index === at ? { ...step, isDone: !step.isDone } : step));
@@ -52,7 +54,7 @@ function Checklist({ item }: { readonly item: Project }) {
       await client.call(saveChecklist, { params: { id: item.id }, body: { checklist, version: item.version }, requestId, quiet: true });
       showSnackbar(text('deals.ticked'), 'success');
     } finally {
-      await refresh(projects.details, projects.list);
+      await refresh();
     }
     return undefined;
   });

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { resource } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
-import { listOrganizations } from '../records/api.ts';
+import { listOrganizations, readTimeline } from '../records/api.ts';
 import { projectCalls, projectPipelines, projects } from './api.ts';
 import { Place } from './place.tsx';
 import { listOrBoard, ViewSwitch } from './screen.tsx';
@@ -32,7 +32,7 @@ const shownAs = (list?: typeof Board) =>
       managerId: { type: 'selectWithApi', options: listOwners },
     },
     defaultSort: { column: 'targetDate', descending: false },
-    refreshes: [projectCalls.board],
+    refreshes: [projectCalls.board, readTimeline],
     components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },
   }).screen;
 

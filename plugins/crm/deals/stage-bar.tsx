@@ -1,17 +1,19 @@
 /** The stages of a record's pipeline in a row: how far it is, and for whoever may, where it goes. */
 import './deals.css';
-import { showSnackbar, useClient, useMay, useRefresh } from '#core/react';
+import { useClient, useMay, useSnackbar } from '#core/react';
 import { Button, finalStages, SaveProblem, StatusPill, useSave } from '#core/ui';
 import { permission } from '../permissions.ts';
-import { type Opportunity, opportunities, opportunityCalls, type Project, projectCalls, projects } from './api.ts';
+import { type Opportunity, opportunityCalls, type Project, projectCalls } from './api.ts';
 import { useDealText } from './texts.ts';
+import { useRefreshDeals } from './use-refresh-deals.ts';
 
 type StageBarProps = { readonly kind: 'opportunity'; readonly item: Opportunity } | { readonly kind: 'project'; readonly item: Project };
 
 export function StageBar({ kind, item }: StageBarProps) {
   const text = useDealText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
-  const refresh = useRefresh();
+  const refresh = useRefreshDeals();
   const mayMove = useMay()(kind === 'opportunity' ? permission.Opportunity.Edit : permission.Project.Edit) && !item.isClosed;
   const calls = kind === 'opportunity' ? opportunityCalls : projectCalls;
   const moving = useSave<{ readonly id: string; readonly name: string }>(async ({ requestId }, { id, name }) => {
@@ -19,7 +21,7 @@ export function StageBar({ kind, item }: StageBarProps) {
       await client.call(calls.move, { params: { id: item.id }, body: { stageId: id, version: item.version }, requestId, quiet: true });
       showSnackbar(text('deals.movedTo', { name: item.name, stage: name }), 'success');
     } finally {
-      await refresh(opportunities.details, opportunities.list, opportunityCalls.board, projects.details, projects.list, projectCalls.board);
+      await refresh();
     }
     return undefined;
   });

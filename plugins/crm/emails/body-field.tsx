@@ -1,7 +1,7 @@
 /** The text of an e-mail as Markdown, with what formats it and the placeholders to put in where the cursor is. */
 import './emails.css';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
-import { Button, Field, type FormControlProps } from '#core/ui';
+import { Button, type FormControlProps, MultilineInput } from '#core/ui';
 import { type Change, type Format, formats, formatted, inserted } from './formatting.ts';
 import { placeholders } from './placeholders.ts';
 import { useEmailText } from './texts.ts';
@@ -21,8 +21,8 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
   const text = useEmailText();
   const area = useRef<HTMLTextAreaElement>(null);
   const attach = useCallback(
-    (element: HTMLTextAreaElement | null) => {
-      area.current = element;
+    (element: HTMLElement | null) => {
+      area.current = element as HTMLTextAreaElement | null; // the control of several lines
       if (typeof inputRef === 'function') inputRef(element);
       else if (inputRef) inputRef.current = element;
     },
@@ -44,30 +44,29 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
   };
   return (
     <>
-      <Field label={text('emails.field.body')} required error={error} hint={text('emails.bodyHint')}>
-        {(control) => (
-          <>
-            <fieldset className="crm-formats" aria-label={text('emails.formatting')}>
-              {formats.map((format) => (
-                <Button key={format} look="quiet" onClick={() => put((...now) => formatted(format, ...now))}>
-                  {text(`emails.format.${format}`)}
-                </Button>
-              ))}
-            </fieldset>
-            <textarea
-              {...control}
-              ref={attach}
-              className="ui-input"
-              rows={10}
-              maxLength={20_000}
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
-              onBlur={onBlur}
-              onKeyDown={onKeyDown}
-            />
-          </>
-        )}
-      </Field>
+      <MultilineInput
+        label={text('emails.field.body')}
+        required
+        error={error}
+        hint={text('emails.bodyHint')}
+        rows={10}
+        maxLength={20_000}
+        content="source"
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        inputRef={attach}
+        control={{ onKeyDown, spellCheck: true }}
+        above={
+          <fieldset className="crm-formats" aria-label={text('emails.formatting')}>
+            {formats.map((format) => (
+              <Button key={format} look="quiet" onClick={() => put((...now) => formatted(format, ...now))}>
+                {text(`emails.format.${format}`)}
+              </Button>
+            ))}
+          </fieldset>
+        }
+      />
       <details>
         <summary>{text('emails.placeholders')}</summary>
         <ul className="crm-placeholders">

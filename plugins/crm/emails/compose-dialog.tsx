@@ -1,6 +1,6 @@
 /** Writes an e-mail about a record: sent at once, or kept as a draft. */
 import { useState } from 'react';
-import { showSnackbar, useClient, useDraft, useRefresh } from '#core/react';
+import { useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
 import { Checkbox, OutcomeDialog } from '#core/ui';
 import type { Kind } from '../paths.ts';
 import { readTimeline } from '../records/api.ts';
@@ -12,6 +12,7 @@ const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'cont
 
 export default function ComposeDialog({ about, onClose }: { readonly about: { readonly kind: Kind; readonly id: string }; readonly onClose: () => void }) {
   const text = useEmailText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const draft = useDraft<Written & Readonly<Record<string, unknown>>>(`crm.email.${about.kind}.${about.id}`, { ...nothingWritten });

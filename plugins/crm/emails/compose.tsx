@@ -29,8 +29,8 @@ const isAddress = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.
 export function Compose({ value, onChange, about }: ComposeProps) {
   const text = useEmailText();
   const nameIn = useTranslated();
-  const templates = useCall(listTemplates, { quiet: true });
-  const known = useCall(listRecipients, { params: { kind: about?.kind ?? '', id: about?.id ?? '' }, quiet: true }, { enabled: about !== undefined });
+  const templates = useCall(listTemplates);
+  const known = useCall(listRecipients, { params: { kind: about?.kind ?? '', id: about?.id ?? '' } }, { enabled: about !== undefined });
   const found = async (typed: string) => {
     const wanted = typed.trim().toLowerCase();
     const fitting = (known.data ?? []).filter(({ id, name }) => folded(`${name} ${id}`).includes(folded(typed)));

@@ -12,7 +12,7 @@ const keyOf = ({ kind, id }: About) => `${kind} ${id}`;
 
 export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: ResourceFormProps<Email>) {
   const text = useEmailText();
-  const records = useCall(listRecords, { quiet: true });
+  const records = useCall(listRecords);
   const [stored] = useState(() => ({
     to: item?.to ?? [],
     cc: item?.cc ?? [],

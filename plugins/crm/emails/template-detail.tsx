@@ -9,7 +9,7 @@ import { useEmailText } from './texts.ts';
 
 export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
   const text = useEmailText();
-  const records = useCall(listRecords, { quiet: true });
+  const records = useCall(listRecords);
   const [chosen, choose] = useState('');
   const [kind, id] = chosen.split(' ');
   const about = kind && id ? ({ kind, id } as About) : undefined; // one of the list's keys

@@ -1,5 +1,5 @@
 /** Reads a file of leads or contacts: which column is which field, and what of each row cannot be taken. The same for browser and server. */
-import type { CsvColumns, CsvRow } from '#core/api';
+import { type CsvColumns, type CsvRow, folded } from '#core/api';
 import { positions, sources } from '../records/fields.ts';
 
 export const importKinds = ['lead', 'contact'] as const;
@@ -113,7 +113,7 @@ function tidied(field: ImportField, value: string): string {
   if (field === 'country' || field === 'currency') return plain.toUpperCase();
   if (field === 'language') return plain.toLowerCase();
   if (field === 'website') return /^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`;
-  if (field === 'source' || field === 'position') return [...sources, ...positions].find((one) => one.toLowerCase() === plain.toLowerCase()) ?? plain;
+  if (field === 'source' || field === 'position') return [...sources, ...positions].find((one) => folded(one) === folded(plain)) ?? plain;
   return plain;
 }
 

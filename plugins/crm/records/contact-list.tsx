@@ -2,10 +2,11 @@ import { Link, resource } from '#core/ui';
 import { ImportButton } from '../import/import-button.tsx';
 import { listOwners } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
-import { contacts, listOrganizations } from './api.ts';
+import { contacts, listOrganizations, readTimeline } from './api.ts';
 import { ListInput } from './tags-input.tsx';
 
 export default resource(contacts, {
+  refreshes: [readTimeline],
   name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
   columns: [
     { key: 'name', width: 180, phone: 'start' },

@@ -1,6 +1,6 @@
 import './records.css';
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useMay, useRefresh } from '#core/react';
+import { useCall, useClient, useMay, useRefresh, useSnackbar } from '#core/react';
 import { AmountInput, Checkbox, Loaded, Notice, OutcomeDialog, TextInput, useNavigate } from '#core/ui';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -42,6 +42,7 @@ interface Found {
 
 function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly found: Found }) {
   const text = useRecordText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -100,6 +101,7 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
       >
         {isNew && (
           <TextInput
+            name="name"
             label={text('convert.name')}
             required
             maxLength={200}
@@ -126,7 +128,7 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
           {hasDeal && (
             <>
               <TextInput label={text('convert.opportunityName')} required maxLength={200} value={deal} onChange={setDealName} />
-              <AmountInput label={text('convert.amount')} currency={currency} value={amount} onChange={setAmount} />
+              <AmountInput name="amount" label={text('convert.amount')} currency={currency} value={amount} onChange={setAmount} />
             </>
           )}
         </fieldset>

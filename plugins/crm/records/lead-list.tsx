@@ -3,10 +3,11 @@ import { resource } from '#core/ui';
 import { ImportButton } from '../import/import-button.tsx';
 import { listOwners, listStatuses } from '../lists/api.ts';
 import { ColouredPill } from '../lists/coloured.tsx';
-import { leads } from './api.ts';
+import { leads, readTimeline } from './api.ts';
 import { ListInput } from './tags-input.tsx';
 
 export default resource(leads, {
+  refreshes: [readTimeline],
   name: ({ company, firstName, lastName }) => company ?? [firstName, lastName].filter(Boolean).join(' '),
   columns: [
     { key: 'name', width: 190, phone: 'start' },

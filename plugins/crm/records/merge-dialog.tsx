@@ -2,7 +2,7 @@ import './records.css';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyEndpoint } from '#core/api';
-import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { AutoComplete, Loaded, OutcomeDialog } from '#core/ui';
 import {
   type ContactItem,
@@ -37,13 +37,14 @@ function keysIn<Fields extends object>(fields: Fields): readonly (keyof Fields &
 /** Chooses the record that is the same as this one, then field by field what stays. */
 export default function MergeDialog({ kind, record, onClose }: MergeDialogProps) {
   const text = useRecordText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const duplicates = useCall(kind === 'organization' ? organizationDuplicates : contactDuplicates, { params: { id: record.id } }, { fresh: true });
   const [otherId, setOther] = useState('');
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const details: AnyEndpoint = kind === 'organization' ? organizations.details : contacts.details;
-  const other = useCall<AnyEndpoint>(details, { params: { id: otherId }, quiet: true }, { enabled: otherId !== '', fresh: true });
+  const other = useCall<AnyEndpoint>(details, { params: { id: otherId } }, { enabled: otherId !== '', fresh: true });
   const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined); // what the details answer
   const differing = theirs ? (fieldsOf[kind] as readonly string[]).filter((field) => written(record, field) !== written(theirs, field)) : [];
   const choose = (id: string) => {

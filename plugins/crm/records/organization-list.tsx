@@ -1,7 +1,7 @@
 import { listCountries, listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
-import { listOrganizations, listRiskLevels, organizations } from './api.ts';
+import { listOrganizations, listRiskLevels, organizations, readTimeline } from './api.ts';
 import { BeneficialOwnersInput, readOwners, writeOwners } from './beneficial-owners.tsx';
 import { OrganizationPill } from './organization-pill.tsx';
 import { RiskLevel } from './risk-level.tsx';
@@ -43,5 +43,5 @@ export default resource(organizations, {
   },
   values: (one) => (one?.beneficialOwners ? { beneficialOwners: writeOwners(one.beneficialOwners) } : {}),
   body: (body) => ({ ...body, ...(body.beneficialOwners && { beneficialOwners: readOwners(body.beneficialOwners) }) }),
-  refreshes: [listOrganizations],
+  refreshes: [listOrganizations, readTimeline],
 }).screen;

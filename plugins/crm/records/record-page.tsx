@@ -1,6 +1,6 @@
 import './records.css';
 import { type ReactNode, useState } from 'react';
-import { showSnackbar, useCall, useClient, useMay, useRefresh } from '#core/react';
+import { useCall, useClient, useMay, useRefresh, useSnackbar } from '#core/react';
 import { Button, Card, type Definition, DefinitionList, Link, OutcomeDialog, Select, useNavigate } from '#core/ui';
 import { listSets } from '../lists/api.ts';
 import { type Kind, paths } from '../paths.ts';
@@ -55,6 +55,7 @@ export function RecordButtons({ kind, id, mayEdit }: { readonly kind: Kind; read
 
 function StartSet({ kind, id, onClose }: { readonly kind: Kind; readonly id: string; readonly onClose: () => void }) {
   const text = useRecordText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const sets = useCall(listSets, {});
@@ -75,7 +76,7 @@ function StartSet({ kind, id, onClose }: { readonly kind: Kind; readonly id: str
       onClose={onClose}
     >
       <p className="ui-muted">{text('records.startSetHint')}</p>
-      <Select label={text('records.set')} required value={activitySetId} onChange={setSet} options={sets.data ?? []} />
+      <Select name="activitySetId" label={text('records.set')} required value={activitySetId} onChange={setSet} options={sets.data ?? []} />
     </OutcomeDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useRefresh } from '#core/react';
-import { Field, OutcomeDialog } from '#core/ui';
+import { listCustomers } from '#core/api';
+import { useClient, useRefresh, useSnackbar } from '#core/react';
+import { MultilineInput, OutcomeDialog } from '#core/ui';
 import { activateOrganization, type OrganizationItem, organizations, readTimeline, setOrganizationStatus } from './api.ts';
 import { needsReason, type OrganizationStatus } from './status.ts';
 import { useRecordText } from './texts.ts';
@@ -14,6 +15,7 @@ interface StatusDialogProps {
 /** Moves a customer on, says what that does, and asks why where it has to be said. */
 export default function StatusDialog({ organization, status, onClose }: StatusDialogProps) {
   const text = useRecordText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
@@ -35,7 +37,8 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
       }}
       onSucceeded={() => {
         showSnackbar(text(makesMerchant ? 'status.live' : 'records.statusSet'), 'success');
-        void refresh(organizations.list, organizations.details, readTimeline);
+        // Forms choose from the active customers, which are others now.
+        void refresh(organizations.list, organizations.details, readTimeline, listCustomers);
       }}
       onClose={onClose}
     >
@@ -44,11 +47,7 @@ export default function StatusDialog({ organization, status, onClose }: StatusDi
       </p>
       <p>{text(`status.does.${makesMerchant ? 'Live' : status}`)}</p>
       {!makesMerchant && (
-        <Field label={text('status.reason')} required={mustSay}>
-          {(control) => (
-            <textarea {...control} className="ui-input" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-          )}
-        </Field>
+        <MultilineInput name="reason" label={text('status.reason')} required={mustSay} rows={3} maxLength={500} value={reason} onChange={setReason} />
       )}
     </OutcomeDialog>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Slot, showSnackbar, useCall, useClient, useDraft, useRefresh } from '#core/react';
-import { Button, Card, Field, Link, Loaded, OutcomeDialog, SaveProblem, StatusPill, Timeline, useSave } from '#core/ui';
+import { Slot, useCall, useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
+import { Button, Card, Link, Loaded, MultilineInput, OutcomeDialog, SaveProblem, StatusPill, Timeline, useSave } from '#core/ui';
 import { type Kind, recordPath } from '../paths.ts';
 import { addNote, type Entry, readTimeline, removeNote } from './api.ts';
 import { OrganizationPill } from './organization-pill.tsx';
@@ -120,18 +120,7 @@ function NoteForm({ kind, id }: TimelineProps) {
         await refresh(readTimeline);
       }}
     >
-      <Field label={text('records.note')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="ui-input"
-            rows={2}
-            maxLength={4_000}
-            value={draft.values.text}
-            onChange={(event) => draft.set({ text: event.target.value })}
-          />
-        )}
-      </Field>
+      <MultilineInput name="text" label={text('records.note')} rows={2} maxLength={4_000} value={draft.values.text} onChange={(text) => draft.set({ text })} />
       <SaveProblem of={saving} />
       <div className="crm-note-foot">
         <Button type="submit" disabled={said === '' || saving.isSaving}>
@@ -144,6 +133,7 @@ function NoteForm({ kind, id }: TimelineProps) {
 
 function RemoveNote({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
   const text = useRecordText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   return (

@@ -3,7 +3,24 @@ import './tasks.css';
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useLanguage, useMay, useRefresh } from '#core/react';
-import { Button, dayOf, endOfDay, Glyph, Link, Loaded, Screen, Skeleton, startOfDay, useNavigate, useResource, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  dateInWords,
+  dayOf,
+  dayWithWeekday,
+  endOfDay,
+  formatDayRange,
+  formatTime,
+  Glyph,
+  Link,
+  Loaded,
+  Screen,
+  Skeleton,
+  startOfDay,
+  useNavigate,
+  useResource,
+  useUiEnvironment,
+} from '#core/ui';
 import { permission } from '../permissions.ts';
 import { rescheduleTask, type Task, tasks } from './api.ts';
 import { addTo, isSameMonth, type Span, weekEdge, weeksOf } from './days.ts';
@@ -33,14 +50,9 @@ export default function Calendar() {
     sortBy: 'due',
     sortDirection: 'asc',
   } as const;
-  const call = useCall(tasks.list, { query, quiet: true }, { keepPrevious: true });
+  const call = useCall(tasks.list, { query }, { keepPrevious: true });
   const go = (to: string) => navigate(place.hrefWith(to), { replace: true });
-  const title = new Intl.DateTimeFormat(
-    language,
-    span === 'month' ? { month: 'long', year: 'numeric', timeZone: 'UTC' } : { dateStyle: 'long', timeZone: 'UTC' },
-  );
-  const heading =
-    span === 'month' ? title.format(new Date(`${day}T12:00:00Z`)) : title.formatRange(new Date(`${first}T12:00:00Z`), new Date(`${last}T12:00:00Z`));
+  const heading = span === 'month' ? dateInWords(day, 'month', language) : formatDayRange(first, last);
   return (
     <Screen
       title={text('tasks.title')}
@@ -125,10 +137,6 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
     walk(true);
     onDay(to);
   };
-  const name = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  const full = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const noon = (one: string) => new Date(`${one}T12:00:00Z`);
   return (
     <>
       <p id="crm-calendar-hint" className="ui-visually-hidden">
@@ -140,14 +148,14 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
         </p>
       )}
       <p className="ui-visually-hidden" role="status">
-        {moved && text('tasks.movedTo', { name: moved.name, day: full.format(noon(moved.to)) })}
+        {moved && text('tasks.movedTo', { name: moved.name, day: dayWithWeekday(moved.to, language) })}
       </p>
       <table ref={table} className={`crm-calendar crm-calendar-${span}`} aria-label={label}>
         <thead>
           <tr>
             {weeks[0]?.map((one) => (
               <th key={one} scope="col">
-                {name.format(noon(one))}
+                {dateInWords(one, 'shortWeekday', language)}
               </th>
             ))}
           </tr>
@@ -162,7 +170,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                   <td
                     key={one}
                     {...(move && dropTarget(rows, (task) => void move(task, one)))}
-                    data-weekday={name.format(noon(one))}
+                    data-weekday={dateInWords(one, 'shortWeekday', language)}
                     className={[
                       one === today && 'crm-today',
                       !isSameMonth(one, day) && span === 'month' && 'crm-other-month',
@@ -176,7 +184,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                       className="crm-day"
                       data-day={one}
                       tabIndex={one === day ? 0 : -1}
-                      aria-label={text('tasks.dayOf', { day: full.format(noon(one)), count: due.length })}
+                      aria-label={text('tasks.dayOf', { day: dayWithWeekday(one, language), count: due.length })}
                       aria-describedby="crm-calendar-hint"
                       aria-current={one === today ? 'date' : undefined}
                       aria-pressed={one === day}
@@ -196,7 +204,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                               {...(move && task.isOpen && { draggable: true, onDragStart: dragging(task), 'aria-describedby': 'crm-task-hint' })}
                               onKeyDown={(event) => onTaskKeyDown(event, task, one)}
                             >
-                              {time.format(new Date(task.due ?? 0))} <span translate="no">{task.subject}</span>
+                              {formatTime(task.due ?? 0, timeZone)} <span translate="no">{task.subject}</span>
                               {task.isOverdue && <span className="ui-visually-hidden"> {text('tasks.overdue')}</span>}
                             </Link>
                           </li>

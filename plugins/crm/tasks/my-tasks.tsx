@@ -12,7 +12,7 @@ export function useMyTasks() {
   const account = useAccount();
   const id = account?.id ?? '';
   const query = { isOpen: true, assigneeId: id, pageIndex: 0, pageSize: 200, sortBy: 'due', sortDirection: 'asc' } as const;
-  const call = useCall(tasks.list, { query, background: true }, { enabled: id !== '' });
+  const call = useCall(tasks.list, { query }, { enabled: id !== '' });
   return { call, href: `${paths.task}?f.isOpen=true&f.assigneeId=${encodeURIComponent(id)}` };
 }
 

@@ -1,6 +1,6 @@
 /** A new task about a record. */
 import { useState } from 'react';
-import { showSnackbar, useAccount, useCall, useClient, useRefresh } from '#core/react';
+import { useAccount, useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { AutoComplete, DateTimePicker, OutcomeDialog, Select, TextInput } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
 import type { Kind } from '../paths.ts';
@@ -17,10 +17,11 @@ const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'cont
 
 export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogProps) {
   const text = useTaskText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const account = useAccount();
-  const owners = useCall(listOwners, { quiet: true });
+  const owners = useCall(listOwners);
   const [subject, setSubject] = useState('');
   const [type, setType] = useState<(typeof taskTypes)[number]>('ToDo');
   const [priority, setPriority] = useState<(typeof taskPriorities)[number]>('Normal');
@@ -49,8 +50,9 @@ export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogP
       onSucceeded={() => showSnackbar(text('tasks.added', { name: subject.trim() }), 'success')}
       onClose={onClose}
     >
-      <TextInput label={text('tasks.field.subject')} required maxLength={200} value={subject} onChange={setSubject} />
+      <TextInput name="subject" label={text('tasks.field.subject')} required maxLength={200} value={subject} onChange={setSubject} />
       <Select
+        name="type"
         label={text('tasks.field.type')}
         required
         value={type}
@@ -58,15 +60,16 @@ export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogP
         onChange={(value) => setType(taskTypes.find((one) => one === value) ?? 'ToDo')}
       />
       <Select
+        name="priority"
         label={text('tasks.field.priority')}
         required
         value={priority}
         options={taskPriorities.map((one) => ({ id: one, name: text(`tasks.priority.${one}`) }))}
         onChange={(value) => setPriority(taskPriorities.find((one) => one === value) ?? 'Normal')}
       />
-      <DateTimePicker label={text('tasks.field.due')} value={due} onChange={setDue} />
-      <DateTimePicker label={text('tasks.field.remindAt')} hint={text('tasks.remindHint')} value={remindAt} onChange={setRemindAt} />
-      <AutoComplete label={text('tasks.field.assigneeId')} value={assigneeId} options={owners.data ?? []} onChange={setAssignee} />
+      <DateTimePicker name="due" label={text('tasks.field.due')} value={due} onChange={setDue} />
+      <DateTimePicker name="remindAt" label={text('tasks.field.remindAt')} hint={text('tasks.remindHint')} value={remindAt} onChange={setRemindAt} />
+      <AutoComplete name="assigneeId" label={text('tasks.field.assigneeId')} value={assigneeId} options={owners.data ?? []} onChange={setAssignee} />
     </OutcomeDialog>
   );
 }

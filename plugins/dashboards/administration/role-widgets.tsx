@@ -1,7 +1,7 @@
 /** Which roles have which widgets: roles at the left, the widgets of the chosen one beside them. */
 import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '#core/api';
-import { showSnackbar, useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useText } from '#core/react';
+import { useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useSnackbar, useText } from '#core/react';
 import { AutoComplete, Button, EmptyState, Loaded, Screen, useLeaveGuard, useNavigate, useSave } from '#core/ui';
 import { Config } from '../config.ts';
 import type { RoleWidgets, UserType } from '../shapes.ts';
@@ -149,6 +149,7 @@ interface Given {
 
 function useSaveRole(userType: UserType, tenantId: string | undefined, onSaved: (roleId: string) => void) {
   const text = useText('dashboards');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const assigned = useAssigned();
   const { assign, bodyOf } = roleCalls(useAdministration(), userType);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useText } from '#core/react';
+import { useClient, useSnackbar, useText } from '#core/react';
 import { Checkbox, OutcomeDialog } from '#core/ui';
 import type { RoleWidgets } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
@@ -19,6 +19,7 @@ interface SameDialogProps {
 /** Gives several roles the widgets that are ticked, and says of each what that changes. */
 export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }: SameDialogProps) {
   const text = useText('dashboards');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const assigned = useAssigned();
   const { assignToRoles } = useAdministration();

@@ -1,5 +1,5 @@
 /** Which of the platform's widgets tenants have: a tenant is chosen, its widgets stand beside. */
-import { showSnackbar, useAddressParameter, useCall, useClient, useLookup, useText } from '#core/react';
+import { useAddressParameter, useCall, useClient, useLookup, useSnackbar, useText } from '#core/react';
 import { EmptyState, FailedState, Link, Loaded, Screen, Skeleton, useLeaveGuard, useSave } from '#core/ui';
 import { useAdministration } from '../use-administration.ts';
 import { Assignment } from './assignment.tsx';
@@ -48,6 +48,7 @@ interface WidgetsOfProps {
 
 function WidgetsOf({ id, name, ticks }: WidgetsOfProps) {
   const text = useText('dashboards');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const assigned = useAssigned();
   const { ofTenant, assignToTenant } = useAdministration();

@@ -2,7 +2,7 @@
 import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useSlot, useText, useTranslated } from '#core/react';
-import { Button, Field, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
+import { Button, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
@@ -135,19 +135,16 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
               <TickOf of={fields} field="isLast24Hours" label={text('editor.isLast24Hours')} />
             </div>
             <TextOf of={fields} field="path" label={text('editor.path')} hint={text('editor.pathHint')} maxLength={500} />
-            <Field label={text('editor.filtersText')} hint={text('editor.filtersHint')} error={filtersError ?? refusal?.fields.filters}>
-              {(wiring) => (
-                <textarea
-                  {...wiring}
-                  className="ui-input dash-code"
-                  rows={4}
-                  spellCheck={false}
-                  maxLength={2000}
-                  value={values.filters}
-                  onChange={(event) => fields.set({ filters: event.target.value })}
-                />
-              )}
-            </Field>
+            <MultilineInput
+              label={text('editor.filtersText')}
+              hint={text('editor.filtersHint')}
+              error={filtersError ?? refusal?.fields.filters}
+              maxLength={2000}
+              value={values.filters}
+              onChange={(filters) => fields.set({ filters })}
+              content="source"
+              control={{ className: 'dash-code' }}
+            />
           </Section>
         </fieldset>
         <div className="dash-editor-foot">
@@ -175,7 +172,7 @@ function useColumns(values: WidgetValues, widget: Widget | undefined, range: Rel
   const { query, headers, problem } = question;
   const { data, error } = useCall(
     sourceOf(question.endpoint),
-    { query, headers, quiet: true, background: true },
+    { query, headers, background: 'typing' },
     { enabled: isSource(values.source) && problem === undefined },
   );
   if (error || !isWidgetData(data)) return undefined;

@@ -2,7 +2,7 @@
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useState } from 'react';
 import { Slot, useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
-import { Button, Dialog, Glyph, MenuButton, navigate, OutcomeDialog, SaveProblem, TextInput, useSave } from '#core/ui';
+import { Button, Dialog, Glyph, MenuButton, OutcomeDialog, SaveProblem, TextInput, useNavigate, useSave } from '#core/ui';
 import { Config } from '../config.ts';
 import type { Dashboard } from '../shapes.ts';
 import { myCalls } from './api.ts';
@@ -40,6 +40,7 @@ export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashb
 
 function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; readonly onClose: () => void }) {
   const text = useText('dashboards');
+  const navigate = useNavigate();
   const client = useClient();
   const changed = useDashboardChanges();
   const { hrefWith } = useAddressParameter('dashboard');
@@ -79,7 +80,7 @@ function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; re
           if (name.trim() !== '') void saving.save(name.trim());
         }}
       >
-        <TextInput label={text('newDashboardName')} value={name} onChange={setName} required maxLength={100} />
+        <TextInput name="name" label={text('newDashboardName')} value={name} onChange={setName} required maxLength={100} />
         <SaveProblem of={saving} />
       </form>
     </Dialog>
@@ -88,6 +89,7 @@ function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; re
 
 function DeleteDialog({ dashboard, onClose }: { readonly dashboard: Dashboard; readonly onClose: () => void }) {
   const text = useText('dashboards');
+  const navigate = useNavigate();
   const client = useClient();
   const changed = useDashboardChanges();
   const { hrefWith } = useAddressParameter('dashboard');

@@ -3,7 +3,7 @@ import caretDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/caret-dow
 import refresh from '@blueprintjs/icons/lib/esm/generated/16px/paths/refresh.js';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressParameter, useLanguage, useText } from '#core/react';
-import { formatDateTime, formatDay, Glyph, IconButton, MenuButton, navigate, relativeRanges, useUiEnvironment } from '#core/ui';
+import { formatDateTime, formatDay, Glyph, IconButton, MenuButton, relativeRanges, useNavigate, useUiEnvironment } from '#core/ui';
 import { writeRange } from '../period.ts';
 import type { BoardFilters } from './question.ts';
 
@@ -18,6 +18,7 @@ interface FilterBarProps {
 
 export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
   const text = useText('dashboards');
+  const navigate = useNavigate();
   useLanguage();
   const { currencies, timeZone } = useUiEnvironment();
   const [isChoosing, choose] = useState(false);

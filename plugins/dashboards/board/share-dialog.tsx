@@ -1,6 +1,6 @@
 /** Lets roles have a widget, and takes it back. Each choice acts at once. */
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useRefresh, useText } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, Checkbox, Dialog, Loaded } from '#core/ui';
 import { myCalls } from './api.ts';
 
@@ -12,6 +12,7 @@ interface ShareDialogProps {
 
 export default function ShareDialog({ widgetId, title, onClose }: ShareDialogProps) {
   const text = useText('dashboards');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const roles = useCall(myCalls.roles);

@@ -2,7 +2,7 @@
 import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.js';
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { lazy, Suspense, useState } from 'react';
-import { showSnackbar, useClient, useMay, useText } from '#core/react';
+import { useClient, useMay, useSnackbar, useText } from '#core/react';
 import { Glyph, IconButton, MenuButton } from '#core/ui';
 import { myCalls } from './api.ts';
 import type { ShownWidget } from './board.tsx';
@@ -21,6 +21,7 @@ interface WidgetMenuProps {
 
 export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuProps) {
   const text = useText('dashboards');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const changed = useDashboardChanges();
   const may = useMay();

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { sourceOf, type WidgetRow } from '#core/api';
 import { Slot, useCall, useSlot, useText, useTranslated } from '#core/react';
-import { FailedNotice, ForbiddenState, useUiEnvironment } from '#core/ui';
+import { FailedNotice, ForbiddenState, formatTime, useUiEnvironment } from '#core/ui';
 import { addressOf } from '../navigation.ts';
 import { countOf, daysOf, writeRange } from '../period.ts';
 import type { PlacedWidget, Widget } from '../shapes.ts';
@@ -62,12 +62,12 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
   );
   const call = useCall(
     sourceOf(asked.endpoint),
-    { query: asked.query, headers: asked.headers, quiet: true, background: true },
+    { query: asked.query, headers: asked.headers },
     { enabled: isSeen && asked.problem === undefined, keepPrevious: true, live: true },
   );
   const line = useCall(
     sourceOf((trend ?? asked).endpoint),
-    { query: (trend ?? asked).query, headers: (trend ?? asked).headers, quiet: true, background: true },
+    { query: (trend ?? asked).query, headers: (trend ?? asked).headers },
     { enabled: isSeen && trend !== undefined, keepPrevious: true, live: true },
   );
   const state =
@@ -111,7 +111,7 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
         <FailedNotice onRetry={asked.problem === undefined ? () => void call.refetch() : undefined}>
           {asked.problem !== undefined || !isWidgetData(call.data)
             ? state.error.message
-            : text('keptFrom', { time: timeOf(call.dataUpdatedAt, environment.timeZone) })}
+            : text('keptFrom', { time: formatTime(call.dataUpdatedAt, environment.timeZone) })}
         </FailedNotice>
       )}
       <div className="dash-widget-body">
@@ -134,8 +134,6 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
     </section>
   );
 }
-
-const timeOf = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(time);
 
 /** In the place of a widget that cannot be shown here. */
 export function MissingWidget({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,5 @@
 /** Answers to people about their own dashboards. */
+import { folded } from '#core/api';
 import { byCaller, type Caller, on, Roles, rolesOf, SandboxError, type SandboxRequest, type SandboxRoute, type World } from '#sandbox';
 import { myCalls } from '../board/api.ts';
 import { type Arranged, type Dashboard, type Layout, mostWidgets, type PlacedWidget } from '../shapes.ts';
@@ -182,8 +183,8 @@ function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
 }
 
 function demandName({ caller, world }: Request, name: string, except?: string): void {
-  const wanted = name.trim().toLocaleLowerCase();
-  const isTaken = ownOf(world, caller).some((one) => one.id !== except && one.name.trim().toLocaleLowerCase() === wanted);
+  const wanted = folded(name);
+  const isTaken = ownOf(world, caller).some((one) => one.id !== except && folded(one.name) === wanted);
   if (isTaken) throw new SandboxError(409, 'dashboard.name', `You have a dashboard called ${name.trim()} already; choose another name.`, 'name');
 }
 

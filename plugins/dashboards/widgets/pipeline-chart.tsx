@@ -9,14 +9,15 @@ import { useRowName } from './words.ts';
 /** CSS pixels of a stage. */
 const rowHeight = 38;
 
-export default function PipelineChart({ data, height, hrefOf }: WidgetTypeProps) {
+export default function PipelineChart({ title, data, height, hrefOf }: WidgetTypeProps) {
   const text = useText('dashboards');
   const nameOf = useRowName();
   const { currencies } = useUiEnvironment();
   const most = Math.max(...data.data.map(({ count }) => Number(count ?? 0)), 0);
   if (data.data.length === 0) return <p className="ui-muted">{text('noData')}</p>;
   return (
-    <ol className="dash-stages">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <ol className="dash-stages" tabIndex={0} aria-label={title}>
       {data.data.slice(0, Math.max(3, Math.floor(height / rowHeight))).map((row) => {
         const name = nameOf(row, 'name');
         const href = hrefOf(row);

@@ -4,11 +4,12 @@ import { DateTime, formatCount, Link } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';
 import { WebhookBadge } from './webhook-badge.tsx';
 
-export default function WebhookStatus({ data, hrefOf }: WidgetTypeProps) {
+export default function WebhookStatus({ title, data, hrefOf }: WidgetTypeProps) {
   const text = useText('dashboards');
   if (data.data.length === 0) return <p className="ui-muted">{text('noData')}</p>;
   return (
-    <ul className="dash-webhooks">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <ul className="dash-webhooks" tabIndex={0} aria-label={title}>
       {data.data.slice(0, 20).map((row) => {
         const href = hrefOf(row);
         const name = String(row.name ?? row.key ?? '');

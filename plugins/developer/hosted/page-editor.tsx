@@ -135,6 +135,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
         </Section>
         <Section title={text('hosted.offers')} level={2}>
           <MultiAutoComplete
+            name="methods"
             label={text('hosted.methods')}
             required
             disabled={!mayEdit}

@@ -41,7 +41,14 @@ function HandOverDialog({ item: key, onClose }: ItemProps<api.ApiKey> & { readon
       <p>{text('keys.handOverHint')}</p>
       <Loaded call={people} empty={text('keys.handOverNone')}>
         {(all) => (
-          <Select label={text('keys.handOverTo')} required value={personId} options={all.filter(({ id }) => id !== key.actsForId)} onChange={setPersonId} />
+          <Select
+            name="personId"
+            label={text('keys.handOverTo')}
+            required
+            value={personId}
+            options={all.filter(({ id }) => id !== key.actsForId)}
+            onChange={setPersonId}
+          />
         )}
       </Loaded>
     </OutcomeDialog>

@@ -4,11 +4,11 @@ import {
   Button,
   DateTimePicker,
   MultiAutoComplete,
-  navigate,
   RadioGroup,
   type ResourceFormProps,
   SaveProblem,
   TextInput,
+  useNavigate,
   useResource,
   useSave,
 } from '#core/ui';
@@ -22,6 +22,7 @@ const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => on
 /** A new key, or what may be changed of one. */
 export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.ApiKey>) {
   const text = useText('developer');
+  const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
   const { hrefList } = useResource();

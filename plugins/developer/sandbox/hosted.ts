@@ -1,4 +1,5 @@
 /** The hosted payment page of each merchant: a draft to work on, and what payers see. */
+import { isPlainUrl } from '#core/api';
 import { actorOfCaller, byCaller, type Caller, defineEntity, entityTrails, Merchants, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
 import * as api from '../api.ts';
 import { contrastProblem } from '../contrast.ts';
@@ -93,7 +94,7 @@ function checked(draft: api.PageSettings, world: World): api.PageSettings {
   for (const field of ['successUrl', 'cancelUrl', 'termsUrl'] as const) {
     if (draft[field] === '') continue;
     const url = URL.canParse(draft[field]) ? new URL(draft[field]) : undefined;
-    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
+    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || !isPlainUrl(draft[field]))
       throw new SandboxError(400, 'page.url', 'Write an address that begins with https:// and has no name or password in it.', field);
   }
   return draft;

@@ -2,12 +2,13 @@ import { useHolder, useText } from '#core/react';
 import { Link } from '#core/ui';
 import { aboutScreen, hrefOf } from './articles.ts';
 import { useDocuments } from './use-documents.ts';
+import './topics.css';
 
 /** The articles about the screen that is open. Help works as well without them. */
 export default function Topics({ onLeave }: { readonly onLeave: () => void }) {
   const text = useText('documentation');
   const { tier } = useHolder();
-  const found = aboutScreen(useDocuments({ background: true }).data ?? [], location.pathname);
+  const found = aboutScreen(useDocuments().data ?? [], location.pathname);
   if (found.length === 0) return null;
   return (
     <section>
@@ -15,10 +16,12 @@ export default function Topics({ onLeave }: { readonly onLeave: () => void }) {
       <ul className="ui-rows">
         {found.slice(0, 3).map((entry) => (
           <li key={entry.name}>
-            <Link href={hrefOf(entry, tier)} onClick={onLeave}>
-              {entry.title}
-            </Link>
-            <span className="ui-muted">{entry.summary}</span>
+            <div className="documentation-topic">
+              <Link href={hrefOf(entry, tier)} onClick={onLeave}>
+                {entry.title}
+              </Link>
+              <p className="ui-muted">{entry.summary}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { listDocuments } from '../api.ts';
 import { shownTo } from './articles.ts';
 
 /** The documents for the person, in the language that they read. */
-export function useDocuments({ background = false }: { readonly background?: boolean } = {}) {
+export function useDocuments() {
   const { tier } = useHolder();
-  const call = useCall(listDocuments, { params: { language: useLanguage().startsWith('tr') ? 'tr' : 'en' }, ...(background && { background }) });
+  const call = useCall(listDocuments, { params: { language: useLanguage().startsWith('tr') ? 'tr' : 'en' } });
   return { ...call, data: call.data && shownTo(call.data, tier) };
 }

@@ -1,7 +1,7 @@
 /** The holidays of a file: what each of its lines would do is shown before anything is added. */
 import { useState } from 'react';
 import { type AnswerOf, listTenants } from '#core/api';
-import { showSnackbar, useCall, useClient, useHolder, useRefresh, useText } from '#core/react';
+import { useCall, useClient, useHolder, useRefresh, useSnackbar, useText } from '#core/react';
 import { FileInput, OutcomeDialog, Select } from '#core/ui';
 import { holidays, importHolidays, mostImported } from '../api.ts';
 import { type HolidayLine, readHolidays } from './read-holidays.ts';
@@ -11,10 +11,11 @@ type Preview = AnswerOf<typeof importHolidays>;
 
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('leave');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const isPlatform = useHolder().tier === 'platform';
-  const tenants = useCall(listTenants, { quiet: true }, { enabled: isPlatform });
+  const tenants = useCall(listTenants, {}, { enabled: isPlatform });
   const [tenantId, setTenant] = useState('');
   const [file, setFile] = useState<File>();
   const [lines, setLines] = useState<readonly HolidayLine[]>([]);
@@ -57,6 +58,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       </p>
       {isPlatform && (
         <Select
+          name="tenantId"
           label={text('import.tenant')}
           required
           value={tenantId}

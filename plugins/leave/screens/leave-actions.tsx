@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
-import { Button, Field, type ItemProps, OutcomeDialog, useResource } from '#core/ui';
+import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
+import { Button, type ItemProps, MultilineInput, OutcomeDialog, useResource } from '#core/ui';
 import { approveLeave, cancelLeave, type Leave, leaveCalendar, leaves, rejectLeave } from '../api.ts';
 import { Span } from './leave-cells.tsx';
 
@@ -26,6 +26,7 @@ export function LeaveActions({ item }: ItemProps<Leave>) {
 
 function ActDialog({ act, leave, onClose }: { readonly act: Act; readonly leave: Leave; readonly onClose: () => void }) {
   const text = useText('leave');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const resource = useResource();
@@ -57,13 +58,7 @@ function ActDialog({ act, leave, onClose }: { readonly act: Act; readonly leave:
         {text(`leaves.type.${leave.type}`)}, <Span row={leave} />, {text('leaves.dayCount', { count: leave.days })}
       </p>
       <p>{text(`act.${act}Does`)}</p>
-      {act === 'reject' && (
-        <Field label={text('act.reason')} required>
-          {(control) => (
-            <textarea {...control} className="ui-input" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-          )}
-        </Field>
-      )}
+      {act === 'reject' && <MultilineInput name="reason" label={text('act.reason')} required rows={3} maxLength={500} value={reason} onChange={setReason} />}
     </OutcomeDialog>
   );
 }

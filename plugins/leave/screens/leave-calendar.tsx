@@ -1,9 +1,22 @@
 /** Who is away in a month, by team: a row for each person on a desk, a list for each person on a phone. */
 import { Fragment, type KeyboardEvent, useRef } from 'react';
 import { useAddressParameter, useCall, useLanguage, useText, useTranslated } from '#core/react';
-import { Button, dayOf, Link, Loaded, Screen, Select, Skeleton, useNavigate, useResource, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  dateInWords,
+  dayOf,
+  formatDay,
+  formatDayRange,
+  Link,
+  Loaded,
+  Screen,
+  Select,
+  Skeleton,
+  useNavigate,
+  useResource,
+  useUiEnvironment,
+} from '#core/ui';
 import { type LeaveCalendar, leaveCalendar } from '../api.ts';
-import { daySpan } from './leave-cells.tsx';
 import { LeaveViews } from './leave-views.tsx';
 import './leave.css';
 
@@ -27,9 +40,9 @@ export default function Calendar() {
   const teamPlace = useAddressParameter('team');
   const today = dayOf(Date.now(), timeZone);
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(place.value ?? '') ? (place.value ?? '') : today.slice(0, 7);
-  const call = useCall(leaveCalendar, { query: { month, ...(teamPlace.value && { team: teamPlace.value }) }, quiet: true }, { keepPrevious: true });
+  const call = useCall(leaveCalendar, { query: { month, ...(teamPlace.value && { team: teamPlace.value }) } }, { keepPrevious: true });
   const go = (to: string) => navigate(place.hrefWith(to), { replace: true });
-  const heading = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+  const heading = dateInWords(`${month}-15`, 'month', language);
   return (
     <Screen
       title={text('leaves.title')}
@@ -97,7 +110,6 @@ function MonthTable({ people, month, today, label }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const days = Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
   /** The arrow keys lead through the leaves, in the order that they stand in. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...(table.current?.querySelectorAll<HTMLElement>('a') ?? [])];
@@ -116,7 +128,7 @@ function MonthTable({ people, month, today, label }: TableProps) {
             <th scope="col">{text('leaves.field.employeeName')}</th>
             {days.map((day) => (
               <th key={day} scope="col" className={day === today ? 'leave-today' : undefined}>
-                <span aria-hidden="true">{weekday.format(new Date(`${day}T12:00:00Z`))}</span>
+                <span aria-hidden="true">{dateInWords(day, 'weekdayLetter', language)}</span>
                 <span className="leave-number">{Number(day.slice(8))}</span>
               </th>
             ))}
@@ -167,20 +179,18 @@ function DayCell({ days, isToday }: { readonly days: readonly Day[]; readonly is
 /** What a day is, in words: the holiday or the kind of leave, and which half of it. */
 function useDayWords() {
   const text = useText('leave');
-  const language = useLanguage();
   const nameIn = useTranslated();
   return (spent: Day): string => {
     const { kind, type, status, part, day } = spent;
     const what =
       kind === 'Leave' ? `${text(`leaves.type.${type ?? 'Annual'}`)}, ${text(`leaves.status.${status ?? 'Approved'}`)}` : (nameIn(spent, 'name') ?? '');
-    return [daySpan(day, day, language), what, part === 'Whole' ? '' : text(`calendar.${part}`)].filter(Boolean).join(', ');
+    return [formatDay(day), what, part === 'Whole' ? '' : text(`calendar.${part}`)].filter(Boolean).join(', ');
   };
 }
 
 /** The same for narrow screens: whoever is away, with their days. */
 function MonthList({ people }: { readonly people: readonly Person[] }) {
   const text = useText('leave');
-  const language = useLanguage();
   const { hrefOf } = useResource();
   const away = people.map((person) => ({ ...person, spans: spansOf(person.days) })).filter(({ spans }) => spans.length > 0);
   if (away.length === 0) return <p className="leave-by-person ui-muted">{text('calendar.nobody')}</p>;
@@ -195,7 +205,7 @@ function MonthList({ people }: { readonly people: readonly Person[] }) {
           <ul>
             {spans.map(({ leaveId, from, to, type, status }) => (
               <li key={leaveId}>
-                <Link href={hrefOf(leaveId)}>{daySpan(from, to, language)}</Link> {text(`leaves.type.${type}`)}, {text(`leaves.status.${status}`)}
+                <Link href={hrefOf(leaveId)}>{formatDayRange(from, to)}</Link> {text(`leaves.type.${type}`)}, {text(`leaves.status.${status}`)}
               </li>
             ))}
           </ul>

@@ -1,16 +1,29 @@
 /** Asks for leave: what it takes, what is left then and who of the team is away is said before it is sent. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
-import { useCall, useDraft, useLanguage, useText, useTranslated } from '#core/react';
-import { AutoComplete, Button, DatePicker, DefinitionList, dayOf, Field, Loaded, type ResourceFormProps, Select, startOfDay, useUiEnvironment } from '#core/ui';
+import { useCall, useDraft, useText, useTranslated } from '#core/react';
+import {
+  AutoComplete,
+  Button,
+  DatePicker,
+  DefinitionList,
+  dayOf,
+  formatDay,
+  formatDayRange,
+  Loaded,
+  MultilineInput,
+  type ResourceFormProps,
+  Select,
+  startOfDay,
+  useUiEnvironment,
+} from '#core/ui';
 import { firstDays, type Leave, type LeavePreview, lastDays, leaveTypes, listAskable, previewLeave } from '../api.ts';
-import { daySpan } from './leave-cells.tsx';
 import './leave.css';
 
 export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormProps<Leave>) {
   const text = useText('leave');
   const { timeZone } = useUiEnvironment();
-  const askable = useCall(listAskable, { quiet: true });
+  const askable = useCall(listAskable);
   const draft = useDraft(draftKey, { employeeId: '', type: 'Annual', from: '', to: '', firstDay: 'Whole', lastDay: 'Whole', note: '' });
   const [isSaving, setSaving] = useState(false);
   const [problem, tell] = useState<string>();
@@ -29,7 +42,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
     lastDay: pick(lastDays, values.lastDay),
   };
   const isWhole = employeeId !== '' && asked.from !== '';
-  const preview = useCall(previewLeave, { query: asked, quiet: true }, { enabled: isWhole, keepPrevious: true });
+  const preview = useCall(previewLeave, { query: asked }, { enabled: isWhole, keepPrevious: true });
   const isRefused = preview.data?.problem !== undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,11 +94,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
           onChange={(lastDay) => set({ lastDay })}
         />
       </div>
-      <Field label={text('leaves.field.note')}>
-        {(control) => (
-          <textarea {...control} className="ui-input" rows={2} maxLength={500} value={values.note} onChange={(event) => set({ note: event.target.value })} />
-        )}
-      </Field>
+      <MultilineInput label={text('leaves.field.note')} rows={2} maxLength={500} value={values.note} onChange={(note) => set({ note })} />
       <div aria-live="polite">{isWhole && <Loaded call={preview}>{(shown) => <Preview shown={shown} />}</Loaded>}</div>
       {problem !== undefined && (
         <p role="alert" className="ui-save-problem">
@@ -104,7 +113,6 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
 
 function Preview({ shown: { days, balances, holidays, away, decidedBy, problem } }: { readonly shown: LeavePreview }) {
   const text = useText('leave');
-  const language = useLanguage();
   const nameIn = useTranslated();
   return (
     <div className="leave-preview">
@@ -122,7 +130,7 @@ function Preview({ shown: { days, balances, holidays, away, decidedBy, problem }
       />
       {holidays.length > 0 && (
         <p>
-          {text('leaves.holidays')} {holidays.map((holiday) => `${nameIn(holiday, 'name')} (${daySpan(holiday.date, holiday.date, language)})`).join(', ')}
+          {text('leaves.holidays')} {holidays.map((holiday) => `${nameIn(holiday, 'name')} (${formatDay(holiday.date)})`).join(', ')}
         </p>
       )}
       {away.length > 0 && (
@@ -133,7 +141,7 @@ function Preview({ shown: { days, balances, holidays, away, decidedBy, problem }
               <li key={id}>
                 <span translate="no">{name}</span>
                 <span className="ui-muted">
-                  {daySpan(from, to, language)}, {text(`leaves.status.${status}`)}
+                  {formatDayRange(from, to)}, {text(`leaves.status.${status}`)}
                 </span>
               </li>
             ))}

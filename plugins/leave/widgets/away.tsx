@@ -13,8 +13,8 @@ export default function Away() {
   const may = useMay();
   const { timeZone } = useUiEnvironment();
   const today = dayOf(Date.now(), timeZone);
-  const month = useCall(leaveCalendar, { query: { month: today.slice(0, 7) }, background: true });
-  const waiting = useCall(leaves.list, { query: { pageIndex: 0, pageSize: 1, mayDecide: true }, background: true }, { enabled: may(permission.Approve) });
+  const month = useCall(leaveCalendar, { query: { month: today.slice(0, 7) } });
+  const waiting = useCall(leaves.list, { query: { pageIndex: 0, pageSize: 1, mayDecide: true } }, { enabled: may(permission.Approve) });
   const awayOf = (data: NonNullable<typeof month.data>) =>
     data.people.flatMap(({ name, team, days }) => {
       const leave = days.find(({ day, kind, status }) => day === today && kind === 'Leave' && status === 'Approved');

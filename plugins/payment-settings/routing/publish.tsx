@@ -53,7 +53,7 @@ export function PublishButton({ state, set, isReady, onState }: PublishProps) {
             ))}
           </ul>
           {changes.length === 0 && <p className="ui-muted">{text('routing.noChanges')}</p>}
-          <TextInput label={text('routing.note')} maxLength={200} value={note} onChange={setNote} />
+          <TextInput name="note" label={text('routing.note')} maxLength={200} value={note} onChange={setNote} />
         </OutcomeDialog>
       )}
     </>

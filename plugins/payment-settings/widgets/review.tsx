@@ -52,7 +52,15 @@ function Websites({ merchantId }: { readonly merchantId: string }) {
               onClose={() => ask(undefined)}
             >
               {asked.state === 'Blocked' && (
-                <TextInput label={text('review.remark')} hint={text('review.remarkHint')} required maxLength={200} value={remark} onChange={setRemark} />
+                <TextInput
+                  name="remark"
+                  label={text('review.remark')}
+                  hint={text('review.remarkHint')}
+                  required
+                  maxLength={200}
+                  value={remark}
+                  onChange={setRemark}
+                />
               )}
             </OutcomeDialog>
           )}

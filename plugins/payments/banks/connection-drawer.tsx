@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slot, showSnackbar, useCall, useClient, useLanguage, useMay, useRefresh, useText } from '#core/react';
+import { Slot, useCall, useClient, useLanguage, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import {
   Button,
   Copyable,
@@ -31,6 +31,7 @@ interface ConnectionDrawerProps {
 /** One connection: until when its consent holds, what the bank shows, and what can be done about it. */
 export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDrawerProps) {
   const text = useText('payments');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const language = useLanguage();
   const refresh = useRefresh();

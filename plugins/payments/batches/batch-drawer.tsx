@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Slot, showSnackbar, useCall, useClient, useMay, useRefresh, useText } from '#core/react';
+import { Slot, useCall, useClient, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, DateTime, DefinitionList, Link, Money, type Neighbours, OutcomeDialog, RecordDrawer, Section, StatusPill, saveFile } from '#core/ui';
 import type { Decision } from '../decide-dialog.tsx';
 import type { Decided, Payment } from '../orders/api.ts';
@@ -28,6 +28,7 @@ function repeatable(payments: readonly Payment[]): readonly Payment[] {
 /** One batch: the result of each of its rows, failures to be repeated, and the file. */
 export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) {
   const text = useText('payments');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const may = useMay();
   const [isRetrying, setRetrying] = useState(false);

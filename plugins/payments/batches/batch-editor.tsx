@@ -1,11 +1,10 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ClipboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isRefused } from '#core/api';
-import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
+import { csvOf, isRefused } from '#core/api';
+import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import {
   Button,
   Card,
-  csvBlob,
   DateTime,
   FileInput,
   formatCount,
@@ -15,6 +14,7 @@ import {
   Notice,
   SaveProblem,
   saveFile,
+  TextBox,
   TextInput,
   useNavigate,
   useSave,
@@ -40,6 +40,7 @@ const shownProblems = 20;
 /** The rows of a batch: typed, pasted from a spreadsheet, or read from a file; checked by the server; kept until they are submitted. */
 export default function BatchEditor({ draft }: BatchEditorProps) {
   const text = useText('payments');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -219,7 +220,7 @@ function columnName(text: ReturnType<typeof useText<'payments'>>, { field }: Pro
   return column ? text(`column.${column}`) : field;
 }
 
-const template = () => csvBlob([], [], [...batchColumns], [...batchColumns]);
+const template = () => new Blob([csvOf(batchColumns, [])], { type: 'text/csv;charset=utf-8' });
 
 interface CellProps {
   readonly label: string;
@@ -235,15 +236,15 @@ function Cell({ label, column, value, problem, warning, onChange, onPaste }: Cel
   const said = problem ?? warning;
   return (
     <td data-column={column} className={problem ? 'payments-wrong' : warning ? 'payments-unsure' : undefined} title={said}>
-      <input
+      <TextBox
+        className=""
         aria-label={said ? `${label}: ${said}` : label}
         aria-invalid={problem !== undefined}
         value={value}
         maxLength={200}
-        autoComplete="off"
         spellCheck={false}
         translate="no"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         onPaste={onPaste}
       />
     </td>
@@ -309,7 +310,7 @@ function useKept(
   const save = useEffectEvent((now: string) => {
     const { name, rows, fileName } = draft;
     client
-      .call(batchCalls.saveDraft, { body: { name, rows: [...rows], ...(fileName !== undefined && { fileName }) }, quiet: true, background: true })
+      .call(batchCalls.saveDraft, { body: { name, rows: [...rows], ...(fileName !== undefined && { fileName }) }, background: 'draft' })
       .then(() => {
         kept.current = now;
         onSaved(rows.length > 0 ? new Date().toISOString() : undefined);

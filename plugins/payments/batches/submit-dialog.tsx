@@ -69,7 +69,15 @@ export default function SubmitDialog({ name, fileName, rows, check, onDone, onRe
           <Notice kind="pending" title={text('batch.unsurePayees', { count: unsure })}>
             {text('payeeHint.secondPerson')}
           </Notice>
-          <TextInput label={text('field.payeeReason')} value={reason} onChange={setReason} hint={text('payeeHint.reason')} maxLength={200} required />
+          <TextInput
+            name="reason"
+            label={text('field.payeeReason')}
+            value={reason}
+            onChange={setReason}
+            hint={text('payeeHint.reason')}
+            maxLength={200}
+            required
+          />
         </>
       )}
     </OutcomeDialog>

@@ -5,6 +5,7 @@ import {
   DateTime,
   DefinitionList,
   formatCount,
+  formatSwift,
   Link,
   Loaded,
   Money,
@@ -127,7 +128,10 @@ function Facts({ row }: { readonly row: Beneficiary }) {
           items={[
             { label: text('field.name'), value: <Was now={row.name} next={proposed?.name} /> },
             { label: text('field.account'), value: <Was now={row.account} next={proposed?.account} /> },
-            { label: text('field.bic'), value: (row.bic ?? proposed?.bic) && <Was now={row.bic ?? '–'} next={proposed?.bic} /> },
+            {
+              label: text('field.bic'),
+              value: (row.bic ?? proposed?.bic) && <Was now={row.bic ? formatSwift(row.bic) : '–'} next={proposed?.bic && formatSwift(proposed.bic)} />,
+            },
             { label: text('field.country'), value: <Was now={row.country} next={proposed?.country} /> },
             { label: text('field.currency'), value: <Was now={row.currency} next={proposed?.currency} /> },
             {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRefused } from '#core/api';
-import { showSnackbar, useClient, useDraft, useRefresh, useText } from '#core/react';
+import { useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, Dialog, Notice, SaveProblem, Select, useSave, useUiEnvironment } from '#core/ui';
 import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.tsx';
 import { PayeeAnswer } from '../payee-answer.tsx';
@@ -18,6 +18,7 @@ interface BeneficiaryFormProps {
 /** A beneficiary's details: first the bank is asked about the name, then they are saved and wait for a second person. */
 export default function BeneficiaryForm({ beneficiary, onClose, onDone }: BeneficiaryFormProps) {
   const text = useText('payments');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const { currencies } = useUiEnvironment();

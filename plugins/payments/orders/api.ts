@@ -1,6 +1,6 @@
 /** Payments out of a merchant's balance or of a connected bank account: asked about, ordered, approved by others, and looked at. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
+import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
 import { may, viewers } from '../permissions.ts';
 import { Day, Id, listQuery, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
 import { approvalCauses, charges, delays, payeeResults, paymentStates, rails, speeds } from '../words.ts';
@@ -121,6 +121,8 @@ export const Payment = Type.Object(
     requestId: Type.Optional(Type.String()),
     /** Why whoever asks may not approve it; absent where they may. */
     whyNotApprove: Type.Optional(oneOf(['own', 'editor', 'approved', 'account-changed', 'state', 'permission'])),
+    /** What `account-changed` is of. */
+    accountChange: Type.Optional(AccountChange),
     mayCancel: Type.Boolean(),
   },
   closed,

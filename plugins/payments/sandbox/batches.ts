@@ -1,5 +1,5 @@
 /** Batches: each row checked by itself and against the others, then all ordered or none. */
-import { csvOf, fromMinor, readAmount } from '#core/api';
+import { csvOf, folded, fromMinor, readAmount } from '#core/api';
 import { byCaller, SandboxError, type World } from '#sandbox';
 import { accountText, type Problem, plainDetails } from '../account-details.ts';
 import type { Batch, BatchCheck, BatchRow } from '../batches/api.ts';
@@ -44,7 +44,7 @@ function orderOf(asked: Pricing, row: BatchRow): OrderInput | readonly Problem[]
   const payee = { name: row.beneficiaryName.trim(), ...plainDetails({ country, ...details }) };
   const known = kept(world, Beneficiaries)
     .within(asked.caller)
-    .find(({ state, payee: its }) => state === 'Active' && sameAccount(its, payee) && its.name.toLowerCase() === payee.name.toLowerCase());
+    .find(({ state, payee: its }) => state === 'Active' && sameAccount(its, payee) && folded(its.name) === folded(payee.name));
   return {
     accountId: `balance:${currency}`,
     ...(known ? { beneficiaryId: known.id } : { payee }),

@@ -1,5 +1,5 @@
 /** Beneficiaries: details that somebody gives and somebody else approves. */
-import { byCaller, type ConfigReader, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
+import { byCaller, type ConfigReader, refuseAsSecondPerson, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
 import { accountProblems, accountText, plainDetails } from '../account-details.ts';
 import type { Beneficiary, BeneficiaryInput } from '../beneficiaries/api.ts';
 import { Config } from '../config.ts';
@@ -97,12 +97,12 @@ export function change(asked: About & { readonly body: BeneficiaryInput & { read
   return beneficiaryAnswer(asked, record);
 }
 
-/** @throws SandboxError 409 where nothing waits, or where it is their own */
+/** @throws SandboxError 409 where nothing waits, or where it is their own; 403 where one of the two changed the other's account lately */
 function decidable(asked: About): StoredBeneficiary {
   const record = beneficiaryFor(asked, asked.params.id);
   if (record.state !== 'WaitingForApproval' && !record.proposed) throw new SandboxError(409, 'payments.nothing-waits', 'Its details do not wait for approval.');
-  if (whyNotSecondPerson(asked.world, asked.caller, record.editorId) !== undefined)
-    throw new SandboxError(409, 'payments.own', 'You gave these details; somebody else has to decide about them.');
+  const own = { status: 409, code: 'payments.own', message: 'You gave these details; somebody else has to decide about them.' };
+  refuseAsSecondPerson(asked.world, asked.caller, record.editorId, own);
   return record;
 }
 

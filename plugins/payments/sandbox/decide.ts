@@ -1,19 +1,18 @@
 /** What people decide about payments that wait: each by itself, whatever becomes of the others. */
-import { byCaller, recordOutflow, SandboxError, undoOutflow, type World } from '#sandbox';
+import { accountChangeError, byCaller, recordOutflow, SandboxError, undoOutflow, type World } from '#sandbox';
 import type { Decided, WhyNot } from '../orders/api.ts';
 import { moveAtBank } from './accounts.ts';
 import { Payments, type StoredPayment } from './contract.ts';
 import { type Asked, kept, nameOf } from './kept.ts';
 import { tellMaker } from './news.ts';
-import { mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
+import { accountChangeOf, mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
 import { payeeKey } from './paid-before.ts';
 import { timesAgain } from './ways.ts';
 
-const whyTexts: Readonly<Record<WhyNot, string>> = {
+const whyTexts: Readonly<Record<Exclude<WhyNot, 'account-changed'>, string>> = {
   own: 'You created this payment; somebody else has to approve it.',
   editor: 'You changed the bank details of this beneficiary last; somebody else has to approve payments to it.',
   approved: 'You have approved it already; another person has to approve it, too.',
-  'account-changed': 'You or another person of this payment changed the other’s account in the last 7 days. Ask another colleague to approve it.',
   state: 'It does not wait for approval any more.',
   permission: 'You may not approve payments.',
 };
@@ -34,6 +33,7 @@ export function approve(asked: Asked & { readonly body: { readonly ids: readonly
   const { world, caller } = asked;
   return each(asked, asked.body.ids, (payment) => {
     const why = whyNotApprove(asked, payment);
+    if (why === 'account-changed') throw accountChangeError(accountChangeOf(asked, payment));
     if (why !== undefined) throw new SandboxError(409, `payments.${why}`, whyTexts[why]);
     const by = byCaller(asked);
     const approvals = [...payment.approvals, { personId: caller.person.id, by: nameOf(caller), at: world.now() }];

@@ -1,6 +1,6 @@
 /** Payments: ordered, told, and what they are at present. */
-import { fromMinor } from '#core/api';
-import { actorOfCaller, byCaller, derivedId, type Mode, recordOutflow, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
+import { type AccountChange, fromMinor } from '#core/api';
+import { accountChangeBetween, actorOfCaller, byCaller, derivedId, type Mode, recordOutflow, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
 import { accountText } from '../account-details.ts';
 import type { OrderInput, Payment, WhyNot } from '../orders/api.ts';
 import { permission } from '../permissions.ts';
@@ -152,18 +152,33 @@ export function paymentFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, i
   return payment;
 }
 
+/** Returns who has worked on a payment, each with why they do not approve it. */
+const workedOn = (world: World, { makerId, beneficiaryId, approvals }: StoredPayment) =>
+  [
+    ['own', makerId],
+    ['editor', kept(world, Beneficiaries).get(beneficiaryId ?? '')?.editorId],
+    ...approvals.map(({ personId }) => ['approved', personId] as const),
+  ] as const;
+
+/**
+ * Returns the change of an account that keeps the caller from approving a payment.
+ * @throws TypeError where there is none: ask `whyNotApprove` first
+ */
+export function accountChangeOf({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): AccountChange {
+  for (const [, personId] of workedOn(world, payment)) {
+    const change = accountChangeBetween(world, caller, personId);
+    if (change) return change;
+  }
+  throw new TypeError(`No account was changed between the caller and the people of the payment ${payment.id}.`);
+}
+
 /**
  * Returns why the caller may not approve a payment: they created it, changed its beneficiary last or have approved it, or they and one of
  * those people do not count as two.
  */
 export function whyNotApprove({ world, caller }: Pick<Asked, 'world' | 'caller'>, payment: StoredPayment): WhyNot | undefined {
   if (stateOf(world, payment) !== 'WaitingForApproval') return 'state';
-  const others = [
-    ['own', payment.makerId],
-    ['editor', kept(world, Beneficiaries).get(payment.beneficiaryId ?? '')?.editorId],
-    ...payment.approvals.map(({ personId }) => ['approved', personId] as const),
-  ] as const;
-  for (const [why, personId] of others) {
+  for (const [why, personId] of workedOn(world, payment)) {
     const problem = whyNotSecondPerson(world, caller, personId);
     if (problem !== undefined) return problem === 'same-person' ? why : problem;
   }
@@ -238,6 +253,7 @@ export function answerOf(asked: Pick<Asked, 'world' | 'caller'>, payment: Stored
     ...(transactionId !== undefined && { transactionId }),
     ...(requestId !== undefined && { requestId }),
     ...(why !== undefined && { whyNotApprove: why }),
+    ...(why === 'account-changed' && { accountChange: accountChangeOf(asked, payment) }),
     mayCancel: mayCancel(asked, payment),
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { useText } from '#core/react';
-import { DateTime, formatCount, type GridColumn, GridScreen, Link, Money, marked } from '#core/ui';
+import { DateTime, formatCount, type GridColumn, GridScreen, instantValue, Link, Money, marked } from '#core/ui';
 import { type Batch, batchCalls } from '../batches/api.ts';
 import { BatchCounts } from '../batches/batch-counts.tsx';
 import { paths } from '../paths.ts';
@@ -92,7 +92,7 @@ function useColumns(): readonly GridColumn<Batch>[] {
         id: 'created',
         title: text('field.created'),
         cell: (row) => <DateTime value={row.created} style="full" />,
-        value: (row) => row.created,
+        value: (row) => instantValue(row.created),
         sortable: true,
         width: 148,
         phone: 'below-end',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
-import { Button, DateTime, formatCount, type GridColumn, GridScreen, type GridTab, marked, StatusPill, useNavigate } from '#core/ui';
+import { Button, DateTime, formatCount, type GridColumn, GridScreen, type GridTab, instantValue, marked, StatusPill, useNavigate } from '#core/ui';
 import { type Beneficiary, beneficiaryCalls } from '../beneficiaries/api.ts';
 import { may as guardOf } from '../permissions.ts';
 import { beneficiaryPills, payeePills } from '../pills.ts';
@@ -129,7 +129,7 @@ function useColumns(): readonly GridColumn<Beneficiary>[] {
         id: 'edited',
         title: text('field.edited'),
         cell: (row) => <DateTime value={row.edited} style="full" />,
-        value: (row) => row.edited,
+        value: (row) => instantValue(row.edited),
         sortable: true,
         width: 144,
       },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { useText } from '#core/react';
-import { DateTime, type GridColumn, GridScreen, Link, marked, StatusPill } from '#core/ui';
+import { DateTime, type GridColumn, GridScreen, instantValue, Link, marked, StatusPill } from '#core/ui';
 import { type ConnectionEvent, connectionCalls } from '../banks/api.ts';
 import { paths } from '../paths.ts';
 import { connectionPills } from '../pills.ts';
@@ -30,7 +30,7 @@ export default function ConnectionHistory({ base }: ScreenProps) {
         id: 'at',
         title: text('field.at'),
         cell: (row) => <DateTime value={row.at} style="full" />,
-        value: (row) => row.at,
+        value: (row) => instantValue(row.at),
         sortable: true,
         width: 156,
         required: true,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
-import { Button, DateTime, formatCount, type GridColumn, GridScreen, marked, StatusPill } from '#core/ui';
+import { Button, DateTime, formatCount, type GridColumn, GridScreen, instantValue, marked, StatusPill } from '#core/ui';
 import { type Connection, connectionCalls } from '../banks/api.ts';
 import { may as guardOf } from '../permissions.ts';
 import { connectionPills } from '../pills.ts';
@@ -109,7 +109,7 @@ function useColumns(): readonly GridColumn<Connection>[] {
         id: 'expires',
         title: text('connection.expires'),
         cell: (row) => (row.expires ? <DateTime value={row.expires} style="full" /> : '–'),
-        value: (row) => row.expires,
+        value: (row) => instantValue(row.expires),
         sortable: true,
         width: 148,
         phone: 'below-start',
@@ -118,7 +118,7 @@ function useColumns(): readonly GridColumn<Connection>[] {
         id: 'lastSync',
         title: text('connection.lastSync'),
         cell: (row) => (row.lastSync ? <DateTime value={row.lastSync} style="full" /> : '–'),
-        value: (row) => row.lastSync,
+        value: (row) => instantValue(row.lastSync),
         width: 148,
       },
       {
@@ -133,7 +133,7 @@ function useColumns(): readonly GridColumn<Connection>[] {
         id: 'created',
         title: text('field.created'),
         cell: (row) => <DateTime value={row.created} style="full" />,
-        value: (row) => row.created,
+        value: (row) => instantValue(row.created),
         sortable: true,
         width: 148,
         hidden: true,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { readAmount } from '#core/api';
-import { showSnackbar, useCall, useClient, useDraft, useMay, useText } from '#core/react';
+import { useCall, useClient, useDraft, useMay, useSnackbar, useText } from '#core/react';
 import {
   AmountInput,
   AutoComplete,
@@ -67,6 +67,7 @@ export default function SinglePayment() {
 
 function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
   const text = useText('payments');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const money = useMoney();
   const say = useProblem();

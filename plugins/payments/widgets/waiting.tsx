@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 /** What waits among the payments, each number with its list. */
 export default function Waiting() {
   const text = useText('payments');
-  const call = useCall(orderCalls.waiting, { background: true });
+  const call = useCall(orderCalls.waiting);
   return (
     <Card title={text('manifest.waiting')}>
       <Loaded call={call} skeleton={<CardSkeleton />}>

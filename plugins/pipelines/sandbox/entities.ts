@@ -1,4 +1,5 @@
 /** Pipelines and stages in the world, and what must hold for them. */
+import { folded } from '#core/api';
 import { defineEntity, type Objection, perTenant, Tenants } from '#sandbox';
 import { ActivitySets } from '../../crm/sandbox/contract.ts';
 import { maxPerPipeline, maxPipelines } from '../limits.ts';
@@ -93,7 +94,7 @@ export const pipelineEntities = [
     check: ({ before, after }, world): Objection | undefined => {
       if (!after) return undefined;
       const others = world.of(PipelineStages)?.all.filter(({ id, pipelineId }) => pipelineId === after.pipelineId && id !== after.id) ?? [];
-      if (others.some(({ name }) => name.toLowerCase() === after.name.toLowerCase())) {
+      if (others.some(({ name }) => folded(name) === folded(after.name))) {
         return { code: 'pipeline-stage.taken', field: 'name', message: `The pipeline has a stage ${after.name} already; choose another name.` };
       }
       if (before || others.length < maxPerPipeline) return undefined;

@@ -165,11 +165,7 @@ interface UseProps {
 function Use({ item, served, isTicked, onChange }: UseProps) {
   const text = useText('pipelines');
   const wasTicked = served === 'opportunities' ? item?.isForOpportunities : item?.isForProjects;
-  const touched = useCall(
-    uncheckPipeline,
-    { params: { id: item?.id ?? '' }, quiet: true },
-    { enabled: item !== undefined && wasTicked === true && !isTicked, fresh: true },
-  );
+  const touched = useCall(uncheckPipeline, { params: { id: item?.id ?? '' } }, { enabled: item !== undefined && wasTicked === true && !isTicked, fresh: true });
   const count = touched.data?.[served] ?? 0;
   return (
     <>

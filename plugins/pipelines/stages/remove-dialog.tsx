@@ -1,6 +1,6 @@
 /** Asks before a stage or a pipeline goes: says what is in it, and asks where that goes. */
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useRefresh, useText } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { OutcomeDialog, Select } from '#core/ui';
 import { getPipeline, listPipelines, listStages, type Stage } from '../api.ts';
 
@@ -18,10 +18,11 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ title, counts: { opportunities, projects }, isGoing, remove, done, onDone, onClose }: RemoveDialogProps) {
   const text = useText('pipelines');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const isUsed = opportunities + projects > 0;
-  const pipelines = useCall(listPipelines, { query: { pageIndex: 0, pageSize: 100 }, quiet: true }, { enabled: isUsed });
+  const pipelines = useCall(listPipelines, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isUsed });
   const fitting = (pipelines.data?.data ?? []).filter(
     ({ isForOpportunities, isForProjects }) => (opportunities === 0 || isForOpportunities) && (projects === 0 || isForProjects),
   );
@@ -50,6 +51,7 @@ export function RemoveDialog({ title, counts: { opportunities, projects }, isGoi
       {isUsed && pipelines.data && targets.length === 0 && <p>{text('remove.nowhere')}</p>}
       {isUsed && (
         <Select
+          name="moveTo"
           label={text('remove.moveTo')}
           required
           value={moveTo}

@@ -1,6 +1,6 @@
 /** Adds or changes a stage. */
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useRefresh, useText } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { Checkbox, DigitInput, OutcomeDialog, Select, TextInput } from '#core/ui';
 import { createStage, getPipeline, listActivitySets, listPipelines, listStages, type Pipeline, type Stage, updateStage } from '../api.ts';
 
@@ -13,9 +13,10 @@ interface StageDialogProps {
 
 export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
   const text = useText('pipelines');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
-  const sets = useCall(listActivitySets, { quiet: true });
+  const sets = useCall(listActivitySets);
   const [name, setName] = useState(stage?.name ?? '');
   const [probability, setProbability] = useState(String(stage?.probability ?? 50));
   const [activitySetId, setActivitySet] = useState(stage?.activitySetId ?? '');
@@ -42,8 +43,9 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
       onSucceeded={() => showSnackbar(text('stages.saved', { name: name.trim() }), 'success')}
       onClose={onClose}
     >
-      <TextInput label={text('stages.field.name')} required maxLength={100} value={name} onChange={setName} />
+      <TextInput name="name" label={text('stages.field.name')} required maxLength={100} value={name} onChange={setName} />
       <DigitInput
+        name="probability"
         label={text('stages.field.probability')}
         hint={text('stages.probabilityHint')}
         required
@@ -54,6 +56,7 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
       />
       {(options.length > 0 || activitySetId !== '') && (
         <Select
+          name="activitySetId"
           label={text('stages.field.activitySetId')}
           hint={text('stages.activitySetHint')}
           value={activitySetId}

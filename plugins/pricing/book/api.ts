@@ -4,7 +4,7 @@ import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#c
 import { mayEdit, mayView } from '../permissions.ts';
 import { feeTypeIds, productMethods } from '../prices/fee-types.ts';
 import { mostTiers, pricingMethods } from '../prices/terms.ts';
-import { Count, from, Id, mostPrices, page, search, Version } from '../shapes.ts';
+import { Count, from, Id, mostPrices, page, search, seen, Version } from '../shapes.ts';
 
 const Percentage = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', maxLength: 16 });
 const Tier = Type.Object({ from: Amount, upTo: Type.Optional(Amount), percentage: Percentage, fixed: Type.Optional(Amount) }, { additionalProperties: false });
@@ -186,7 +186,7 @@ export const removeBookProduct = defineEndpoint({
 const EntryBody = Type.Object({
   pricingStructures: Type.Array(Type.Object(structure), { maxItems: mostPrices }),
   ...from,
-  version: Type.Optional(Version),
+  ...seen,
 });
 
 const largeBody = { bodyLimit: 4 * 1024 * 1024 };
@@ -221,6 +221,7 @@ export const removeEntry = defineEndpoint({
   path: '/pricebooks/{id}/products/{pid}/entry',
   summary: 'Ends all prices of a product of a book',
   guard: mayEdit,
+  query: Type.Object(seen),
   answer: 'none',
   rows: ['EA-277'],
 });
@@ -231,7 +232,7 @@ export const createStructure = defineEndpoint({
   path: '/pricebooks/{id}/products/{pid}/pricing-structures',
   summary: 'Adds the price of a fee type in a currency',
   guard: mayEdit,
-  body: Type.Object({ ...structure, ...from }),
+  body: Type.Object({ ...structure, ...from, ...seen }),
   answer: PricingStructure,
   rows: ['EA-278'],
 });
@@ -242,7 +243,7 @@ export const updateStructure = defineEndpoint({
   path: '/pricebooks/{id}/products/{pid}/pricing-structures/{structureId}',
   summary: 'Changes a price from a time on; what was charged before stays',
   guard: mayEdit,
-  body: Type.Object({ ...terms, ...from }),
+  body: Type.Object({ ...terms, ...from, ...seen }),
   answer: PricingStructure,
   rows: ['EA-279'],
 });
@@ -253,6 +254,7 @@ export const removeStructure = defineEndpoint({
   path: '/pricebooks/{id}/products/{pid}/pricing-structures/{structureId}',
   summary: 'Ends a price',
   guard: mayEdit,
+  query: Type.Object(seen),
   answer: 'none',
   rows: ['EA-280'],
 });

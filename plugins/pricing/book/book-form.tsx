@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { showSnackbar, useCall, useClient, useDraft, useRefresh, useText } from '#core/react';
-import { Button, Checkbox, Field, OutcomeDialog, Select, TextInput, useUiEnvironment } from '#core/ui';
+import { useCall, useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
+import { Button, Checkbox, MultilineInput, OutcomeDialog, Select, TextInput, useUiEnvironment } from '#core/ui';
 import { allBooks, bookInfo, createBook, listBooks, listOwners, type PriceBook, updateBook } from '../api.ts';
 import { bookEntries } from './api.ts';
 
@@ -14,6 +14,7 @@ interface BookFormProps {
 /** Makes a price book, or changes what it is called, whose it is and whether it is for new contracts. */
 export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const owners = useCall(listOwners);
@@ -65,6 +66,7 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
         </p>
       )}
       <TextInput
+        name="name"
         label={text('books.field.name')}
         value={values.name}
         onChange={(name) => draft.set({ name })}
@@ -73,19 +75,22 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
         error={missing}
         required
       />
-      <Field label={text('books.field.description')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="ui-input"
-            rows={3}
-            maxLength={500}
-            value={values.description}
-            onChange={(event) => draft.set({ description: event.target.value })}
-          />
-        )}
-      </Field>
-      <Select label={text('books.field.ownerId')} value={ownerId} options={owners.data ?? []} onChange={(id) => draft.set({ ownerId: id })} required />
+      <MultilineInput
+        name="description"
+        label={text('books.field.description')}
+        rows={3}
+        maxLength={500}
+        value={values.description}
+        onChange={(description) => draft.set({ description })}
+      />
+      <Select
+        name="ownerId"
+        label={text('books.field.ownerId')}
+        value={ownerId}
+        options={owners.data ?? []}
+        onChange={(id) => draft.set({ ownerId: id })}
+        required
+      />
       <Checkbox
         label={text('books.field.isStandard')}
         value={values.isStandard}

@@ -1,6 +1,6 @@
 import './book.css';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { showSnackbar, useAddressParameter, useCall, useClient, useMay, useRefresh, useText } from '#core/react';
+import { useAddressParameter, useCall, useClient, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, DefinitionList, Link, Loaded, Menu, OutcomeDialog, PopoverButton, Screen, Skeleton, TabBar, TextInput, useNavigate } from '#core/ui';
 import { allBooks, bookInfo, cloneBook, listBooks, type PriceBook, removeBook, updateBook } from '../api.ts';
 import { permission } from '../permissions.ts';
@@ -119,6 +119,7 @@ interface DialogProps {
 
 function CloneDialog({ book, base, onClose }: DialogProps & { readonly base: string }) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -143,13 +144,14 @@ function CloneDialog({ book, base, onClose }: DialogProps & { readonly base: str
       onClose={onClose}
     >
       <p>{text('books.cloneHint', { count: book.prices })}</p>
-      <TextInput label={text('books.field.name')} value={name} onChange={setName} maxLength={120} required />
+      <TextInput name="name" label={text('books.field.name')} value={name} onChange={setName} maxLength={120} required />
     </OutcomeDialog>
   );
 }
 
 function SwitchDialog({ book, onClose }: DialogProps) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const { id, name, description, isStandard, isActive, ownerId, version } = book;
@@ -181,6 +183,7 @@ function SwitchDialog({ book, onClose }: DialogProps) {
 
 function RemoveDialog({ book, base, onClose }: DialogProps & { readonly base: string }) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();

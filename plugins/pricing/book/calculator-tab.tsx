@@ -35,7 +35,7 @@ function Calculator({
   const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
   const quote = useCall(
     quoteBook,
-    { params: { id: book.id }, query: { productId, amount: amount ?? '1', currency, ...(at !== '' && { at }) }, quiet: true },
+    { params: { id: book.id }, query: { productId, amount: amount ?? '1', currency, ...(at !== '' && { at }) }, background: 'typing' },
     { enabled: amount !== undefined && productId !== '' && currency !== '', keepPrevious: true },
   );
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { showSnackbar, useCall, useClient, useLookup, useMay, useRefresh, useText } from '#core/react';
+import { useCall, useClient, useLookup, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import { AutoComplete, Button, DataGrid, DateTimePicker, formatDate, type GridConfig, marked, OutcomeDialog, useGridState, useUiEnvironment } from '#core/ui';
 import { type Assigned, assignBook, bookInfo, bookOfMerchant, listAssigned, listBooks, type PriceBook, unassignBook } from '../api.ts';
 import { permission } from '../permissions.ts';
@@ -84,13 +84,14 @@ function sinceText({ effectiveFrom, isPlanned }: Assigned, text: ReturnType<type
 
 function AssignDialog({ book, onClose }: { readonly book: PriceBook; readonly onClose: () => void }) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const { timeZone } = useUiEnvironment();
   const { rows } = useLookup('customers');
   const [merchantId, setMerchant] = useState('');
   const [from, setFrom] = useState('');
-  const now = useCall(bookOfMerchant, { params: { merchantId: merchantId || 'none' }, quiet: true }, { enabled: merchantId !== '' });
+  const now = useCall(bookOfMerchant, { params: { merchantId: merchantId || 'none' } }, { enabled: merchantId !== '' });
   return (
     <OutcomeDialog
       title={text('merchants.assignTitle', { name: book.name })}
@@ -113,20 +114,21 @@ function AssignDialog({ book, onClose }: { readonly book: PriceBook; readonly on
       }}
       onClose={onClose}
     >
-      <AutoComplete label={text('merchants.field.merchant')} value={merchantId} options={rows} onChange={setMerchant} required />
+      <AutoComplete name="merchantId" label={text('merchants.field.merchant')} value={merchantId} options={rows} onChange={setMerchant} required />
       {merchantId !== '' && now.data?.current && (
         <p className="ui-muted">
           {text('merchants.paysNow', { name: now.data.current.name })}{' '}
           {now.data.planned && text('merchants.willPay', { name: now.data.planned.name, date: formatDate(now.data.planned.effectiveFrom, timeZone) })}
         </p>
       )}
-      <DateTimePicker label={text('merchants.from')} value={from} onChange={setFrom} hint={text('merchants.fromHint')} />
+      <DateTimePicker name="effectiveFrom" label={text('merchants.from')} value={from} onChange={setFrom} hint={text('merchants.fromHint')} />
     </OutcomeDialog>
   );
 }
 
 function EndDialog({ book, assigned, onClose }: { readonly book: PriceBook; readonly assigned: Assigned; readonly onClose: () => void }) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useAddressParameter, useCall, useClient, useMay, useRefresh, useText, useTranslated } from '#core/react';
+import { useAddressParameter, useCall, useClient, useMay, useRefresh, useSnackbar, useText, useTranslated } from '#core/react';
 import {
   Button,
   DefinitionList,
@@ -23,6 +23,8 @@ import {
   bookProductInfo,
   feeTypeLookup,
   listBookProducts,
+  listStructures,
+  type PricingStructure,
   type ProductOfBook,
   productEntry,
   productFilters,
@@ -147,12 +149,10 @@ interface ProductProps {
 function ProductDialog({ book, product, onClose }: ProductProps) {
   const text = useText('pricing');
   const nameOf = useProductName();
-  const { timeZone } = useUiEnvironment();
   const params = { id: book.id, pid: product.productId };
   const entry = useCall(productEntry, { params });
   const related = useCall(relatedCount, { params });
   const feeTypes = useCall(feeTypeLookup, { params });
-  const words = useWords([product]);
   const calculator = useAddressParameter('tab');
   const unpriced = feeTypes.data?.filter(({ currencies }) => currencies.length === 0) ?? [];
   return (
@@ -172,30 +172,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
         ]}
       />
       <Loaded call={entry} empty={text('products.noPrices')} isEmpty={({ pricingStructures }) => pricingStructures.length === 0}>
-        {({ pricingStructures }) => (
-          <Scroll label={text('tab.prices')}>
-            <table className="ui-plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{text('column.feeType')}</th>
-                  <th scope="col">{text('column.currency')}</th>
-                  <th scope="col">{text('products.field.terms')}</th>
-                  <th scope="col">{text('column.effective')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {pricingStructures.map((one) => (
-                  <tr key={one.id}>
-                    <th scope="row">{text(`feeType.${one.feeTypeId}`)}</th>
-                    <td>{one.currency}</td>
-                    <td>{termsText(one, text(`method.${one.method}`), words.format, (field) => text(`column.${field}`))}</td>
-                    <td>{text(one.isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(one.effectiveFrom, timeZone) })}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
-        )}
+        {({ pricingStructures }) => <Structures structures={pricingStructures} product={product} />}
       </Loaded>
       <p>
         <Link href={calculator.hrefWith('calculator')}>{text('tab.calculator')}</Link>
@@ -204,8 +181,40 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
   );
 }
 
+/** Lists the price of each fee type of a product. */
+function Structures({ structures, product }: { readonly structures: readonly PricingStructure[]; readonly product: ProductOfBook }) {
+  const text = useText('pricing');
+  const { timeZone } = useUiEnvironment();
+  const words = useWords([product]);
+  return (
+    <Scroll label={text('tab.prices')}>
+      <table className="ui-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{text('column.feeType')}</th>
+            <th scope="col">{text('column.currency')}</th>
+            <th scope="col">{text('products.field.terms')}</th>
+            <th scope="col">{text('column.effective')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {structures.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">{text(`feeType.${one.feeTypeId}`)}</th>
+              <td>{one.currency}</td>
+              <td>{termsText(one, text(`method.${one.method}`), words.format, (field) => text(`column.${field}`))}</td>
+              <td>{text(one.isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(one.effectiveFrom, timeZone) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
 function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const nameIn = useTranslated();
   const client = useClient();
   const refresh = useRefreshBook();
@@ -230,6 +239,7 @@ function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
       <Loaded call={info} empty={text('products.noneLeft')} isEmpty={({ available }) => available.length === 0}>
         {({ available }) => (
           <Select
+            name="productId"
             label={text('column.product')}
             value={productId}
             options={available.map((product) => ({ id: product.id, name: `${product.code} · ${nameIn(product, 'name')}` }))}
@@ -245,11 +255,13 @@ function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
 
 function ProductChange({ book, product, what, onClose }: ProductProps & { readonly what: 'switch' | 'remove' }) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const nameOf = useProductName();
   const client = useClient();
   const refresh = useRefreshBook();
   const params = { id: book.id, pid: product.productId };
   const related = useCall(relatedCount, { params }, { fresh: true });
+  const structures = useCall(listStructures, { params }, { fresh: true });
   const act = what === 'remove' ? 'remove' : product.isActive ? 'stop' : 'start';
   return (
     <OutcomeDialog
@@ -270,6 +282,9 @@ function ProductChange({ book, product, what, onClose }: ProductProps & { readon
     >
       <p>{text(`products.${act}Hint`)}</p>
       <Loaded call={related}>{({ prices, planned, merchants }) => <p>{text('products.related', { prices, planned, merchants })}</p>}</Loaded>
+      <Loaded call={structures} empty={text('products.noPrices')}>
+        {(rows) => <Structures structures={rows} product={product} />}
+      </Loaded>
     </OutcomeDialog>
   );
 }

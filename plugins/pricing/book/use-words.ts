@@ -29,7 +29,7 @@ export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'pr
   const { number: format } = useFormats();
   const { currencies } = useUiEnvironment();
   // Those that the portal knows by name stand in until the API has told them all.
-  const charged = useCall(listFeeTypes, { quiet: true }).data ?? feeTypes;
+  const charged = useCall(listFeeTypes).data ?? feeTypes;
   return useMemo(
     () => ({
       products: entries.map((product): Named => ({ id: product.productId, code: product.productCode, name: translated(product, 'productName', language) })),

@@ -1,4 +1,5 @@
 /** The sheet of a book's prices: what is stored, what was edited over it, and what of that is a change. Pure, so that it can be tested without a browser. */
+import { folded } from '#core/api';
 import {
   type Cells,
   type Column,
@@ -176,7 +177,7 @@ export function merged(rows: readonly SheetRow[], edits: readonly Edit[], lines:
   let count = 0;
   for (const cells of lines) {
     // The line of headings goes along when a table is copied.
-    if (columns.slice(0, 3).every((column) => cells[column].toLowerCase() === column.toLowerCase())) continue;
+    if (columns.slice(0, 3).every((column) => folded(cells[column]) === folded(column))) continue;
     count += 1;
     const key = nameOf(cells, words);
     const row = key === undefined ? undefined : byKey.get(key);

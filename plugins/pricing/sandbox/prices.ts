@@ -134,40 +134,40 @@ export const priceRoutes = [
   on(api.createEntry, (request) => replaceEntry(request, true)),
   on(api.updateEntry, (request) => replaceEntry(request, false)),
   on(api.removeEntry, (request) => {
-    const { world, caller, params } = request;
+    const { world, caller, params, query } = request;
     const book = bookIn(world, caller, params.id, 'change');
     const list = listOf(world, book);
     productIn(world, list, params.pid);
-    save(request, book, endsOf(list, params.pid, world.now()));
+    save(request, book, endsOf(list, params.pid, world.now()), undefined, query.version);
     return undefined;
   }),
   on(api.createStructure, (request) => {
     const { world, caller, params, body } = request;
     const book = bookIn(world, caller, params.id, 'change');
-    const { feeTypeId, currency, effectiveFrom, ...terms } = body;
+    const { feeTypeId, currency, effectiveFrom, version, ...terms } = body;
     const change = { productId: params.pid, feeTypeId, currency, terms };
     const from = timeOf(world, effectiveFrom);
     const there = listOf(world, book).prices.find((price) => keyOf(price) === keyOf(change) && (price.to === undefined || price.to > from));
     if (there)
       throw new SandboxError(409, 'pricing.structure-there', `${feeTypeName(feeTypeId)} has a price in ${currency} already: change that one.`, 'feeTypeId');
-    save(request, book, [change], effectiveFrom);
+    save(request, book, [change], effectiveFrom, version);
     return oneOfKey(world, book, keyOf(change), from);
   }),
   on(api.updateStructure, (request) => {
     const { world, caller, params, body } = request;
     const book = bookIn(world, caller, params.id, 'change');
     const price = structureIn(listOf(world, book), params.pid, params.structureId, world.now());
-    const { effectiveFrom, ...terms } = body;
+    const { effectiveFrom, version, ...terms } = body;
     // What is planned is changed as it was planned.
     const from = effectiveFrom ?? (price.from > world.now() ? instant(price.from) : undefined);
-    save(request, book, [{ ...price, terms }], from);
+    save(request, book, [{ ...price, terms }], from, version);
     return oneOfKey(world, book, keyOf(price), timeOf(world, from));
   }),
   on(api.removeStructure, (request) => {
-    const { world, caller, params } = request;
+    const { world, caller, params, query } = request;
     const book = bookIn(world, caller, params.id, 'change');
     const price = structureIn(listOf(world, book), params.pid, params.structureId, world.now());
-    save(request, book, [{ ...price, terms: null }], price.from > world.now() ? instant(price.from) : undefined);
+    save(request, book, [{ ...price, terms: null }], price.from > world.now() ? instant(price.from) : undefined, query.version);
     return undefined;
   }),
   on(api.savePrices, (request) => {

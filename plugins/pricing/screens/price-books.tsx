@@ -8,15 +8,14 @@ import {
   DataGrid,
   DateTime,
   formatCount,
-  formatDateTime,
   Glyph,
   type GridConfig,
+  instantValue,
   marked,
   Screen,
   StatusPill,
   useGridState,
   useNavigate,
-  useUiEnvironment,
 } from '#core/ui';
 import { bookSorts, listBooks, type PriceBook } from '../api.ts';
 import { permission } from '../permissions.ts';
@@ -40,7 +39,6 @@ function BookList({ base }: { readonly base: string }) {
   const may = useMay();
   const client = useClient();
   const navigate = useNavigate();
-  const { timeZone } = useUiEnvironment();
   const [isAdding, setAdding] = useState(false);
   const config = useMemo<GridConfig<PriceBook>>(
     () => ({
@@ -109,7 +107,7 @@ function BookList({ base }: { readonly base: string }) {
           id: 'created',
           title: text('books.field.created'),
           cell: (row) => <DateTime value={row.created} style="date" />,
-          value: (row) => formatDateTime(row.created, timeZone),
+          value: (row) => instantValue(row.created),
           sortable: true,
           width: 120,
           hidden: true,
@@ -127,7 +125,7 @@ function BookList({ base }: { readonly base: string }) {
       defaultSort: { column: 'name', descending: false },
       defaultSize: 10,
     }),
-    [text, timeZone],
+    [text],
   );
   const grid = useGridState(config);
   const { state } = grid;

@@ -4,13 +4,13 @@ import {
   dateFormats,
   languages,
   numberFormats,
-  switchLanguage,
   useAccount,
   useChangeAccount,
   useClient,
   useDraft,
   useFormats,
   useLanguage,
+  useSwitchLanguage,
   useText,
 } from '#core/react';
 import { dayOf, Field, formatAmount, formatDateTime, formatDay, knownTimeZone, PopoverButton, RadioGroup, useSave } from '#core/ui';
@@ -23,6 +23,7 @@ const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 /** Time zone, saved with the account; language, number and date format, which each browser keeps for itself. */
 export function Regional() {
   const text = useText('profile');
+  const switchLanguage = useSwitchLanguage();
   const client = useClient();
   const language = useLanguage();
   const formats = useFormats();

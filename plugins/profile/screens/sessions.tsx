@@ -12,7 +12,7 @@ export function Sessions() {
   const text = useText('profile');
   const client = useClient();
   const refresh = useRefresh();
-  const call = useCall(listSessions, { quiet: true });
+  const call = useCall(listSessions);
   const [ending, setEnding] = useState<string>();
   const [asking, setAsking] = useState(false);
   const saving = useSave<string>(

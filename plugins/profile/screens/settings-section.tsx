@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { type Draft, showSnackbar, useText, useUnloadWarning } from '#core/react';
+import { type Draft, useSnackbar, useText, useUnloadWarning } from '#core/react';
 import { Button, type Save, SaveProblem } from '#core/ui';
 
 /** A part of the screen: what it is about on the left, its controls on the right. */
@@ -59,6 +59,7 @@ export function SettingsForm({ draft, saving, canSave = true, actions, children 
 /** Says that there are changes left behind, and that they are kept. */
 function useLeftUnsaved(isDirty: boolean): void {
   const text = useText('profile');
+  const showSnackbar = useSnackbar();
   const [path] = useState(() => location.pathname);
   useUnloadWarning(isDirty);
   useEffect(() => {
@@ -67,5 +68,5 @@ function useLeftUnsaved(isDirty: boolean): void {
       // The address has changed by the time the screen goes away.
       if (location.pathname !== path && !location.pathname.startsWith('/authentication/')) showSnackbar(text('unsaved.left'));
     };
-  }, [isDirty, path, text]);
+  }, [isDirty, path, showSnackbar, text]);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '#core/react';
+import { TextBox } from '#core/ui';
 import { offsetOf, searchTimeZones, timeZones } from './time-zones.ts';
 
 interface TimeZonePickerProps {
@@ -35,20 +36,18 @@ export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
 
   return (
     <div className="profile-zones">
-      <input
-        className="ui-input"
+      <TextBox
         role="combobox"
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={at >= 0 ? optionId(at) : undefined}
         aria-label={text('regional.search')}
         placeholder={text('regional.search')}
-        autoComplete="off"
         spellCheck={false}
-        data-autofocus
+        data-autofocus=""
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onChange={(next) => {
+          setTyped(next);
           setActive(0);
         }}
         onKeyDown={onKeyDown}

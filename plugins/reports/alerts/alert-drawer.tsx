@@ -14,8 +14,8 @@ interface AlertDrawerProps {
 export function AlertDrawer({ id, tenantId, base }: AlertDrawerProps) {
   const text = useAlertText();
   const isPlatform = useHolder().tier === 'platform';
-  const own = useCall(alertCalls.details, { params: { id }, quiet: true }, { enabled: !isPlatform });
-  const platform = useCall(alertCalls.platformDetails, { params: { tenant: tenantId, id }, quiet: true }, { enabled: isPlatform });
+  const own = useCall(alertCalls.details, { params: { id } }, { enabled: !isPlatform });
+  const platform = useCall(alertCalls.platformDetails, { params: { tenant: tenantId, id } }, { enabled: isPlatform });
   const call = isPlatform ? platform : own;
   const { data } = call;
   const title = data && text('alerts.about', { type: text(`alerts.type.${data.type}`), merchant: data.merchantName });

@@ -29,11 +29,7 @@ export default function Alerts({ base, params }: ScreenProps) {
   }, [text, tier, isPlatform]);
   const grid = useGridState<Alert>(config);
   const { page, size } = grid.state;
-  const list = useCall(
-    isPlatform ? alertCalls.platform : alertCalls.tenant,
-    { query: { pageIndex: page - 1, pageSize: size }, quiet: true },
-    { keepPrevious: true },
-  );
+  const list = useCall(isPlatform ? alertCalls.platform : alertCalls.tenant, { query: { pageIndex: page - 1, pageSize: size } }, { keepPrevious: true });
   // The platform's detail is asked by the tenant, too, which is a part of its address.
   const { alertId = '', tenantId = '' } = params;
   return (
@@ -57,7 +53,7 @@ const percent = (value: number) => formatChartValue(value, { kind: 'percent' }, 
 /** What is watched: from where on an alert of each type is raised. */
 function Rules() {
   const text = useAlertText();
-  const types = useCall(alertCalls.types, { quiet: true });
+  const types = useCall(alertCalls.types);
   return (
     <Loaded call={types} skeleton={<Skeleton widths={[40]} />}>
       {(all) => (

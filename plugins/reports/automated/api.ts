@@ -113,6 +113,8 @@ export const Run = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   file: Type.Optional(Type.Object({ name: Type.String(), until: Instant })),
   mails: Type.Array(Type.Object({ to: Type.String(), subject: Type.String() })),
+  /** Recipients who may not be sent it any more: neither people of the company, nor of a domain that the deployment allows. */
+  notAllowed: Type.Optional(Type.Array(Type.String())),
   /** Recipients who may not see all of the file themselves. */
   leftOut: Type.Optional(Type.Array(Type.String())),
 });

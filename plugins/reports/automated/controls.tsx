@@ -1,7 +1,7 @@
 /** The controls of its form that no other form has. */
 import { useState } from 'react';
 import { useLookup, useText } from '#core/react';
-import { AutoComplete, Field, type FormControlProps, MultiAutoComplete, Select, useUiEnvironment } from '#core/ui';
+import { AutoComplete, Field, type FormControlProps, MultiAutoComplete, MultilineInput, Select, useUiEnvironment } from '#core/ui';
 import { reports } from '../reports/all.ts';
 import { defaultSchedule, readSchedule, type Schedule, writeSchedule } from './schedule.ts';
 
@@ -93,27 +93,26 @@ export function RecipientsControl({ field, value, onChange, onBlur, hint, error,
   const given = listOf(value);
   const [typed, setTyped] = useState<string>();
   return (
-    <Field label={field.label} hint={hint} error={error} required={required}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="ui-input"
-          rows={3}
-          name={name}
-          disabled={disabled}
-          inputMode="email"
-          spellCheck={false}
-          value={typed ?? given.join('\n')}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onChange(target.value.split(/[\s,;]+/).filter(Boolean));
-          }}
-          onBlur={() => {
-            setTyped(undefined);
-            onBlur?.();
-          }}
-        />
-      )}
-    </Field>
+    <MultilineInput
+      label={field.label}
+      hint={hint}
+      error={error}
+      required={required}
+      rows={3}
+      name={name}
+      disabled={disabled}
+      maxLength={20_000}
+      content="source"
+      value={typed ?? given.join('\n')}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(next.split(/[\s,;]+/).filter(Boolean));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur?.();
+      }}
+      control={{ inputMode: 'email' }}
+    />
   );
 }

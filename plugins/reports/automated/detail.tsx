@@ -47,7 +47,7 @@ export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
 
 function Runs({ id }: { readonly id: string }) {
   const text = useText('reports');
-  const runs = useCall(listRuns, { params: { id }, quiet: true });
+  const runs = useCall(listRuns, { params: { id } });
   return (
     <Loaded call={runs} empty={text('automated.runs.none')}>
       {(all) => (
@@ -78,11 +78,12 @@ function RunBody({ of, run }: { readonly of: string; readonly run: Run }) {
   const text = useText('reports');
   const client = useClient();
   const { timeZone } = useUiEnvironment();
-  const { message, mails, leftOut, file } = run;
+  const { message, mails, notAllowed, leftOut, file } = run;
   return (
     <>
       {message !== undefined && <p lang="en">{message}</p>}
       {mails.length > 0 && <p>{text('automated.runs.sentTo', { recipients: mails.map(({ to }) => to).join(', ') })}</p>}
+      {notAllowed && <p>{text('automated.runs.notAllowed', { recipients: notAllowed.join(', ') })}</p>}
       {leftOut && <p>{text('automated.runs.leftOut', { recipients: leftOut.join(', ') })}</p>}
       {file && (
         <p>

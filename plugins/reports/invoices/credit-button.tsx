@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient, useHolder, useRefresh } from '#core/react';
 import { useOwn } from '#core/reports/react';
-import { Button, Field, OutcomeDialog } from '#core/ui';
+import { Button, MultilineInput, OutcomeDialog } from '#core/ui';
 import { invoices } from '../reports/operations.ts';
 import { useReportWords } from '../words/texts.ts';
 import { creditInvoice } from './api.ts';
@@ -35,11 +35,7 @@ export function CreditButton({ number }: { readonly number: string }) {
           onClose={() => open(false)}
         >
           <p>{text('invoice.creditAsk', { number })}</p>
-          <Field label={text('invoice.reason')} required>
-            {(control) => (
-              <textarea {...control} className="ui-input" rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-            )}
-          </Field>
+          <MultilineInput name="reason" label={text('invoice.reason')} required rows={3} maxLength={500} value={reason} onChange={setReason} />
         </OutcomeDialog>
       )}
     </>

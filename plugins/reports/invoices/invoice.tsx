@@ -19,7 +19,7 @@ export default function Invoice({ number }: { readonly number: string }) {
   const known = month !== undefined && currency !== undefined;
   const day = `${month ?? '2026-01'}-15`;
   const query = { startDate: startOfDay(day, timeZone), endDate: endOfDay(day, timeZone), currency: currency ?? '' };
-  const call = useCall(useOwn(invoices.call), { query, quiet: true }, { enabled: known });
+  const call = useCall(useOwn(invoices.call), { query }, { enabled: known });
   useDynamicCrumb(number);
   const gone = <EmptyState title={text('invoice.none', { number })} action={<Link href={all}>{text('invoice.all')}</Link>} />;
   const status = call.data?.data.find((row) => row.number === number)?.invoiceStatus;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useRefresh, useTiered } from '#core/react';
+import { useClient, useRefresh, useSnackbar, useTiered } from '#core/react';
 import type { ReportRow } from '#core/reports';
-import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveProblem, saveFile, useSave } from '#core/ui';
+import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveProblem, saveFile, useSave, useUiEnvironment } from '#core/ui';
 import { mostResent, type Resent, resendCalls } from './calls.ts';
 import { useResendText } from './texts.ts';
 
@@ -15,6 +15,7 @@ interface ResendDialogProps {
 /** Asks before webhooks are delivered once more, warns of those that have arrived, and says of each what became of it. */
 export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
   const text = useResendText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const call = useTiered(resendCalls);
@@ -31,18 +32,14 @@ export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
     void refresh();
     return { kind: 'succeeded' as const };
   });
+  const { timeZone } = useUiEnvironment();
   const { state, save } = saving;
   const isRunning = state.kind === 'running';
   const download = async (all: readonly Resent[]) => {
     const lines = all.map((one) => ({ reference: one.externalId ?? one.transactionId, result: text(`resend.kind.${one.result}`), code: one.statusCode ?? '' }));
     const ids = ['reference', 'result', 'code'] as const;
     const columns = ids.map((id) => ({ id, value: (line: (typeof lines)[number]) => line[id] }));
-    const blob = csvBlob(
-      lines,
-      columns,
-      ids,
-      ids.map((id) => text(`resend.${id}`)),
-    );
+    const blob = csvBlob(lines, columns, { columns: ids, headings: ids.map((id) => text(`resend.${id}`)), timeZone });
     showSnackbar(text('resend.saved', { name: await saveFile(blob, text('resend.fileName')) }), 'success');
   };
   return (

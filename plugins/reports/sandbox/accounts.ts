@@ -59,6 +59,7 @@ export const accountStatement: Answer = (asked) => {
     }
   }
   const named = [...accounts.values()]
+    .map((account) => ({ ...account, opening: account.opening + beganWith(asked, account) }))
     .map((account) => ({ ...account, name: `${world.merchant(account.merchantId)?.legalBusinessName ?? account.merchantId} · ${account.currency}` }))
     .filter(({ opening, entries }) => opening !== 0 || entries.length > 0)
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
@@ -67,6 +68,24 @@ export const accountStatement: Answer = (asked) => {
     named.flatMap((account) => statementRows(world, account, asked.period)),
   );
 };
+
+/** Returns what an account had before the first day that is known, minor units; nothing where only a part of its transactions is asked for. */
+function beganWith({ world, caller, filter }: Asked, { merchantId, currency }: Pick<Account, 'merchantId' | 'currency'>): number {
+  const {
+    mode = caller.mode,
+    tenantId: _tenant,
+    tenantIds: _tenants,
+    merchantIds: _ids,
+    from: _from,
+    to: _to,
+    types: _types,
+    statuses: _statuses,
+    ...parts
+  } = filter;
+  const { currencies: _currencies, ...others } = parts;
+  const isWhole = Object.values(others).every((part) => part === undefined);
+  return isWhole ? (world.transactions.openings(merchantId, mode).get(currency) ?? 0) : 0;
+}
 
 function statementRows(
   world: World,

@@ -1,5 +1,6 @@
 /** Who signed in, was refused and signed out, as the identity provider beside the sandbox remembers it. */
 
+import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { People } from '#sandbox';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
@@ -7,7 +8,7 @@ import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 export const loginHistory: Answer = (asked) => {
   const { world, period, query, signIns = () => [] } = asked;
   const results = listed(query.kind);
-  const key = query.searchKey?.trim().toLowerCase() ?? '';
+  const key = folded(query.searchKey ?? '');
   const people = world.of(People);
   const rows = signIns()
     .filter(({ at, result }) => at >= period.from && at <= period.to && (!results || results.has(result)))
@@ -26,12 +27,6 @@ export const loginHistory: Answer = (asked) => {
     });
   return plainAnswer(
     asked,
-    rows.filter(({ email, person, ipAddress }) =>
-      [email, person, ipAddress].some((value) =>
-        String(value ?? '')
-          .toLowerCase()
-          .includes(key),
-      ),
-    ),
+    rows.filter(({ email, person, ipAddress }) => [email, person, ipAddress].some((value) => folded(String(value ?? '')).includes(key))),
   );
 };

@@ -1,5 +1,5 @@
 /** The rows of reports about calls and webhooks, each read from its transaction. */
-import { fromMinor } from '#core/api';
+import { folded, fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { attemptTimes, percentOf, refusedStatuses, type Transaction, type WebhookDelivery, type World } from '#sandbox';
 import { type Answer, type Asked, isRecoverable, plainAnswer, rowsOf, withTotals } from '#sandbox/reports';
@@ -60,12 +60,12 @@ export const apiLogs: Answer = (asked) => {
 function callsOfKeys({ world, caller, period, filter, query }: Asked): ReportRow[] {
   const { merchantIds, statuses, paymentMethods, serviceProviders } = filter;
   if (statuses || paymentMethods || serviceProviders) return [];
-  const wanted = query.searchKey?.trim().toLowerCase() ?? '';
+  const wanted = folded(query.searchKey ?? '');
   return keyCalls(world)
     .filter(({ key }) => key.mode === caller.mode && (caller.tenantId === undefined || key.tenantId === caller.tenantId))
     .filter(({ key }) => (caller.tier === 'merchant' ? key.merchantId === caller.merchantId : !merchantIds || merchantIds.has(key.merchantId ?? '')))
     .filter(({ time }) => time >= period.from && time <= period.to)
-    .filter(({ key, path }) => [key.shown, key.name, path].some((text) => text.toLowerCase().includes(wanted)))
+    .filter(({ key, path }) => [key.shown, key.name, path].some((text) => folded(text).includes(wanted)))
     .map(({ id, time, method, path, status, duration, key }) => ({
       ...{ id, created: instant(time), direction: 'Inbound', method, url: path, statusCode: status, duration },
       // In the place of the order's number: whose call it was.

@@ -1,5 +1,6 @@
 /** The payment methods of merchants' websites: over which provider each goes, under which number, at which price, and what is missing. */
 
+import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 import { midToday } from '../../settings/sandbox/contract.ts';
@@ -35,13 +36,8 @@ export const pmpConfiguration: Answer = (asked) => {
         paymentShare: share,
       }));
     });
-  const key = query.searchKey?.trim().toLowerCase() ?? '';
-  const found = (row: ReportRow) =>
-    [row.merchantName, row.website, row.mid].some((value) =>
-      String(value ?? '')
-        .toLowerCase()
-        .includes(key),
-    );
+  const key = folded(query.searchKey ?? '');
+  const found = (row: ReportRow) => [row.merchantName, row.website, row.mid].some((value) => folded(String(value ?? '')).includes(key));
   return plainAnswer(
     asked,
     rows.filter((row) => (!serviceProviders || serviceProviders.has(String(row.serviceProvider))) && found(row)),

@@ -1,5 +1,5 @@
 /** Automated reports: what is sent when to whom, on, off and at once. */
-import { resource } from '#core/ui';
+import { knownTimeZone, resource } from '#core/ui';
 import { type AutomatedReport, activate, automated, deactivate, listRuns, runNow } from '../automated/api.ts';
 import { CurrenciesControl, CustomersControl, RecipientsControl, ReportControl, ScheduleControl, ZoneControl } from '../automated/controls.tsx';
 import AutomatedDetail from '../automated/detail.tsx';
@@ -35,7 +35,7 @@ export default resource(automated, {
     item ?? {
       period: 'previous-7-days',
       schedule: defaultSchedule,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: knownTimeZone(undefined),
       format: 'xlsx',
       language: 'en',
       recipients: [],

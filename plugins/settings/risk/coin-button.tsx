@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useLandmark } from '#core/react';
-import { Button, DigitInput, navigate, OutcomeDialog, Select, TextInput, useUiEnvironment } from '#core/ui';
+import { Button, DigitInput, OutcomeDialog, Select, TextInput, useNavigate, useUiEnvironment } from '#core/ui';
 import { coins, payInCoin } from './api.ts';
 import { useRiskText } from './texts.ts';
 import './risk.css';
@@ -8,6 +8,7 @@ import './risk.css';
 /** Makes a payment in Test mode, to see how its blocks are counted. */
 export function CoinButton() {
   const text = useRiskText();
+  const navigate = useNavigate();
   const client = useClient();
   const { mode } = useUiEnvironment();
   const lookup = useLandmark('transactions');
@@ -36,15 +37,23 @@ export function CoinButton() {
           <p className="ui-muted">{text('risk.coin.hint')}</p>
           <div className="risk-condition-fields">
             <Select
+              name="coin"
               label={text('confirmationLevels.field.coin')}
               required
               value={coin}
               options={coins.map((id) => ({ id, name: text(`confirmationLevels.coin.${id}`) }))}
               onChange={(next) => setCoin(coins.find((one) => one === next) ?? coin)}
             />
-            <TextInput label={text('risk.rule.currency')} required maxLength={5} value={currency} onChange={(next) => setCurrency(next.toUpperCase())} />
-            <TextInput label={text('risk.try.amount')} required maxLength={18} value={amount} onChange={setAmount} />
-            <DigitInput label={text('risk.coin.paid')} hint={text('risk.coin.paidHint')} required max={100} value={paid} onChange={setPaid} />
+            <TextInput
+              name="currency"
+              label={text('risk.rule.currency')}
+              required
+              maxLength={5}
+              value={currency}
+              onChange={(next) => setCurrency(next.toUpperCase())}
+            />
+            <TextInput name="amount" label={text('risk.try.amount')} required maxLength={18} value={amount} onChange={setAmount} />
+            <DigitInput name="paid" label={text('risk.coin.paid')} hint={text('risk.coin.paidHint')} required max={100} value={paid} onChange={setPaid} />
           </div>
         </OutcomeDialog>
       )}

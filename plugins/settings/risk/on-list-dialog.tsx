@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { Checkbox, DatePicker, Loaded, OutcomeDialog, RadioGroup, TextInput } from '#core/ui';
 import { blacklist, type ListName, listCalls, whitelist } from './api.ts';
 import type { EntryType } from './entry-types.ts';
@@ -15,6 +15,7 @@ interface OnListProps {
 
 export default function OnListDialog({ transactionId, lists, onClose }: OnListProps) {
   const text = useRiskText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const [list, setList] = useState<ListName>(lists[0] ?? 'blacklist');
@@ -68,6 +69,7 @@ export default function OnListDialog({ transactionId, lists, onClose }: OnListPr
         )}
       </Loaded>
       <TextInput
+        name="reason"
         label={text('risk.onList.reason')}
         required
         maxLength={200}
@@ -75,7 +77,7 @@ export default function OnListDialog({ transactionId, lists, onClose }: OnListPr
         onChange={setReason}
         error={isTried && reason.trim() === '' ? text('risk.onList.reasonMissing') : undefined}
       />
-      <DatePicker label={text('risk.onList.expires')} hint={text('risk.onList.expiresHint')} value={expires} onChange={setExpires} />
+      <DatePicker name="expires" label={text('risk.onList.expires')} hint={text('risk.onList.expiresHint')} value={expires} onChange={setExpires} />
     </OutcomeDialog>
   );
 }

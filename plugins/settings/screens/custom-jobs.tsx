@@ -1,7 +1,7 @@
-import { resource } from '#core/ui';
+import { knownTimeZone, resource } from '#core/ui';
 import { customJobs, pauseCustom, processLogs, resumeCustom, runCustom } from '../scheduler/api.ts';
 import { ScheduleWords } from '../scheduler/cells.tsx';
-import { CronInput, TimeZoneInput } from '../scheduler/schedule-input.tsx';
+import { CronInput } from '../scheduler/schedule-input.tsx';
 
 export default resource(customJobs, {
   columns: [
@@ -27,10 +27,9 @@ export default resource(customJobs, {
   fields: {
     hours: { hint: 'customJobs.hoursHint' },
     recipient: { hint: 'customJobs.recipientHint' },
-    timeZone: { control: TimeZoneInput },
     cron: { control: CronInput, hint: 'customJobs.cronHint' },
   },
-  values: (job) => (job ? {} : { state: 'Active', hours: '24', cron: '0 9 * * 1-5', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+  values: (job) => (job ? {} : { state: 'Active', hours: '24', cron: '0 9 * * 1-5', timeZone: knownTimeZone(undefined) }),
   actions: [
     { id: 'run', label: 'scheduler.run', endpoint: runCustom, confirm: 'scheduler.runQuestion', done: 'scheduler.ran' },
     {

@@ -1,7 +1,7 @@
 import { resource } from '#core/ui';
 import { pauseRecurring, processLogs, recurringJobs, resumeRecurring, runRecurring } from '../scheduler/api.ts';
 import { JobName, ScheduleWords } from '../scheduler/cells.tsx';
-import { CronInput, TimeZoneInput } from '../scheduler/schedule-input.tsx';
+import { CronInput } from '../scheduler/schedule-input.tsx';
 
 export default resource(recurringJobs, {
   name: 'name',
@@ -23,7 +23,7 @@ export default resource(recurringJobs, {
     'lastRun',
     { key: 'lastResult', as: 'status' },
   ],
-  form: ['state', { key: 'timeZone', control: TimeZoneInput }, { key: 'cron', control: CronInput, hint: 'recurringJobs.cronHint' }],
+  form: ['state', 'timeZone', { key: 'cron', control: CronInput, hint: 'recurringJobs.cronHint' }],
   allowed: { update: (_job, { tier }) => tier === 'platform' || 'recurringJobs.platformOnly' },
   actions: [
     { id: 'run', label: 'scheduler.run', endpoint: runRecurring, confirm: 'scheduler.runQuestion', done: 'scheduler.ran' },

@@ -90,7 +90,14 @@ function TestDialog({ item, onClose }: { readonly item: Endpoint; readonly onClo
       onClose={onClose}
     >
       <p>{text('webhooks.testHint')}</p>
-      <Select label={text('webhooks.event')} required value={eventType} options={offered.map((id) => ({ id, name: id }))} onChange={setEventType} />
+      <Select
+        name="eventType"
+        label={text('webhooks.event')}
+        required
+        value={eventType}
+        options={offered.map((id) => ({ id, name: id }))}
+        onChange={setEventType}
+      />
     </OutcomeDialog>
   );
 }

@@ -6,11 +6,11 @@ import {
   Button,
   Checkbox,
   MultiAutoComplete,
-  navigate,
   type ResourceFormProps,
   SaveProblem,
   TextInput,
   UrlInput,
+  useNavigate,
   useResource,
   useSave,
 } from '#core/ui';
@@ -30,6 +30,7 @@ interface Typed extends Record<string, unknown> {
 /** A new endpoint, whose secret is shown once, or what may be changed of one. */
 export default function EndpointForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
   const text = useWebhookText();
+  const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
   const { hrefList } = useResource();

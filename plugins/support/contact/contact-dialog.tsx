@@ -1,9 +1,22 @@
 import '../support.css';
-import { useState } from 'react';
-import { listMerchants, listTenants } from '#core/api';
-import { Slot, showSnackbar, useAccount, useCall, useClient, useHolder, useText } from '#core/react';
-import { AutoComplete, Button, EmailInput, Field, FileUploads, MultiAutoComplete, OutcomeDialog, Select, TextInput, useStatusWord, useUploads } from '#core/ui';
-import { createCalls, findCustomers, findTransactions, listStaff, myTenant, tenantDetails, tenantMerchants } from '../api.ts';
+import { listTenants } from '#core/api';
+import { Slot, useAccount, useCall, useClient, useHolder, useSnackbar, useText } from '#core/react';
+import {
+  AutoComplete,
+  Button,
+  EmailInput,
+  FileUploads,
+  MultiAutoComplete,
+  MultilineInput,
+  OutcomeDialog,
+  Select,
+  TextInput,
+  useOptionsHint,
+  useStatusWord,
+  useUploads,
+} from '#core/ui';
+import { createCalls, listStaff, myTenant, tenantDetails, tenantMerchants } from '../api.ts';
+import { ReferencePickers, referencesOf, useReferenceNames } from '../reference-pickers.tsx';
 import { categoryWord } from '../screens/columns.tsx';
 import { optionOf, useCategories } from '../screens/filters.ts';
 import type { Reference, TicketDetail } from '../shapes.ts';
@@ -33,6 +46,7 @@ const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 function Contact({ escalated, transactionId, failure, onClose }: ContactDialogProps) {
   const text = useContactText();
+  const showSnackbar = useSnackbar();
   const words = useText('support');
   const client = useClient();
   const word = useStatusWord();
@@ -58,17 +72,14 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
   const forTenant = isPlatform ? tenantId : undefined;
   const uploads = useUploads({ value: values.files, onChange: (files) => draft.set({ files }), tenantId: forTenant });
   const categories = useCategories();
-  const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 }, quiet: true }, { enabled: isPlatform });
+  const tenants = useCall(listTenants, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isPlatform });
   // What a tenant's mail comes from; without it the form works all the same.
-  const own = useCall(myTenant, { background: true }, { enabled: !isPlatform });
-  const chosen = useCall(tenantDetails, { params: { id: tenantId }, background: true }, { enabled: isPlatform && tenantId !== '' });
-  const merchants = useCall(
-    tenantMerchants,
-    { params: { tenantId: own.data?.tenantId ?? '' }, background: true },
-    { enabled: tier === 'tenant' && own.data !== undefined },
-  );
-  const contacts = useCall(listStaff, { query: { tenantId, pageIndex: 0, pageSize: 50 }, background: true }, { enabled: isPlatform && tenantId !== '' });
-  const [names] = useState(() => new Map<string, string>((escalated?.references ?? []).map(({ key, value }) => [value, key])));
+  const own = useCall(myTenant, {}, { enabled: !isPlatform });
+  const chosen = useCall(tenantDetails, { params: { id: tenantId } }, { enabled: isPlatform && tenantId !== '' });
+  const merchants = useCall(tenantMerchants, { params: { tenantId: own.data?.tenantId ?? '' } }, { enabled: tier === 'tenant' && own.data !== undefined });
+  const contacts = useCall(listStaff, { query: { tenantId, pageIndex: 0, pageSize: 50 } }, { enabled: isPlatform && tenantId !== '' });
+  const contactsHint = useOptionsHint(contacts);
+  const names = useReferenceNames(escalated?.references);
   const isEmpty = (call: { readonly isError: boolean; readonly isPending: boolean }, rows: readonly unknown[] | undefined) =>
     call.isError || (!call.isPending && rows?.length === 0);
   const noCategories = isEmpty(categories, categories.data?.categories);
@@ -82,14 +93,9 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
     isMailed &&
     !uploads.isBusy;
   const needsTenant = isPlatform && tenantId === '';
-  const remember = <Row extends { readonly id: string; readonly name: string }>(rows: readonly Row[]) => {
-    for (const { id, name } of rows) names.set(id, name);
-    return rows;
-  };
   const body = () => {
     const references: Reference[] = [
-      ...values.transactions.map((value): Reference => ({ type: 'Transaction', key: names.get(value) ?? value, value })),
-      ...(tier === 'merchant' ? [] : values.customers.map((value): Reference => ({ type: 'Customer', key: nameOfCustomer(value), value }))),
+      ...referencesOf({ ...values, customers: tier === 'merchant' ? [] : values.customers }, names, nameOfCustomer),
       ...values.files.map(({ fileId, fileName }): Reference => ({ type: 'File', key: fileName, value: fileId })),
       { key: createdOn, value: location.href.slice(0, 500) },
     ].map((reference) => ({ ...reference, key: reference.key.slice(0, 255) }));
@@ -153,6 +159,7 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
       )}
       {isPlatform && (
         <AutoComplete
+          name="tenantId"
           label={text('field.tenant')}
           required
           value={tenantId}
@@ -167,6 +174,7 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
         />
       )}
       <Select
+        name="ticketCategory"
         label={text('field.category')}
         required
         value={values.ticketCategory}
@@ -175,73 +183,51 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
         onChange={(ticketCategory) => draft.set({ ticketCategory })}
       />
       <Select
+        name="priority"
         label={text('field.priority')}
         required
         value={values.priority}
         options={priorities.map((id) => ({ id, name: word(id) }))}
         onChange={(priority) => draft.set({ priority })}
       />
-      <TextInput label={text('field.subject')} required maxLength={200} value={values.subject} onChange={(subject) => draft.set({ subject })} />
-      <Field label={text('contact.description')} required>
-        {(control) => (
-          <textarea
-            {...control}
-            {...uploads.catching}
-            className="ui-input support-text"
-            rows={4}
-            maxLength={10_000}
-            value={values.description}
-            onChange={(event) => draft.set({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextInput name="subject" label={text('field.subject')} required maxLength={200} value={values.subject} onChange={(subject) => draft.set({ subject })} />
+      <MultilineInput
+        name="description"
+        label={text('contact.description')}
+        required
+        maxLength={10_000}
+        value={values.description}
+        onChange={(description) => draft.set({ description })}
+        control={{ ...uploads.catching, className: 'support-text' }}
+      />
       {isPlatform ? (
         <MultiAutoComplete
+          name="contactEmails"
           label={text('contact.contactEmails')}
           disabled={needsTenant}
           value={values.contactEmails}
           options={(contacts.data?.data ?? []).map(optionOf)}
+          hint={contactsHint}
           onChange={(contactEmails) => draft.set({ contactEmails })}
         />
       ) : (
         <EmailInput
+          name="contactEmail"
           label={text('contact.contactEmail')}
           value={values.contactEmail}
           hint={own.data && text('contact.mailFrom', { address: own.data.emailSenderAddress })}
           onChange={(contactEmail) => draft.set({ contactEmail })}
         />
       )}
-      <MultiAutoComplete
-        label={text('contact.transactions')}
-        hint={needsTenant ? text('contact.tenantFirst') : undefined}
+      <ReferencePickers
+        picked={values}
+        onChange={draft.set}
+        names={names}
+        tenantId={tenantId}
+        nameOf={nameOfCustomer}
         disabled={needsTenant}
-        value={values.transactions}
-        nameOf={(id) => names.get(id)}
-        options={async (search, signal) => {
-          if (search.trim() === '') return [];
-          const query = { external_id: search.trim(), pageIndex: 0, pageSize: 10, ...(isPlatform && { tenantId }) };
-          const { data } = await client.call(findTransactions, { query, signal, quiet: true });
-          return remember(data.map(({ transactionId: id, externalId }) => ({ id, name: externalId })));
-        }}
-        onChange={(transactions) => draft.set({ transactions })}
+        hint={needsTenant ? text('contact.tenantFirst') : undefined}
       />
-      {tier !== 'merchant' && (
-        <MultiAutoComplete
-          label={text('contact.customers')}
-          disabled={needsTenant}
-          value={values.customers}
-          nameOf={nameOfCustomer}
-          options={async (searchKey, signal) => {
-            const query = { searchKey, pageIndex: 0, pageSize: 10 };
-            const { data } =
-              tier === 'tenant'
-                ? await client.call(listMerchants, { query: { ...query, merchantStatus: '' }, signal, quiet: true }) // of any status
-                : await client.call(findCustomers, { query: { ...query, tenantId }, signal, quiet: true });
-            return remember(data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName })));
-          }}
-          onChange={(customers) => draft.set({ customers })}
-        />
-      )}
       <FileUploads
         label={text('contact.files')}
         uploads={uploads}

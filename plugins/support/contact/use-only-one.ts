@@ -1,20 +1,22 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useStore } from '#core/react';
 
-/** The dialog of support that is open, whoever has opened it. */
-let opened: symbol | undefined;
+/** The dialog of support that is open, from whichever place it was opened. */
+const createOpened = (): { dialog: symbol | undefined } => ({ dialog: undefined });
 
 /** Only one dialog of support is open at a time. @returns false for a second one, which closes again */
 export function useOnlyOne(onClose: () => void): boolean {
+  const opened = useStore(createOpened);
   const [id] = useState(() => Symbol('support dialog'));
   const [isIt, setIsIt] = useState(false);
   const refuse = useEffectEvent(onClose);
   useLayoutEffect(() => {
-    if (opened !== undefined) return refuse();
-    opened = id;
+    if (opened.dialog !== undefined) return refuse();
+    opened.dialog = id;
     setIsIt(true);
     return () => {
-      opened = undefined;
+      opened.dialog = undefined;
     };
-  }, [id]);
+  }, [id, opened]);
   return isIt;
 }

@@ -25,9 +25,9 @@ export function useUnsent(about: string, stored: Asked): Draft<Asked> {
   const [keeper] = useState(() => {
     const query = { about: about.slice(0, 255) };
     return keeperOf({
-      read: () => client.call(unsentCalls.read, { query, background: true }),
-      keep: (body) => client.call(unsentCalls.keep, { query, body, background: true }),
-      forget: () => client.call(unsentCalls.forget, { query, background: true }),
+      read: () => client.call(unsentCalls.read, { query, background: 'draft' }),
+      keep: (body) => client.call(unsentCalls.keep, { query, body, background: 'draft' }),
+      forget: () => client.call(unsentCalls.forget, { query, background: 'draft' }),
     });
   });
   const now = useRef(draft);

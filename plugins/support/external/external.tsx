@@ -2,7 +2,7 @@ import '../support.css';
 import '../ticket/ticket.css';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useDraft, useRefresh } from '#core/react';
-import { Button, DateTime, EmptyState, Field, Loaded, SaveProblem, StatusPill, useSave } from '#core/ui';
+import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveProblem, StatusPill, useSave } from '#core/ui';
 import { usePolling } from '../ticket/use-polling.ts';
 import { externalCalls, type Invitation } from './api.ts';
 import { useExternalText } from './texts.ts';
@@ -12,7 +12,7 @@ export default function External({ params }: ScreenProps) {
   const text = useExternalText();
   const refresh = useRefresh();
   const token = params.token ?? '';
-  const call = useCall(externalCalls.read, { params: { token }, quiet: true }, { live: true });
+  const call = useCall(externalCalls.read, { params: { token }, background: 'poll' }, { live: true });
   usePolling(() => refresh(externalCalls.read));
   return (
     <Loaded
@@ -98,18 +98,14 @@ function Answer({ token, email }: { readonly token: string; readonly email: stri
         void send();
       }}
     >
-      <Field label={text('external.answer')} hint={text('external.as', { email })}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="ui-input support-text"
-            rows={4}
-            maxLength={10_000}
-            value={draft.values.content}
-            onChange={(event) => draft.set({ content: event.target.value })}
-          />
-        )}
-      </Field>
+      <MultilineInput
+        label={text('external.answer')}
+        hint={text('external.as', { email })}
+        maxLength={10_000}
+        value={draft.values.content}
+        onChange={(content) => draft.set({ content })}
+        control={{ className: 'support-text' }}
+      />
       <SaveProblem of={saving} />
       <div className="support-composer-foot">
         <Button type="submit" look="primary" disabled={content === '' || saving.isSaving}>

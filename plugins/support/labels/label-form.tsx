@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useClient } from '#core/react';
+import { useClient, useSnackbar } from '#core/react';
 import { ColourInput, OutcomeDialog, TextInput } from '#core/ui';
 import { LabelPill } from '../label-pill.tsx';
 import type { Label } from '../shapes.ts';
@@ -20,6 +20,7 @@ const firstColour = '#4F46E5';
 /** Name, description and colour of a label. */
 export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
   const text = useLabelText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const [value, setValue] = useState(label?.value ?? '');
   const [description, setDescription] = useState(label?.description ?? '');
@@ -53,6 +54,7 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
       onClose={onCancel}
     >
       <TextInput
+        name="value"
         label={text('label.name')}
         required
         maxLength={40}
@@ -61,7 +63,7 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
         onChange={setValue}
         onBlur={() => setIsTouched(true)}
       />
-      <TextInput label={text('label.description')} maxLength={200} value={description} onChange={setDescription} />
+      <TextInput name="description" label={text('label.description')} maxLength={200} value={description} onChange={setDescription} />
       <ColourInput label={text('label.colour')} required value={color} onChange={setColor} error={color === '' ? text('label.colourHint') : undefined} />
       {isColour && name !== '' && (
         <p>

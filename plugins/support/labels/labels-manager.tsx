@@ -3,7 +3,7 @@ import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-dow
 import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { Button, ConfirmDialog, Dialog, Glyph, IconButton, Loaded } from '#core/ui';
 import { useOnlyOne } from '../contact/use-only-one.ts';
 import { LabelPill } from '../label-pill.tsx';
@@ -24,6 +24,7 @@ export default function LabelsManager({ onClose }: { readonly onClose: () => voi
 
 function Manager({ onClose }: { readonly onClose: () => void }) {
   const text = useLabelText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const refreshTickets = useTicketRefresh();

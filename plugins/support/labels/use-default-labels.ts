@@ -3,18 +3,24 @@ import { useCall, useClient, useRefresh } from '#core/react';
 import { defaultLabels } from '../words.ts';
 import { labelCalls } from './api.ts';
 
+/** The portals in which they are being made: the next screen of support may ask before they are there. */
+const underWay = new WeakSet<ReturnType<typeof useClient>>();
+
 /** Whoever has no label yet gets the three that everybody starts with. A failure is logged and tried again at the next visit. */
 export function useDefaultLabels(): void {
   const client = useClient();
   const refresh = useRefresh();
-  const { data } = useCall(labelCalls.list, { background: true });
+  const { data } = useCall(labelCalls.list);
   const isEmpty = data?.length === 0;
   useEffect(() => {
-    if (!isEmpty) return;
+    if (!isEmpty || underWay.has(client)) return;
+    underWay.add(client);
     const make = async () => {
-      for (const label of defaultLabels) await client.call(labelCalls.create, { body: { ...label, isDefault: true }, background: true });
+      for (const label of defaultLabels) await client.call(labelCalls.create, { body: { ...label, isDefault: true }, quiet: true });
       await refresh(labelCalls.list);
     };
-    void make().catch((error: unknown) => console.error(error));
+    void make()
+      .catch((error: unknown) => console.error(error))
+      .finally(() => underWay.delete(client));
   }, [isEmpty, client, refresh]);
 }

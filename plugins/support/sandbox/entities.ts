@@ -1,4 +1,5 @@
 /** What support keeps in the world. */
+import { folded } from '#core/api';
 import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
 import { isReserved } from '../words.ts';
 import { Invitations, ReadMarks, SupportLabels, TicketFeed, TicketLabels, Tickets } from './contract.ts';
@@ -44,7 +45,7 @@ export const supportEntities = [
       if (!after) return undefined;
       if (isReserved(after.value) !== after.isDefault) return { code: 'support-label.reserved', field: 'value', message: 'This name is reserved.' };
       const same = ({ id, personId, value }: { readonly id: string; readonly personId: string; readonly value: string }) =>
-        id !== after.id && personId === after.personId && value.toLowerCase() === after.value.toLowerCase();
+        id !== after.id && personId === after.personId && folded(value) === folded(after.value);
       return world.of(SupportLabels)?.all.some(same)
         ? { code: 'support-label.taken', field: 'value', message: `You have a label ${after.value} already; choose another name.` }
         : undefined;

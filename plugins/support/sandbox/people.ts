@@ -17,18 +17,24 @@ export function staffOf({ world, caller, query }: Asked<{ readonly tenantId?: st
   const rows = world
     .of(People)
     .all.filter((person) => person.isActive && person.tier === tier && person.tenantId === of)
-    .map(({ email, firstName, lastName }) => ({ email, firstName, lastName }));
-  return paged(sorted(matching(rows, searchKey, ['email', 'firstName', 'lastName']), 'lastName'), query);
+    .map(({ email, firstName, lastName }) => ({ email, firstName, lastName, name: `${firstName} ${lastName}` }));
+  const found = sorted(matching(rows, searchKey, ['email', 'name']), 'lastName');
+  return paged(
+    found.map(({ name: _name, ...person }) => person),
+    query,
+  );
 }
 
-export function transactionsOf({ world, caller, query }: Asked<{ readonly external_id: string; readonly tenantId?: string }>) {
+export function transactionsOf({ world, caller, query }: Asked<{ readonly external_id: string; readonly tenantId?: string; readonly merchantId?: string }>) {
   const tenantId = caller.tier === 'platform' ? query.tenantId : caller.tenantId;
   if (tenantId === undefined) throw new SandboxError(400, 'support.tenant', 'Choose a tenant first.', 'tenantId');
+  // A merchant that is not this tenant's has no transactions there.
+  const merchantId = caller.tier === 'merchant' ? (caller.merchantId ?? '') : query.merchantId;
   const found = world.transactions.query(
     {
       mode: caller.mode,
       tenantId,
-      ...(caller.tier === 'merchant' && { merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]) }),
+      ...(merchantId !== undefined && { merchantIds: new Set([merchantId]) }),
       searchKey: query.external_id,
     },
     { pageIndex: query.pageIndex, pageSize: query.pageSize },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCall, useClient, useHolder, useText } from '#core/react';
-import { Button, Dialog, Select } from '#core/ui';
+import { AutoComplete, Button, Dialog, Select, useOptionsHint } from '#core/ui';
 import { labelCalls, setLabel } from '../labels/api.ts';
 import type { Ticket } from '../shapes.ts';
 import { callsAbout, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel } from '../words.ts';
-import { optionOf, useStaff } from './filters.ts';
+import { useStaffSearch } from './filters.ts';
 
 interface BulkDialogProps {
   readonly kind: 'assign' | 'label' | 'close';
@@ -20,8 +20,9 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
   const client = useClient();
   const { tier } = useHolder();
   const refresh = useTicketRefresh();
-  const { data: staff } = useStaff();
-  const { data: labels } = useCall(labelCalls.list, { background: true }, { enabled: kind === 'label' });
+  const findStaff = useStaffSearch();
+  const labels = useCall(labelCalls.list, {}, { enabled: kind === 'label' });
+  const hint = useOptionsHint(labels);
   const [chosen, setChosen] = useState('');
   const [results, setResults] = useState<ReadonlyMap<string, string>>();
   const [isRunning, setIsRunning] = useState(false);
@@ -49,10 +50,7 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
     setIsRunning(false);
     await refresh();
   };
-  const options =
-    kind === 'assign'
-      ? (staff?.data ?? []).map(optionOf)
-      : [...(labels ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })), { id: noLabel, name: text('labels.none') }];
+  const options = [...(labels.data ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })), { id: noLabel, name: text('labels.none') }];
   return (
     <Dialog
       title={text(`bulk.${kind}Title`, { count: rows.length })}
@@ -75,9 +73,8 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
         )
       }
     >
-      {kind !== 'close' && !results && (
-        <Select label={text(kind === 'assign' ? 'field.assignee' : 'field.label')} value={chosen} onChange={setChosen} options={options} required />
-      )}
+      {kind === 'assign' && !results && <AutoComplete label={text('field.assignee')} value={chosen} onChange={setChosen} options={findStaff} required />}
+      {kind === 'label' && !results && <Select label={text('field.label')} value={chosen} onChange={setChosen} options={options} hint={hint} required />}
       <ul className="ui-rows" aria-live="polite">
         {rows.map(({ ticketId, number, subject }) => {
           const result = results?.get(ticketId);

@@ -1,6 +1,6 @@
 import type { Tier } from '#core';
 import type { Text } from '#core/react';
-import { DateTime, type GridColumn, marked, StatusPill, supportCategories } from '#core/ui';
+import { DateTime, type GridColumn, instantValue, marked, StatusPill, supportCategories } from '#core/ui';
 import { LabelPill } from '../label-pill.tsx';
 import type { Ticket } from '../shapes.ts';
 
@@ -92,7 +92,7 @@ export function ticketColumns(text: Text<'support'>, tier: Tier): readonly GridC
           {row.isLate && <> · {text('late')}</>}
         </span>
       ),
-      value: (row) => row.waitingSince,
+      value: (row) => instantValue(row.waitingSince),
       sortable: true,
       width: 148,
     },
@@ -100,7 +100,7 @@ export function ticketColumns(text: Text<'support'>, tier: Tier): readonly GridC
       id: 'updated',
       title: text('field.updated'),
       cell: (row) => <DateTime value={row.updated} style="relative" />,
-      value: (row) => row.updated,
+      value: (row) => instantValue(row.updated),
       sortable: true,
       width: 120,
     },
@@ -108,7 +108,7 @@ export function ticketColumns(text: Text<'support'>, tier: Tier): readonly GridC
       id: 'created',
       title: text('field.created'),
       cell: (row) => <DateTime value={row.created} />,
-      value: (row) => row.created,
+      value: (row) => instantValue(row.created),
       sortable: true,
       width: 148,
       hidden: true,

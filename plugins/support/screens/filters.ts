@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Static } from 'typebox';
 import { listMerchants } from '#core/api';
-import { type Text, useCall, useHolder } from '#core/react';
-import { type GridFilter, useStatusWord } from '#core/ui';
+import { type Text, useCall, useClient, useHolder } from '#core/react';
+import { type GridFilter, type OptionSearch, retryOf, useStatusWord } from '#core/ui';
 import { categoryCalls, listStaff } from '../api.ts';
 import { labelCalls } from '../labels/api.ts';
 import type { Assignee } from '../shapes.ts';
@@ -18,24 +18,29 @@ export function useCategories() {
 /** Somebody of the staff to choose, by name and e-mail: names alone may be several people's (A-151). */
 export const optionOf = ({ email, firstName, lastName }: Static<typeof Assignee>) => ({ id: email, name: `${firstName} ${lastName} <${email}>` });
 
-/** Who can take tickets (A-616: 50 at a time). */
+/** Those who can take tickets, the first 50 (A-616). */
 export function useStaff() {
   const { tier } = useHolder();
-  return useCall(listStaff, { query: { pageIndex: 0, pageSize: 50 }, background: true }, { enabled: tier !== 'merchant' });
+  return useCall(listStaff, { query: { pageIndex: 0, pageSize: 50 } }, { enabled: tier !== 'merchant' });
 }
 
-/** What a filter offers whose choices could not be loaded (S-078). */
-const again = ({ data, isError, refetch }: { readonly data: unknown; readonly isError: boolean; readonly refetch: () => unknown }) =>
-  isError && data === undefined ? () => void refetch() : undefined;
+/** Finds those who can take tickets by name or e-mail, 50 at a time (A-616): a desk may have more people than a list shows. */
+export function useStaffSearch(): OptionSearch {
+  const client = useClient();
+  return async (search, signal) => {
+    const query = { ...(search !== '' && { searchKey: search }), pageIndex: 0, pageSize: 50 };
+    return (await client.call(listStaff, { query, signal })).data.map(optionOf);
+  };
+}
 
 export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
   const { tier } = useHolder();
   const statusWord = useStatusWord();
   const categories = useCategories();
   const staff = useStaff();
-  const labels = useCall(labelCalls.list, { background: true }, { enabled: tier !== 'merchant' });
+  const labels = useCall(labelCalls.list, {}, { enabled: tier !== 'merchant' });
   // All that the tenant has, of any status: those who have left have asked, too (A-389, A-616).
-  const everyone = { query: { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 }, background: true } as const;
+  const everyone = { query: { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 } } as const;
   const customers = useCall(listMerchants, everyone, { enabled: tier === 'tenant' });
   return useMemo(() => {
     const words = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
@@ -46,7 +51,7 @@ export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
         kind: 'options',
         title: text('field.category'),
         options: words(categories.data?.categories ?? [], (id) => categoryWord(text, id)),
-        onRetry: again(categories),
+        onRetry: retryOf(categories),
       },
       { id: 'priority', kind: 'options', title: text('field.priority'), options: words(priorities, statusWord) },
       tier !== 'merchant' && {
@@ -54,21 +59,21 @@ export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
         kind: 'options',
         title: text('field.assignee'),
         options: [{ id: 'none', name: text('nobody') }, ...(staff.data?.data ?? []).map(optionOf)],
-        onRetry: again(staff),
+        onRetry: retryOf(staff),
       },
       tier !== 'merchant' && {
         id: 'label',
         kind: 'options',
         title: text('field.label'),
         options: (labels.data ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })),
-        onRetry: again(labels),
+        onRetry: retryOf(labels),
       },
       tier === 'tenant' && {
         id: 'customer',
         kind: 'options',
         title: text('field.customer'),
         options: (customers.data?.data ?? []).map(({ merchantId: id, legalBusinessName: name }) => ({ id, name })),
-        onRetry: again(customers),
+        onRetry: retryOf(customers),
       },
       { id: 'late', kind: 'options', title: text('field.due'), options: [{ id: 'yes', name: text('late') }] },
       { id: 'unread', kind: 'options', title: text('field.unread'), options: [{ id: 'yes', name: text('field.unread') }] },

@@ -6,7 +6,7 @@ import { type BulkContext, Button, csvExport, DataGrid, type GridConfig, neighbo
 import { addressed } from '../address.ts';
 import { exportTickets, listMine, listTickets } from '../api.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
-import type { Ticket } from '../shapes.ts';
+import type { ListQuery, Ticket } from '../shapes.ts';
 import { ticketColumns } from './columns.tsx';
 import { bulkKinds } from './desk-bulk.tsx';
 import { useTicketFilters } from './filters.ts';
@@ -103,12 +103,11 @@ function TicketList({ base, params }: ScreenProps) {
           tier === 'platform'
             ? {
                 fileName: text('fileName'),
-                run: ({ signal }) =>
-                  client.call(exportTickets, {
-                    query: { ...asked, tenants: JSON.stringify([...new Set(rows.map(({ tenantId }) => tenantId))]) },
-                    signal,
-                    quiet: true,
-                  }),
+                run: async ({ columns, headings, timeZone, signal }) => {
+                  const tenants = JSON.stringify(await tenantsOf(client, asked, signal));
+                  const query = { ...asked, tenants, columns: columns.join(','), headings: headings.join('|'), timeZone };
+                  return client.call(exportTickets, { query, signal, quiet: true });
+                },
               }
             : {
                 fileName: text('fileName'),
@@ -130,4 +129,15 @@ function TicketList({ base, params }: ScreenProps) {
       </Suspense>
     </Screen>
   );
+}
+
+/** The ids of the tenants that have a ticket in the platform's filtered list, on whichever of its pages. */
+async function tenantsOf(client: ReturnType<typeof useClient>, asked: Omit<ListQuery, 'pageIndex' | 'pageSize'>, signal: AbortSignal): Promise<string[]> {
+  const pageSize = 1000;
+  const ids = new Set<string>();
+  for (let pageIndex = 0; ; pageIndex += 1) {
+    const { data, count } = await client.call(listTickets, { query: { ...asked, pageIndex, pageSize }, signal, quiet: true });
+    for (const { tenantId } of data) ids.add(tenantId);
+    if (data.length === 0 || (pageIndex + 1) * pageSize >= count) return [...ids];
+  }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useDraft, useHolder } from '#core/react';
-import { Button, Checkbox, ConfirmDialog, Field, FileUploads, SaveProblem, type UploadedFile, useSave, useUploads } from '#core/ui';
+import { Button, Checkbox, ConfirmDialog, FileUploads, MultilineInput, SaveProblem, sanitiseLines, type UploadedFile, useSave, useUploads } from '#core/ui';
 import type { Reference, TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { useTicketText } from './texts.ts';
@@ -37,7 +37,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   );
   const isClosed = ticket.status === 'Closed' && !isInternal;
   const send = async () => {
-    const state = await saving.save({ content: content.trim(), isInternal, files: isInternal ? [] : files });
+    const state = await saving.save({ content: sanitiseLines(content), isInternal, files: isInternal ? [] : files });
     // Where it failed, the ticket may be another by now: closed by somebody else, say. What was typed stays.
     if (state.kind === 'succeeded') draft.set({ content: '' });
     await refresh();
@@ -54,27 +54,22 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
         void send();
       }}
     >
-      <Field
+      <MultilineInput
         label={text(isInternal ? 'opened.internalComment' : 'opened.comment')}
         hint={isClosed ? text('opened.closedHint') : isInternal ? text('opened.internalHint') : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            {...(!isInternal && uploads.catching)}
-            className="ui-input support-text"
-            rows={4}
-            maxLength={10_000}
-            value={content}
-            onChange={(event) => draft.set({ content: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        )}
-      </Field>
+        maxLength={10_000}
+        value={content}
+        onChange={(content) => draft.set({ content })}
+        control={{
+          ...(!isInternal && uploads.catching),
+          className: 'support-text',
+          onKeyDown: (event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          },
+        }}
+      />
       {!isInternal && <FileUploads label={text('opened.files')} uploads={uploads} tenantId={tenantId} />}
       <SaveProblem of={saving} />
       <div className="support-composer-foot">

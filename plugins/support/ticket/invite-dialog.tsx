@@ -1,5 +1,5 @@
-import { showSnackbar, useClient, useDraft } from '#core/react';
-import { EmailInput, Field, OutcomeDialog } from '#core/ui';
+import { useClient, useDraft, useSnackbar } from '#core/react';
+import { EmailInput, MultilineInput, OutcomeDialog } from '#core/ui';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { useTicketText } from './texts.ts';
@@ -7,6 +7,7 @@ import { useTicketText } from './texts.ts';
 /** Invites somebody from outside by e-mail. */
 export default function InviteDialog({ ticket, onClose }: { readonly ticket: TicketDetail; readonly onClose: () => void }) {
   const text = useTicketText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useTicketRefresh();
   const { calls, params } = useTicketCalls(ticket);
@@ -30,24 +31,22 @@ export default function InviteDialog({ ticket, onClose }: { readonly ticket: Tic
       onClose={onClose}
     >
       <EmailInput
+        name="externalPartyEmail"
         label={text('opened.inviteEmail')}
         value={externalPartyEmail}
         onChange={(value) => draft.set({ externalPartyEmail: value })}
         required
         autoComplete="off"
       />
-      <Field label={text('opened.inviteText')} hint={text('opened.inviteHint')} required>
-        {(control) => (
-          <textarea
-            {...control}
-            className="ui-input support-text"
-            rows={4}
-            maxLength={1000}
-            value={invitationDescription}
-            onChange={(event) => draft.set({ invitationDescription: event.target.value })}
-          />
-        )}
-      </Field>
+      <MultilineInput
+        name="invitationDescription"
+        label={text('opened.inviteText')}
+        hint={text('opened.inviteHint')}
+        required
+        value={invitationDescription}
+        onChange={(invitationDescription) => draft.set({ invitationDescription })}
+        control={{ className: 'support-text' }}
+      />
     </OutcomeDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { showSnackbar, useCall, useClient } from '#core/react';
-import { Select, useStatusWord } from '#core/ui';
+import { useCall, useClient, useSnackbar } from '#core/react';
+import { AutoComplete, Select, useOptionsHint, useStatusWord } from '#core/ui';
 import { labelCalls, setLabel } from '../labels/api.ts';
-import { optionOf, useStaff } from '../screens/filters.ts';
+import { useStaffSearch } from '../screens/filters.ts';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel, type Priority, priorities } from '../words.ts';
@@ -10,12 +10,14 @@ import { useTicketText } from './texts.ts';
 /** Priority; for whoever helps also who does, and their own label. Each takes effect at once. */
 export function Manage({ ticket, priorityOnly = false }: { readonly ticket: TicketDetail; readonly priorityOnly?: boolean }) {
   const text = useTicketText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const word = useStatusWord();
   const refresh = useTicketRefresh();
   const { calls, params, assign } = useTicketCalls(ticket);
-  const { data: staff } = useStaff();
-  const { data: labels } = useCall(labelCalls.list, { background: true }, { enabled: !priorityOnly });
+  const findStaff = useStaffSearch();
+  const labels = useCall(labelCalls.list, {}, { enabled: !priorityOnly });
+  const labelsHint = useOptionsHint(labels);
   const act = (call: Promise<unknown>) =>
     void call
       .then(() => showSnackbar(text('opened.saved'), 'success'))
@@ -32,18 +34,19 @@ export function Manage({ ticket, priorityOnly = false }: { readonly ticket: Tick
       />
       {!priorityOnly && (
         <>
-          <Select
+          <AutoComplete
             label={text('field.assignee')}
             value={ticket.assignee?.email ?? ''}
             nameOf={() => ticket.assignee && `${ticket.assignee.firstName} ${ticket.assignee.lastName}`}
-            options={(staff?.data ?? []).map(optionOf)}
+            options={findStaff}
             onChange={(assignee) => act(client.call(assign, { params, body: { assignee } }))}
           />
           <Select
             label={text('field.label')}
             value={ticket.label?.labelId ?? ''}
             nameOf={() => ticket.label?.value}
-            options={(labels ?? []).map(({ labelId, value }) => ({ id: labelId, name: value }))}
+            options={(labels.data ?? []).map(({ labelId, value }) => ({ id: labelId, name: value }))}
+            hint={labelsHint}
             onChange={(label) =>
               act(
                 client.call(setLabel, { params: { x: ticket.merchantId ?? ticket.tenantId, ticket: ticket.ticketId, label: label === '' ? noLabel : label } }),

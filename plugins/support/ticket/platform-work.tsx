@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useClient } from '#core/react';
+import { useClient, useSnackbar } from '#core/react';
 import { Button, Checkbox, DateTimePicker, Section, TextInput } from '#core/ui';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
@@ -10,6 +10,7 @@ import { useTicketText } from './texts.ts';
 /** What the platform alone keeps: how much work it is, whether that is billed, the Jira ticket, and when it was asked, answered, solved. */
 export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useTicketRefresh();
   const { ticketId, tenantId } = ticket;

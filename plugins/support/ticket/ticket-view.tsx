@@ -1,7 +1,7 @@
 import '../support.css';
 import './ticket.css';
 import { lazy, Suspense, useState } from 'react';
-import { showSnackbar, useCall, useClient, useHolder } from '#core/react';
+import { useCall, useClient, useHolder, useSnackbar } from '#core/react';
 import { Button, DateTime, DefinitionList, Link, Loaded, Section, saveFile } from '#core/ui';
 import { addressed } from '../address.ts';
 import { desk } from '../paths.ts';
@@ -16,18 +16,20 @@ import { useTicketText } from './texts.ts';
 import { usePolling } from './use-polling.ts';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+const ReferencesDialog = lazy(() => import('./references-dialog.tsx'));
 const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
 const PlatformWork = lazy(() => import('./platform-work.tsx'));
 
 /** A ticket with all that happened to it, and what can be done with it. */
 export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const { tier } = useHolder();
   const { calls, params, feedParams, isHelper } = useTicketCalls(ticket);
   const refresh = useTicketRefresh();
-  const feed = useCall(calls.feed, { params: feedParams, background: true });
-  const [dialog, setDialog] = useState<'invite' | 'escalate'>();
+  const feed = useCall(calls.feed, { params: feedParams, background: 'poll' });
+  const [dialog, setDialog] = useState<'invite' | 'references' | 'escalate'>();
   usePolling(refresh);
   const isOpen = ticket.status === 'Opened';
   // What fails says so by itself.
@@ -49,6 +51,7 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
         <Button onClick={() => void toggle()}>{text(isOpen ? 'opened.close' : 'opened.open')}</Button>
         {tier === 'tenant' && isHelper && isOpen && !ticket.escalatedTo && <Button onClick={() => setDialog('escalate')}>{text('opened.escalate')}</Button>}
         <Button onClick={() => setDialog('invite')}>{text('opened.invite')}</Button>
+        <Button onClick={() => setDialog('references')}>{text('opened.addReferences')}</Button>
         <Button onClick={() => void save()}>{text('opened.export')}</Button>
         {feed.data?.some(({ isUnread }) => isUnread) && <Button onClick={() => void markRead()}>{text('opened.markRead')}</Button>}
       </div>
@@ -92,6 +95,7 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
       <Composer ticket={ticket} />
       <Suspense fallback={null}>
         {dialog === 'invite' && <InviteDialog ticket={ticket} onClose={() => setDialog(undefined)} />}
+        {dialog === 'references' && <ReferencesDialog ticket={ticket} onClose={() => setDialog(undefined)} />}
         {dialog === 'escalate' && <ContactDialog escalated={ticket} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </div>

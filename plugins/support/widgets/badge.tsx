@@ -14,10 +14,10 @@ export default function Badge() {
   const query = { status: 'Opened', isUnread: true, pageIndex: 0, pageSize: 1 };
   const asked = useCall(
     listMine,
-    { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' }, background: true },
+    { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' }, background: 'poll' },
     { enabled: tier === 'merchant' },
   );
-  const answered = useCall(listTickets, { query, background: true }, { enabled: tier !== 'merchant' });
+  const answered = useCall(listTickets, { query, background: 'poll' }, { enabled: tier !== 'merchant' });
   const { data } = tier === 'merchant' ? asked : answered;
   const count = data?.count ?? 0;
   useEffect(() => {

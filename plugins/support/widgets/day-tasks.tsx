@@ -25,12 +25,8 @@ function Line({ name, onLeave }: { readonly name: keyof typeof parts; readonly o
   const text = useText('support');
   const { tier } = useHolder();
   const query = { status: 'Opened', ...parts[name].query, pageIndex: 0, pageSize: 1 };
-  const asked = useCall(
-    listMine,
-    { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' }, background: true },
-    { enabled: tier === 'merchant' },
-  );
-  const answered = useCall(listTickets, { query, background: true }, { enabled: tier !== 'merchant' });
+  const asked = useCall(listMine, { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' } }, { enabled: tier === 'merchant' });
+  const answered = useCall(listTickets, { query }, { enabled: tier !== 'merchant' });
   return (
     <li>
       <Link href={`${list[tier]}?f.status=Opened&${parts[name].address}`} onClick={onLeave}>

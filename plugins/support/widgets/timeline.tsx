@@ -18,7 +18,7 @@ function Asked({ merchantId }: { readonly merchantId: string }) {
   const text = useText('support');
   const { tier } = useHolder();
   const query = { customerId: merchantId, pageIndex: 0, pageSize: 10, sortBy: 'created', sortDirection: 'desc' } as const;
-  const call = useCall(listTickets, { query, background: true });
+  const call = useCall(listTickets, { query });
   return (
     <Section title={text('manifest.customer')}>
       <Loaded call={call} empty={text('customer.empty')}>

@@ -5,11 +5,7 @@ import { listMine, listTickets } from '../api.ts';
 export function useOpenTickets() {
   const { tier } = useHolder();
   const query = { status: 'Opened', pageIndex: 0, pageSize: 1000 };
-  const asked = useCall(
-    listMine,
-    { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' }, background: true },
-    { enabled: tier === 'merchant' },
-  );
-  const answered = useCall(listTickets, { query, background: true }, { enabled: tier !== 'merchant' });
+  const asked = useCall(listMine, { query: { ...query, ticketChannelType: 'CustomerToTenantTicketChannel' } }, { enabled: tier === 'merchant' });
+  const answered = useCall(listTickets, { query }, { enabled: tier !== 'merchant' });
   return tier === 'merchant' ? asked : answered;
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useClient, useLookup, useRefresh, useText } from '#core/react';
-import { Button, NumberInput, navigate, type ResourceFormProps, SaveProblem, SecretDialog, Select, TextInput, useResource, useSave } from '#core/ui';
+import { Button, NumberInput, type ResourceFormProps, SaveProblem, SecretDialog, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
 import { listTenants } from '../api.ts';
 import * as api from './api.ts';
 
 /** A new key. Nothing of it is kept as a draft, as its answer holds the key itself. */
 export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
   const text = useText('tenants');
+  const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
   const { hrefList } = useResource();

@@ -2,7 +2,7 @@ import { folded } from '#core';
 import './switch.css';
 import office from '@blueprintjs/icons/lib/esm/generated/16px/paths/office.js';
 import { useState } from 'react';
-import { showSnackbar, useAccount, useActingTenant } from '#core/react';
+import { useAccount, useActingTenant, useSnackbar } from '#core/react';
 import { Glyph, PopoverButton, TextInput } from '#core/ui';
 import { useSwitchText } from './texts.ts';
 
@@ -34,6 +34,7 @@ export default function TenantSwitch() {
 
 function Choice({ close }: { readonly close: () => void }) {
   const text = useSwitchText();
+  const showSnackbar = useSnackbar();
   const { tenants } = useAccount();
   const [tenant, choose] = useActingTenant();
   const [search, setSearch] = useState('');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
-import { showSnackbar, useDraft } from '#core/react';
+import { useDraft, useSnackbar } from '#core/react';
 import { AmountInput, Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
 import { type Action, limitOf } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
@@ -27,6 +27,7 @@ const messageDuration = 10_000;
 /** The form of an action. It stays until the outcome is known; the amount starts as all that can be moved. */
 export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDialogProps) {
   const text = useActionText();
+  const showSnackbar = useSnackbar();
   const navigate = useNavigate();
   const mayAct = useMayAct();
   const { currencies, userId } = useUiEnvironment();
@@ -111,6 +112,7 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
       {(action === 'approve' || action === 'decline') && <DecisionEffect decision={action} transaction={transaction} decimals={decimals} />}
       {shape.amount && (
         <AmountInput
+          name="amount"
           label={text('action.amount', { currency })}
           currency={currency}
           value={values.amount}

@@ -11,10 +11,14 @@ interface SubjectProps {
   readonly limit: string;
 }
 
+const decisions: ReadonlySet<Action> = new Set(['approve', 'decline', 'checkStatus']);
+
 /** What an action on money acts on: whose payment, which one, by whom, and the one figure that bounds it. */
 export function ActionSubject({ action, transaction, limit }: SubjectProps) {
   const text = useActionText();
   const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency, approval } = transaction;
+  // A payment that nobody holds waits for its provider.
+  const holdReason = approval?.holdReason ?? (decisions.has(action) && transaction.status === 'Pending' ? 'Provider' : undefined);
   return (
     <div className="transactions-subject">
       <Figures>
@@ -29,7 +33,7 @@ export function ActionSubject({ action, transaction, limit }: SubjectProps) {
           { label: text('actions.account'), value: approval?.payeeAccount },
           { label: text('actions.reference'), value: approval?.reference },
           { label: text('actions.maker'), value: approval?.maker },
-          { label: text('actions.holdReason'), value: approval && text(`actions.hold.${approval.holdReason}`) },
+          { label: text('actions.holdReason'), value: holdReason && text(`actions.hold.${holdReason}`) },
           { label: text('actions.why'), value: approval?.cause && text(`actions.cause.${approval.cause}`) },
           { label: text('actions.approves'), value: approval && text(approval.isMerchants ? 'actions.approvesMerchant' : 'actions.approvesOther') },
           { label: text('actions.expires'), value: approval && <DateTime value={approval.expires} style="full" /> },

@@ -24,11 +24,7 @@ export function DecisionEffect({ decision, transaction, decimals }: EffectProps)
   const calls = useTransactionCalls();
   const { tier } = useHolder();
   const { parentId, tenantId } = transaction;
-  const parent = useCall(
-    calls.details,
-    { params: { id: parentId ?? '' }, ...(tier === 'platform' && { tenantId }), quiet: true },
-    { enabled: parentId !== undefined },
-  );
+  const parent = useCall(calls.details, { params: { id: parentId ?? '' }, ...(tier === 'platform' && { tenantId }) }, { enabled: parentId !== undefined });
   if (parentId === undefined)
     return <Lines lines={linesOf(decision, transaction, transaction, decimals)} currency={transaction.currency} decimals={decimals} />;
   return (

@@ -19,7 +19,7 @@ export function PayoutFields({ transaction, values, set, touch, errorOf }: Payou
   const calls = useTiered(actionCalls);
   const { tier } = useHolder();
   const { id, tenantId } = transaction;
-  const payees = useCall(calls.payoutPayees, { params: { id }, ...(tier === 'platform' && { tenantId }), quiet: true });
+  const payees = useCall(calls.payoutPayees, { params: { id }, ...(tier === 'platform' && { tenantId }) });
   return (
     <>
       <Loaded call={payees}>

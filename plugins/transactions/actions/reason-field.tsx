@@ -1,5 +1,5 @@
 import { useCall, useHolder, useTranslated } from '#core/react';
-import { Button, Field } from '#core/ui';
+import { Button, MultilineInput } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { Reason, reasonKinds, TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
@@ -16,7 +16,7 @@ const kinds: Partial<Readonly<Record<Action, Kind>>> = { refund: 'Refund', void:
 export function useReasons(action: Action, { tenantId, type }: Pick<TransactionDetail, 'tenantId' | 'type'>): readonly Reason[] {
   const { tier } = useHolder();
   const { reasons } = useTransactionCalls();
-  const input = { ...(tier === 'platform' && { tenantId }), background: true };
+  const input = tier === 'platform' ? { tenantId } : {};
   const kind = kinds[action];
   const listed = useCall(reasons, { query: { kind: kind ?? 'Refund' }, ...input }, { enabled: kind !== undefined });
   const byType = { params: { transactionType: type }, ...input };
@@ -46,21 +46,18 @@ export function ReasonField({ action, transaction, label, name, required = true,
   const reasons = useReasons(action, transaction);
   return (
     <>
-      <Field label={label ?? text('action.reason')} error={error} required={required}>
-        {(control) => (
-          <textarea
-            {...control}
-            name={name}
-            className="ui-input"
-            rows={2}
-            maxLength={500}
-            data-autofocus={focused ? '' : undefined}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-          />
-        )}
-      </Field>
+      <MultilineInput
+        label={label ?? text('action.reason')}
+        error={error}
+        required={required}
+        name={name}
+        rows={2}
+        maxLength={500}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        control={{ 'data-autofocus': focused ? '' : undefined }}
+      />
       {reasons.length > 0 && (
         <fieldset className="transactions-suggestions" aria-label={text('action.suggestions')}>
           {reasons.map((reason) => {

@@ -9,6 +9,7 @@ import {
   type GridColumn,
   type GridConfig,
   type GridTab,
+  instantValue,
   Link,
   Screen,
   useGridState,
@@ -36,7 +37,7 @@ const listed = (value: FilterValue | undefined) => (Array.isArray(value) && valu
 /** What waits for somebody: payouts and refunds for a second person, payments for their provider. What ends soonest stands first. */
 export default function PendingPayments() {
   const text = useActionText();
-  const { currencies, mode, timeZone } = useUiEnvironment();
+  const { currencies, mode } = useUiEnvironment();
   const { pageSize } = usePluginConfig(Config);
   const client = useClient();
   const [bulk, setBulk] = useState<BulkRequest>();
@@ -44,7 +45,7 @@ export default function PendingPayments() {
   const config = useMemo<GridConfig<PendingPayment>>(
     () => ({
       id: 'transactions.pending',
-      columns: pendingColumns(text, timeZone),
+      columns: pendingColumns(text),
       filters: [
         { id: 'kind', kind: 'options', title: text('field.type'), options: waitingTypes.map((id) => ({ id, name: text(`actions.pending.kind.${id}`) })) },
         { id: 'hold', kind: 'options', title: text('actions.holdReason'), options: holdReasons.map((id) => ({ id, name: text(`actions.hold.${id}`) })) },
@@ -61,7 +62,7 @@ export default function PendingPayments() {
       defaultSort: { column: 'expires', descending: false },
       defaultSize: pageSize,
     }),
-    [text, timeZone, currencies, pageSize],
+    [text, currencies, pageSize],
   );
   const grid = useGridState(config);
   const { state } = grid;
@@ -121,8 +122,8 @@ function withValue<Name extends string>(name: Name, value: string | undefined): 
   return value === undefined ? {} : ({ [name]: value } as { readonly [Key in Name]: string }); // the one key that was named
 }
 
-function pendingColumns(text: ActionText, timeZone: string): readonly GridColumn<PendingPayment>[] {
-  const column = columnsOf<PendingPayment>(timeZone);
+function pendingColumns(text: ActionText): readonly GridColumn<PendingPayment>[] {
+  const column = columnsOf<PendingPayment>();
   return [
     {
       id: 'externalId',
@@ -145,12 +146,19 @@ function pendingColumns(text: ActionText, timeZone: string): readonly GridColumn
     },
     column.text('merchantName', text('field.merchant'), { width: 148, phone: 'below-start' }),
     column.text('maker', text('actions.maker'), { width: 120 }),
-    { id: 'holdReason', title: text('actions.holdReason'), cell: (row) => text(`actions.hold.${row.holdReason}`), value: (row) => row.holdReason, width: 128 },
+    {
+      id: 'holdReason',
+      title: text('actions.holdReason'),
+      cell: (row) => text(`actions.hold.${row.holdReason}`),
+      value: (row) => row.holdReason,
+      width: 128,
+      phone: 'below-end',
+    },
     {
       id: 'created',
       title: text('actions.pending.age'),
       cell: (row) => <DateTime value={row.created} style="relative" />,
-      value: (row) => row.created,
+      value: (row) => instantValue(row.created),
       sortable: true,
       width: 104,
     },
@@ -158,10 +166,9 @@ function pendingColumns(text: ActionText, timeZone: string): readonly GridColumn
       id: 'expires',
       title: text('actions.expires'),
       cell: (row) => <DateTime value={row.expires} style="short" />,
-      value: (row) => row.expires,
+      value: (row) => instantValue(row.expires),
       sortable: true,
       width: 152,
-      phone: 'below-end',
     },
     {
       id: 'cause',

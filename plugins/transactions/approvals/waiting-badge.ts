@@ -8,6 +8,6 @@ export default function useWaitingBadge(): MenuBadge | undefined {
   const text = useText('transactions');
   const mayAct = useMayAct();
   const query = { PageSize: 1, PageIndex: 0, kind: 'Payout,Refund' };
-  const { data } = useCall(listPending, { query, background: true }, { keepPrevious: true, enabled: mayAct('Approve') });
+  const { data } = useCall(listPending, { query, background: 'badge' }, { keepPrevious: true, enabled: mayAct('Approve') });
   return data && { count: data.count, label: text('badge.approvals', { count: data.count }) };
 }

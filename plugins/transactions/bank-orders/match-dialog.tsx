@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useRefresh } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { DateTime, DefinitionList, Loaded, Money, OutcomeDialog } from '#core/ui';
 import { type BankOrderItem, bankOrderCalls } from './api.ts';
 import './bank-orders.css';
@@ -15,11 +15,12 @@ interface MatchDialogProps {
 /** Says by hand which payment a line pays: one of the pending ones of its currency and amount. */
 export default function MatchDialog({ order, item, onClose }: MatchDialogProps) {
   const text = useOrderText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<string>();
   const params = { bankOrderId: order, itemId: item.id };
-  const candidates = useCall(bankOrderCalls.candidates, { params, quiet: true }, { fresh: true });
+  const candidates = useCall(bankOrderCalls.candidates, { params }, { fresh: true });
   return (
     <OutcomeDialog
       title={text('bankOrders.match.title', { row: item.row })}

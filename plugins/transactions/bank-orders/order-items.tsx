@@ -15,7 +15,6 @@ import {
   marked,
   Screen,
   useGridState,
-  useUiEnvironment,
 } from '#core/ui';
 import { lookup } from '../paths.ts';
 import { uploadBankOrders } from '../permissions.ts';
@@ -35,8 +34,8 @@ function whyOf(item: BankOrderItem, text: OrderText): string {
   return item.reason ? text(`bankOrders.reason.${item.reason}`) : '';
 }
 
-function itemColumns(text: OrderText, timeZone: string): readonly GridColumn<BankOrderItem>[] {
-  const column = columnsOf<BankOrderItem>(timeZone);
+function itemColumns(text: OrderText): readonly GridColumn<BankOrderItem>[] {
+  const column = columnsOf<BankOrderItem>();
   const plain = (id: 'bookingDate' | 'valueDate' | 'payerAccount' | 'bankTxId' | 'direction', width: number, hidden = false): GridColumn<BankOrderItem> => ({
     id,
     title: text(`bankOrders.field.${id}`),
@@ -88,13 +87,12 @@ function itemColumns(text: OrderText, timeZone: string): readonly GridColumn<Ban
 export function OrderItems({ base, id }: { readonly base: string; readonly id: string }) {
   const text = useOrderText();
   const client = useClient();
-  const { timeZone } = useUiEnvironment();
   const { permissions } = useHolder();
   const [matched, setMatched] = useState<BankOrderItem>();
   const config = useMemo<GridConfig<BankOrderItem>>(
     () => ({
       id: 'transactions.bank-order-items',
-      columns: itemColumns(text, timeZone),
+      columns: itemColumns(text),
       filters: [
         {
           id: 'result',
@@ -105,7 +103,7 @@ export function OrderItems({ base, id }: { readonly base: string; readonly id: s
       ],
       defaultSize: 10,
     }),
-    [text, timeZone],
+    [text],
   );
   const grid = useGridState(config);
   const { page, size, search, filters } = grid.state;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Text, useCall, useClient, useHolder } from '#core/react';
-import { Button, columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Screen, tabsBy, useGridState, useUiEnvironment } from '#core/ui';
+import { Button, columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Screen, tabsBy, useGridState } from '#core/ui';
 import { uploadBankOrders } from '../permissions.ts';
 import { usePolling } from '../use-polling.ts';
 import { type BankOrder, bankOrderCalls, orderStatuses } from './api.ts';
@@ -12,8 +12,8 @@ type OrderText = Text<'transactions/bank-orders'>;
 
 const counted = ['count', 'matched', 'ambiguous', 'unmatched', 'duplicate', 'invalid'] as const;
 
-function configOf(text: OrderText, timeZone: string): GridConfig<BankOrder> {
-  const column = columnsOf<BankOrder>(timeZone);
+function configOf(text: OrderText): GridConfig<BankOrder> {
+  const column = columnsOf<BankOrder>();
   return {
     id: 'transactions.bank-orders',
     columns: [
@@ -56,10 +56,9 @@ function configOf(text: OrderText, timeZone: string): GridConfig<BankOrder> {
 export function OrderList({ base }: { readonly base: string }) {
   const text = useOrderText();
   const { permissions } = useHolder();
-  const { timeZone } = useUiEnvironment();
   const client = useClient();
   const [isUploading, setUploading] = useState(false);
-  const config = useMemo(() => configOf(text, timeZone), [text, timeZone]);
+  const config = useMemo(() => configOf(text), [text]);
   const grid = useGridState(config);
   const { page, size, search, filters } = grid.state;
   const status = filters.get('status');

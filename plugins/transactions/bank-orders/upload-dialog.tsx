@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { showSnackbar, useClient, useRefresh } from '#core/react';
+import { useClient, useRefresh, useSnackbar } from '#core/react';
 import { Button, Dialog, FileInput, type FileProgress, type Outcome, SaveProblem, type Sending, TextInput, useNavigate, useSave } from '#core/ui';
 import { bankOrderCalls } from './api.ts';
 import { Preview } from './preview.tsx';
@@ -12,6 +12,7 @@ const accountNumber = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
 /** Takes a bank order file, shows how it begins and what of it would be refused, and uploads it. */
 export function UploadDialog({ base, onClose }: { readonly base: string; readonly onClose: () => void }) {
   const text = useOrderText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { showSnackbar, useClient, useRefresh } from '#core/react';
-import { AccountChangeNote, Button, Field, type Outcome, OutcomeDialog, SaveProblem, type Sending, saveFile, useNavigate, useSave } from '#core/ui';
+import { useClient, useRefresh, useSnackbar } from '#core/react';
+import { AccountChangeNote, Button, MultilineInput, type Outcome, OutcomeDialog, SaveProblem, type Sending, saveFile, useNavigate, useSave } from '#core/ui';
 import { type BulkUpdate, bulkCalls } from './api.ts';
 import { useBulkText } from './texts.ts';
 
@@ -22,6 +22,7 @@ const steps: Readonly<Record<BulkUpdate['status'], readonly Step[]>> = {
 /** The buttons of a bulk update, and what came of pressing one. */
 export function BulkActions({ request, base }: { readonly request: BulkUpdate; readonly base: string }) {
   const text = useBulkText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -93,6 +94,7 @@ export function BulkActions({ request, base }: { readonly request: BulkUpdate; r
 /** Approval, for which the person gives a code, or rejection with its reason. */
 function Decide({ decision, request, onClose }: { readonly decision: Decision; readonly request: BulkUpdate; readonly onClose: () => void }) {
   const text = useBulkText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
@@ -129,11 +131,7 @@ function Decide({ decision, request, onClose }: { readonly decision: Decision; r
     >
       <p>{text('bulkUpdate.decide.what', { count: request.ok, comment: request.comment, person: request.createdBy })}</p>
       {decision === 'reject' && (
-        <Field label={text('bulkUpdate.field.rejection')} required>
-          {(control) => (
-            <textarea {...control} className="ui-input" rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-          )}
-        </Field>
+        <MultilineInput name="reason" label={text('bulkUpdate.field.rejection')} required rows={2} maxLength={500} value={reason} onChange={setReason} />
       )}
     </OutcomeDialog>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Text, useCall, useClient } from '#core/react';
-import { columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Link, Screen, tabsBy, useGridState, useUiEnvironment } from '#core/ui';
+import { columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Link, Screen, tabsBy, useGridState } from '#core/ui';
 import { usePolling } from '../use-polling.ts';
 import { type BulkUpdate, bulkCalls, bulkStatuses } from './api.ts';
 import { BulkPill } from './pills.tsx';
@@ -8,8 +8,8 @@ import { useBulkText } from './texts.ts';
 
 const counted = ['count', 'done', 'failed', 'refused', 'notRun'] as const;
 
-function configOf(text: Text<'transactions/bulk-update'>, timeZone: string): GridConfig<BulkUpdate> {
-  const column = columnsOf<BulkUpdate>(timeZone);
+function configOf(text: Text<'transactions/bulk-update'>): GridConfig<BulkUpdate> {
+  const column = columnsOf<BulkUpdate>();
   return {
     id: 'transactions.bulk-updates',
     columns: [
@@ -47,8 +47,7 @@ function configOf(text: Text<'transactions/bulk-update'>, timeZone: string): Gri
 export function BulkList({ base }: { readonly base: string }) {
   const text = useBulkText();
   const client = useClient();
-  const { timeZone } = useUiEnvironment();
-  const config = useMemo(() => configOf(text, timeZone), [text, timeZone]);
+  const config = useMemo(() => configOf(text), [text]);
   const grid = useGridState(config);
   const { page, size, search, filters } = grid.state;
   const status = filters.get('status');

@@ -6,9 +6,9 @@ import {
   Checkbox,
   CsvFileInput,
   DataGrid,
-  Field,
   ForbiddenState,
   formatCount,
+  MultilineInput,
   type Outcome,
   RadioGroup,
   SaveProblem,
@@ -148,18 +148,18 @@ function RequestForm({ base }: { readonly base: string }) {
         ) : (
           <>
             {source === 'ids' && (
-              <Field label={text('bulkUpdate.request.typed')} hint={text('bulkUpdate.request.typedHint')} error={isAsked ? problem : undefined} required>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    className="ui-input ui-mono"
-                    rows={5}
-                    value={ids}
-                    spellCheck={false}
-                    onChange={(event) => setIds(event.target.value)}
-                  />
-                )}
-              </Field>
+              <MultilineInput
+                label={text('bulkUpdate.request.typed')}
+                hint={text('bulkUpdate.request.typedHint')}
+                error={isAsked ? problem : undefined}
+                required
+                rows={5}
+                maxLength={20_000}
+                content="source"
+                value={ids}
+                onChange={setIds}
+                control={{ className: 'ui-mono' }}
+              />
             )}
             <Select
               label={text('bulkUpdate.field.expectedStatus')}
@@ -187,15 +187,15 @@ function RequestForm({ base }: { readonly base: string }) {
           </>
         )}
         {source === 'ids' && rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
-        <Field
+        <MultilineInput
           label={text('bulkUpdate.field.comment')}
           error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
           required
-        >
-          {(control) => (
-            <textarea {...control} className="ui-input" rows={2} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />
-          )}
-        </Field>
+          rows={2}
+          maxLength={500}
+          value={comment}
+          onChange={setComment}
+        />
         {source === 'matching' && <Confirm count={matching.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />}
         <SaveProblem of={save} kind="action" />
         <div className="ui-dialog-buttons">

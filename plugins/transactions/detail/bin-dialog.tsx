@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useLookup, useRefresh } from '#core/react';
+import { useClient, useLookup, useRefresh, useSnackbar } from '#core/react';
 import { AutoComplete, OutcomeDialog, Select } from '#core/ui';
 import { operatorDetail } from './api.ts';
 import { type BinData, cardTypes } from './facts.ts';
@@ -15,6 +15,7 @@ interface BinDialogProps {
 /** Corrects what is known of all cards that begin with the same six digits. */
 export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   const text = useDetailText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const countries = useLookup('countries').rows.map(({ id, name }) => ({ id, name }));
@@ -38,6 +39,7 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
     >
       <p>{text('detail.correctBinHint', { bin: bin.bin })}</p>
       <AutoComplete
+        name="issuerCountry"
         label={text('detail.issuerCountry')}
         options={withCurrent(countries, bin.issuerCountry)}
         value={values.issuerCountry}
@@ -45,6 +47,7 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
         required
       />
       <Select
+        name="cardType"
         label={text('detail.cardType')}
         options={cardTypes.map((id) => ({ id, name: text(`detail.word.${id}`) }))}
         value={values.cardType}
@@ -52,6 +55,7 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
         required
       />
       <Select
+        name="brand"
         label={text('detail.brand')}
         options={withCurrent(brands, bin.brand)}
         value={values.brand}

@@ -1,4 +1,4 @@
-import { showSnackbar } from '#core/react';
+import { useSnackbar } from '#core/react';
 import { Button, copyText } from '#core/ui';
 import { curlOf } from './curl.ts';
 import type { ApiLogDetail } from './shapes.ts';
@@ -7,6 +7,7 @@ import { useDetailText } from './texts.ts';
 /** Copies a call as a command line; what grants access and card data stay out of it. */
 export function CopyCurl({ log }: { readonly log: ApiLogDetail }) {
   const text = useDetailText();
+  const showSnackbar = useSnackbar();
   const copy = () => {
     copyText(curlOf(log)).then(
       () => showSnackbar(text('detail.curlCopied'), 'success'),

@@ -1,3 +1,4 @@
+import { folded } from '#core/api';
 import { marked } from '#core/ui';
 
 /** Levels that are open to begin with. */
@@ -50,7 +51,7 @@ function Node({ name, value, level, search }: NodeProps) {
       </div>
     );
   // What is searched for is not left folded away.
-  const isOpen = level < openLevels || (search !== '' && JSON.stringify(value).toLowerCase().includes(search.toLowerCase()));
+  const isOpen = level < openLevels || (search !== '' && folded(JSON.stringify(value)).includes(folded(search)));
   return (
     <details key={String(isOpen)} open={isOpen}>
       <summary>

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '#core/api';
 import { useCall } from '#core/react';
-import { decimalPlacesOf, Money, Section, useUiEnvironment } from '#core/ui';
+import { decimalPlacesOf, FailedNotice, Money, retryOf, Section, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { useDetailText } from './texts.ts';
@@ -18,13 +18,16 @@ export function MoneyPanel({ transaction }: { readonly transaction: TransactionD
   const { currencies } = useUiEnvironment();
   const calls = useTransactionCalls();
   const { id, currency } = transaction;
-  const fees = useCall(calls.fees, { params: { id }, background: true });
+  const fees = useCall(calls.fees, { params: { id } });
   const decimals = decimalPlacesOf(currency, currencies);
   const charged = fees.data?.every((fee) => fee.currency === currency) ? fees.data.reduce((sum, { amount }) => sum + toMinor(amount, decimals), 0) : undefined;
-  const lines = linesOf(transaction, decimals, charged);
+  const retry = retryOf(fees);
+  // Without the fees nobody can say what is left: neither are they nothing, nor is the sum right.
+  const lines = linesOf(transaction, decimals, charged).filter(({ id }) => !retry || id !== 'net');
   if (lines.length === 0) return null;
   return (
     <Section title={text('detail.money')}>
+      {retry && <FailedNotice onRetry={retry}>{text('detail.feesFailed')}</FailedNotice>}
       <table className="ui-plain-table transactions-sum">
         <tbody>
           {lines.map(({ id, minor, isResult }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useRefresh } from '#core/react';
+import { useClient, useRefresh, useSnackbar } from '#core/react';
 import { Button, DateTime, Notice, OutcomeDialog } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { operatorDetail } from './api.ts';
@@ -32,6 +32,7 @@ export function RestrictionNotice({ transaction }: { readonly transaction: Trans
 
 function LiftDialog({ transaction, onClose }: { readonly transaction: TransactionDetail; readonly onClose: () => void }) {
   const text = useDetailText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const actingFor = useActingFor(transaction);

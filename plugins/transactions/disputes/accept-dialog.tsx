@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showSnackbar, useClient } from '#core/react';
-import { Checkbox, DefinitionList, Field, Money, OutcomeDialog } from '#core/ui';
+import { useClient, useSnackbar } from '#core/react';
+import { Checkbox, DefinitionList, Money, MultilineInput, OutcomeDialog } from '#core/ui';
 import { acceptDispute, type DisputeDetail } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
@@ -9,6 +9,7 @@ import { useReasonText } from './words.tsx';
 /** Asks before a claim is accepted, as nothing takes that back. */
 export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDetail; readonly onClose: () => void }) {
   const text = useDisputeText();
+  const showSnackbar = useSnackbar();
   const reasonText = useReasonText();
   const client = useClient();
   const change = useCaseChange();
@@ -24,8 +25,12 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
       money
       submit={async ({ requestId, signal }) => {
         const body = reason.trim() === '' ? {} : { reason: reason.trim() };
-        await change(() => client.call(acceptDispute, { params: { id }, body, requestId, signal, quiet: true, purpose: text('disputes.accept.title') }));
-        return { kind: 'succeeded' };
+        let waits = false;
+        await change(async () => {
+          const answer = await client.call(acceptDispute, { params: { id }, body, requestId, signal, quiet: true, purpose: text('disputes.accept.title') });
+          waits = answer.acceptance !== undefined;
+        });
+        return waits ? { kind: 'pending', message: text('disputes.accept.waits') } : { kind: 'succeeded' };
       }}
       onSucceeded={() => showSnackbar(text('disputes.accept.done'), 'success')}
       onClose={onClose}
@@ -40,11 +45,7 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
         ]}
       />
       <p className="disputes-final">{text('disputes.accept.final')}</p>
-      <Field label={text('disputes.accept.reason')}>
-        {(control) => (
-          <textarea {...control} className="ui-input" rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
+      <MultilineInput name="reason" label={text('disputes.accept.reason')} rows={2} maxLength={500} value={reason} onChange={setReason} />
       <Checkbox label={text('disputes.accept.sure')} value={isSure} onChange={setSure} />
     </OutcomeDialog>
   );

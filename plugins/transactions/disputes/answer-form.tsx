@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showSnackbar, useClient, useDraft } from '#core/react';
-import { Button, DateTime, Field, OutcomeDialog, Section } from '#core/ui';
+import { useClient, useDraft, useSnackbar } from '#core/react';
+import { Button, DateTime, MultilineInput, OutcomeDialog, Section } from '#core/ui';
 import { type DisputeDetail, respondToDispute } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
@@ -10,6 +10,7 @@ const empty = { statement: '' };
 /** The answer to the scheme: written, looked over, handed in once. Afterwards it shows what was handed in. */
 export function AnswerForm({ dispute, mayAnswer }: { readonly dispute: DisputeDetail; readonly mayAnswer: boolean }) {
   const text = useDisputeText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const change = useCaseChange();
   const { id, isOpen, statement: handedIn, submitted, evidence } = dispute;
@@ -38,23 +39,15 @@ export function AnswerForm({ dispute, mayAnswer }: { readonly dispute: DisputeDe
             if (!isMissing) setAsking(true);
           }}
         >
-          <Field
+          <MultilineInput
+            name="statement"
             label={text('disputes.answer.statement')}
             hint={text('disputes.answer.hint')}
             error={touched && isMissing ? text('disputes.answer.missing') : undefined}
             required
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                className="ui-input"
-                rows={4}
-                maxLength={1000}
-                value={statement}
-                onChange={(event) => draft.set({ statement: event.target.value })}
-              />
-            )}
-          </Field>
+            value={statement}
+            onChange={(statement) => draft.set({ statement })}
+          />
           <Button type="submit" look="primary">
             {text('disputes.answer.submit')}
           </Button>

@@ -1,6 +1,7 @@
 /** The calls of disputes and of Visa's rapid resolution of them (RDR). The documents name the screens and no call for them. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, countedPageOf, defineEndpoint, filePart, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { approvalCauses } from '../api.ts';
 import { permission } from '../permissions.ts';
 
 export const stages = ['Inquiry', 'PreDispute', 'Chargeback', 'Representment', 'PreArbitration', 'Arbitration'] as const;
@@ -55,6 +56,8 @@ export const DisputeDetail = Type.Object({
   ...DisputeRow.properties,
   /** Whether it can be answered: it needs a response, and its deadline has not passed. */
   isOpen: Type.Boolean(),
+  /** Who wants to accept the claim, and why another person has to agree. */
+  acceptance: Type.Optional(Type.Object({ personId: Type.String(), by: Type.String(), at: Instant, cause: oneOf(approvalCauses) })),
   submitted: Type.Optional(Instant),
   decided: Type.Optional(Instant),
   money: Type.Object({
@@ -260,7 +263,7 @@ export const acceptDispute = defineEndpoint({
   id: 'transactions.disputes.accept',
   method: 'POST',
   path: `${base}/{id}/accept`,
-  summary: 'Accepts the claim for good: the payer keeps the money',
+  summary: 'Accepts the claim for good: the payer keeps the money. Above the limit of a day it waits for another person to accept it, too',
   guard: handle,
   byPersonOnly: true,
   sensitive: true,

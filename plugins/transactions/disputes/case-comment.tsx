@@ -1,5 +1,5 @@
 import { useClient, useDraft } from '#core/react';
-import { Button, Field, SaveProblem, useSave } from '#core/ui';
+import { Button, MultilineInput, SaveProblem, useSave } from '#core/ui';
 import { commentDispute } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
@@ -26,18 +26,13 @@ export function CaseComment({ id }: { readonly id: string }) {
         if (comment.trim() !== '') void save.save();
       }}
     >
-      <Field label={text('disputes.comment')} hint={text('disputes.commentHint')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="ui-input"
-            rows={2}
-            maxLength={1000}
-            value={comment}
-            onChange={(event) => draft.set({ comment: event.target.value })}
-          />
-        )}
-      </Field>
+      <MultilineInput
+        label={text('disputes.comment')}
+        hint={text('disputes.commentHint')}
+        rows={2}
+        value={comment}
+        onChange={(comment) => draft.set({ comment })}
+      />
       <SaveProblem of={save} />
       <Button type="submit" disabled={comment.trim() === '' || save.isSaving}>
         {text('disputes.addComment')}

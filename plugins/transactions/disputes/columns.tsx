@@ -2,9 +2,9 @@ import { columnsOf, type GridColumn, marked } from '#core/ui';
 import type { DisputeRow } from './api.ts';
 import { CaseStatus, DaysLeft, type DisputeText } from './words.tsx';
 
-/** The columns of the cases, what has to be done first. @param reasonText what a reason's code means; @param timeZone of the times in files, IANA name */
-export function disputeColumns(text: DisputeText, reasonText: (code: string) => string, timeZone: string): readonly GridColumn<DisputeRow>[] {
-  const column = columnsOf<DisputeRow>(timeZone);
+/** The columns of the cases, what has to be done first. @param reasonText what a reason's code means */
+export function disputeColumns(text: DisputeText, reasonText: (code: string) => string): readonly GridColumn<DisputeRow>[] {
+  const column = columnsOf<DisputeRow>();
   return [
     {
       id: 'status',

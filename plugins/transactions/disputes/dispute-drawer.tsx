@@ -1,6 +1,20 @@
 import { useState } from 'react';
 import { useCall } from '#core/react';
-import { Button, CardNumber, Copyable, DateTime, DefinitionList, Link, Money, type Neighbours, Notice, RecordDrawer, Section, Timeline } from '#core/ui';
+import {
+  Button,
+  CardNumber,
+  Copyable,
+  DateTime,
+  DefinitionList,
+  Link,
+  Money,
+  type Neighbours,
+  Notice,
+  RecordDrawer,
+  Section,
+  Timeline,
+  useUiEnvironment,
+} from '#core/ui';
 import { disputeCode } from '../dispute-codes.ts';
 import { lookup } from '../paths.ts';
 import { useMayAct } from '../use-may-act.ts';
@@ -25,6 +39,7 @@ interface DisputeDrawerProps {
 export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerProps) {
   const text = useDisputeText();
   const mayAct = useMayAct();
+  const { userId } = useUiEnvironment();
   const [isAccepting, setAccepting] = useState(false);
   // What a colleague or the scheme does meanwhile shows when one comes back to it.
   const call = useCall(getDispute, { params: { id } }, { live: true });
@@ -36,7 +51,11 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
       name={(dispute) => dispute.caseId}
       title={(dispute) => <Title dispute={dispute} />}
       subtitle={(dispute) => <Whose dispute={dispute} />}
-      actions={(dispute) => mayAnswer && dispute.isOpen && <Button onClick={() => setAccepting(true)}>{text('disputes.accept.open')}</Button>}
+      actions={(dispute) =>
+        mayAnswer &&
+        dispute.isOpen &&
+        dispute.acceptance?.personId !== userId && <Button onClick={() => setAccepting(true)}>{text('disputes.accept.open')}</Button>
+      }
       notFound={text('disputes.notFound')}
       lines={[40, 90, 75, 60, 90, 80]}
       neighbours={neighbours}
@@ -45,6 +64,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
       {(dispute) => (
         <>
           <Deadline dispute={dispute} />
+          <Proposed dispute={dispute} />
           <StageTrack dispute={dispute} />
           <CaseMoney dispute={dispute} />
           <Reason dispute={dispute} />
@@ -103,6 +123,20 @@ function Deadline({ dispute }: CaseProps) {
   return (
     <Notice kind="negative" title={text('disputes.deadlinePassed')}>
       <DateTime value={respondBy} style="date" />
+    </Notice>
+  );
+}
+
+/** That a colleague wants to accept it, and why that needs another person. */
+function Proposed({ dispute: { acceptance, isOpen } }: CaseProps) {
+  const text = useDisputeText();
+  const { userId } = useUiEnvironment();
+  if (!acceptance || !isOpen) return null;
+  const { personId, by, cause } = acceptance;
+  return (
+    <Notice kind="pending" title={text('disputes.accept.proposed', { by })}>
+      {text(cause === 'payment' ? 'disputes.accept.cause.payment' : 'disputes.accept.cause.maker')}{' '}
+      {text(personId === userId ? 'disputes.accept.proposedOwn' : 'disputes.accept.proposedOther')}
     </Notice>
   );
 }
@@ -179,6 +213,7 @@ const historyTypes = [
   'Won',
   'Lost',
   'Accepted',
+  'AcceptanceProposed',
   'Expired',
   'Chargeback',
 ] as const;

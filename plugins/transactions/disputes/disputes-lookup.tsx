@@ -43,13 +43,13 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
   const config = useMemo<GridConfig<DisputeRow>>(
     () => ({
       id: 'transactions.disputes',
-      columns: disputeColumns(text, reasonText, timeZone),
+      columns: disputeColumns(text, reasonText),
       filters,
       rowName: ({ caseId }) => caseId,
       defaultSort,
       defaultSize: pageSize,
     }),
-    [text, reasonText, timeZone, filters, pageSize],
+    [text, reasonText, filters, pageSize],
   );
   const grid = useGridState(config);
   const { state } = grid;
@@ -139,8 +139,10 @@ function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
   const reasonText = useReasonText();
   const { currencies } = useUiEnvironment();
   const { rows: customers } = useLookup('customers');
-  const { data: colleagues } = useCall(listColleagues, { background: true });
+  const colleagues = useCall(listColleagues);
   return useMemo(() => {
+    // Asked again where they could not be loaded: the filter says so where that fails, too.
+    const owners = async () => colleagues.data ?? (await colleagues.refetch({ throwOnError: true })).data ?? [];
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     return [
       { id: 'status', kind: 'options', title: text('field.status'), options: named(statuses, (id) => text(`disputes.status.${id}`)) },
@@ -174,8 +176,8 @@ function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
         id: 'owner',
         kind: 'options',
         title: text('disputes.field.owner'),
-        options: async (search) => (colleagues ?? []).filter(({ name }) => folded(name).includes(folded(search))),
-        names: async (ids) => (colleagues ?? []).filter(({ id }) => ids.includes(id)),
+        options: async (search) => (await owners()).filter(({ name }) => folded(name).includes(folded(search))),
+        names: async (ids) => (await owners()).filter(({ id }) => ids.includes(id)),
       },
     ];
   }, [text, reasonText, client, currencies, customers, colleagues]);

@@ -1,5 +1,5 @@
 import { useCall, useClient } from '#core/react';
-import { SaveProblem, Section, Select, useSave } from '#core/ui';
+import { SaveProblem, Section, Select, useOptionsHint, useSave } from '#core/ui';
 import { assignDispute, type DisputeDetail, listColleagues } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
@@ -9,7 +9,8 @@ export function Owner({ dispute: { id, ownerId, ownerName }, mayAssign }: { read
   const text = useDisputeText();
   const client = useClient();
   const change = useCaseChange();
-  const { data: colleagues = [] } = useCall(listColleagues, { background: true }, { enabled: mayAssign });
+  const colleagues = useCall(listColleagues, {}, { enabled: mayAssign });
+  const hint = useOptionsHint(colleagues);
   const save = useSave<string>(
     ({ requestId }, next) => change(() => client.call(assignDispute, { params: { id }, body: next === '' ? {} : { ownerId: next }, requestId, quiet: true })),
     { done: text('disputes.assigned') },
@@ -21,7 +22,8 @@ export function Owner({ dispute: { id, ownerId, ownerName }, mayAssign }: { read
           label={text('disputes.assignTo')}
           value={ownerId ?? ''}
           placeholder={text('disputes.nobody')}
-          options={colleagues}
+          options={colleagues.data ?? []}
+          hint={hint}
           nameOf={() => ownerName}
           disabled={save.isSaving}
           onChange={(next) => void save.save(next)}

@@ -35,7 +35,7 @@ export default function RdrBatches({ base, params }: ScreenProps) {
   const config = useMemo<GridConfig<RdrBatch>>(
     () => ({
       id: 'transactions.rdr',
-      columns: batchColumns(text, timeZone),
+      columns: batchColumns(text),
       filters: [
         { id: 'date', kind: 'date-range', title: text('field.dateRange') },
         { id: 'status', kind: 'options', title: text('field.status'), options: batchStatuses.map((id) => ({ id, name: text(`disputes.batch.${id}`) })) },
@@ -45,7 +45,7 @@ export default function RdrBatches({ base, params }: ScreenProps) {
       defaultSort,
       defaultSize: pageSize,
     }),
-    [text, timeZone, currencies, pageSize],
+    [text, currencies, pageSize],
   );
   const grid = useGridState(config);
   const { state } = grid;
@@ -100,8 +100,8 @@ export default function RdrBatches({ base, params }: ScreenProps) {
   );
 }
 
-function batchColumns(text: DisputeText, timeZone: string): readonly GridColumn<RdrBatch>[] {
-  const column = columnsOf<RdrBatch>(timeZone);
+function batchColumns(text: DisputeText): readonly GridColumn<RdrBatch>[] {
+  const column = columnsOf<RdrBatch>();
   const amounts = (['accepted', 'declined', 'reversed'] as const).flatMap((part): GridColumn<RdrBatch>[] => [
     {
       id: `${part}Count`,

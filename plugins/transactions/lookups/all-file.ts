@@ -5,9 +5,9 @@ import type { FileContext, FileRequest } from './define-lookup.tsx';
 import { startCsv } from './start-csv.ts';
 
 /** What the list was asked for, and which columns the file has. */
-export function csvQuery({ asked: { query, search } }: FileContext<unknown>, { columns, headings, timezoneOffset }: FileRequest): CsvQuery {
+export function csvQuery({ asked: { query, search } }: FileContext<unknown>, { columns, headings, timeZone, timezoneOffset }: FileRequest): CsvQuery {
   const { PageSize: _size, PageIndex: _index, fields: _fields, ...filters } = query;
-  return { ...filters, ...(search !== '' && { SearchKey: search }), timezoneOffset, columns: columns.join(','), headings: headings.join(',') };
+  return { ...filters, ...(search !== '' && { SearchKey: search }), timeZone, timezoneOffset, columns: columns.join(','), headings: headings.join(',') };
 }
 
 /** A file of the reporting store has the rows that the store has, and no younger ones. */

@@ -26,8 +26,7 @@ export function useAllFilters() {
 export function useAllColumns() {
   const text = useText('transactions');
   const { tier } = useHolder();
-  const { timeZone } = useUiEnvironment();
-  return useMemo(() => transactionColumns(text, tier, timeZone), [text, tier, timeZone]);
+  return useMemo(() => transactionColumns(text, tier), [text, tier]);
 }
 
 /** @param act opens the dialog of actions on the chosen rows */

@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react';
 import { useAddressParameter, useCall, useHolder } from '#core/react';
-import { columnsOf, DateTime, DefinitionList, type GridColumn, Loaded, Section, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
+import { columnsOf, DateTime, DefinitionList, type GridColumn, Loaded, Section, StatusPill, useNavigate } from '#core/ui';
 import { shownStatus, signedAmount } from '../shown.ts';
+import { useAllFilters } from './all-rows.ts';
 import { type ApmRow, type ApmSearchParam, apmCalls, apmSearchParams } from './api.ts';
 import { searchParamOf } from './apm-search.ts';
-import type { Asked } from './define-lookup.tsx';
-import { defineLookup, useAllFilters } from './shared.ts';
+import { type Asked, defineLookup } from './define-lookup.tsx';
 import './lookups.css';
 import { type LookupText, useLookupText } from './texts.ts';
 
@@ -61,13 +61,12 @@ function SearchBy() {
 function useColumns(): readonly GridColumn<ApmRow>[] {
   const text = useLookupText();
   const { tier } = useHolder();
-  const { timeZone } = useUiEnvironment();
-  return useMemo(() => apmColumns(text, tier !== 'merchant', timeZone), [text, tier, timeZone]);
+  return useMemo(() => apmColumns(text, tier !== 'merchant'), [text, tier]);
 }
 
 /** Their ids are those of the server's file. */
-function apmColumns(text: LookupText, hasMerchants: boolean, timeZone: string): readonly GridColumn<ApmRow>[] {
-  const column = columnsOf<ApmRow>(timeZone);
+function apmColumns(text: LookupText, hasMerchants: boolean): readonly GridColumn<ApmRow>[] {
+  const column = columnsOf<ApmRow>();
   const columns: (GridColumn<ApmRow> | false)[] = [
     {
       id: 'status',
@@ -116,7 +115,7 @@ function apmColumns(text: LookupText, hasMerchants: boolean, timeZone: string): 
 /** Where the payer was sent, what the bank calls it, until when (EA-189). */
 function ApmFacts({ id }: { readonly id: string }) {
   const text = useLookupText();
-  const call = useCall(apmCalls.details, { params: { id }, quiet: true });
+  const call = useCall(apmCalls.details, { params: { id } });
   return (
     <Section title={text('lookups.apm.facts')}>
       <Loaded call={call}>

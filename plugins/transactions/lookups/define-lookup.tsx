@@ -47,7 +47,7 @@ export interface FileContext<Answer> {
   readonly asked: Asked;
   readonly answer: Answer | undefined;
 }
-export type FileRequest = Pick<ExportRequest, 'columns' | 'headings' | 'timezoneOffset' | 'signal'>;
+export type FileRequest = Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset' | 'signal'>;
 
 /** The whole filtered list as a file. */
 export interface LookupFile<Answer> {

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { useCall } from '#core/react';
 import type { TransactionRow } from '../api.ts';
+import { useAllBulk, useAllColumns, useAllFilters } from './all-rows.ts';
 import { type Report, reportingCalls } from './api.ts';
-import type { Asked } from './define-lookup.tsx';
-import { defineLookup, useAllBulk, useAllColumns, useAllFilters } from './shared.ts';
+import { type Asked, defineLookup } from './define-lookup.tsx';
 import { Totals } from './totals.tsx';
 
 const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));

@@ -1,10 +1,11 @@
 import { lazy, useMemo } from 'react';
 import type { TransactionRow } from '../api.ts';
+import { useAllBulk, useAllColumns, useAllFilters, useAllRows } from './all-rows.ts';
+import { defineLookup } from './define-lookup.tsx';
 import { FilterBuilder } from './filter/builder.tsx';
 import { longestFilter } from './filter/filter-text.ts';
 import { FilterTextEditor } from './filter/filter-text-editor.tsx';
 import { useFilterWords } from './filter/filter-words.ts';
-import { defineLookup, useAllBulk, useAllColumns, useAllFilters, useAllRows } from './shared.ts';
 import './lookups.css';
 import { useLookupText } from './texts.ts';
 

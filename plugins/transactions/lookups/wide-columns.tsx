@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DateTime, type GridColumn, Money, marked, StatusPill } from '#core/ui';
 import type { TransactionFacts, TransactionRow } from '../api.ts';
-import { useAllColumns } from './shared.ts';
+import { useAllColumns } from './all-rows.ts';
 import { type LookupText, useLookupText } from './texts.ts';
 
 /** What amounts of several currencies are compared in. */

@@ -1,16 +1,28 @@
 /** The whole filtered list as a file: every row, in chunks, so that neither memory nor other calls suffer. */
 import { setImmediate } from 'node:timers/promises';
 import { byteOrderMark, csvLine, type ExportJob } from '#core/api';
-import { type Caller, type FileAnswer, SandboxError, startExport, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import {
+  type Caller,
+  dayText,
+  type FileAnswer,
+  localTime,
+  SandboxError,
+  startExport,
+  type Transaction,
+  type TransactionFilter,
+  type World,
+  type Zone,
+  zoneOfCall,
+} from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
-import type { TransactionDetail, TransactionFacts } from '../api.ts';
+import type { CsvQuery, TransactionDetail, TransactionFacts } from '../api.ts';
 import { signedAmount } from '../shown.ts';
 import { detailOf } from './answers.ts';
 import { type Filters, filterOf, orderOf } from './filters.ts';
 import { factsOf } from './lookups/facts.ts';
 
 export interface CsvRequest {
-  readonly query: Filters & { readonly timezoneOffset: number; readonly columns: string; readonly headings?: string };
+  readonly query: Filters & Pick<CsvQuery, 'timeZone' | 'timezoneOffset' | 'columns' | 'headings'>;
   readonly caller: Caller;
   readonly world: World;
 }
@@ -75,15 +87,15 @@ const factColumns: readonly FactColumn[] = [
   'webhookStatus',
 ];
 
-/** What each column id writes, times as local ones; facts are derived for the columns that need them alone. */
-function cellsFor(offsetMinutes: number, own: CsvKind['own'] = new Map()): ReadonlyMap<string, CellReader> {
+/** What each column id writes, times as those of the zone; facts are derived for the columns that need them alone. */
+function cellsFor(zone: Zone, own: CsvKind['own'] = new Map()): ReadonlyMap<string, CellReader> {
   const detail =
     (cell: Cell): CellReader =>
     (world, row) =>
       cell(detailFor(world, row));
-  const local = (value: string | undefined) => (value === undefined ? undefined : localTime(Date.parse(value), offsetMinutes));
+  const local = (value: string | undefined) => (value === undefined ? undefined : localTime(Date.parse(value), zone));
   return new Map<string, CellReader>([
-    ['created', (_world, row) => localTime(row.created, offsetMinutes)],
+    ['created', (_world, row) => localTime(row.created, zone)],
     // The list calls it so: one column for the number of a card.
     ['card', (_world, row) => row.maskedPan],
     ...plainColumns.map((name): [string, CellReader] => [name, detail((one) => one[name])]),
@@ -115,7 +127,8 @@ interface Sheet {
 
 /** @throws SandboxError 400 for an unknown column, one that is asked for twice, or a number of headings that is not that of the columns. */
 function sheetOf({ query, world, caller }: CsvRequest, filter: TransactionFilter, { prefix, own }: CsvKind): Sheet {
-  const known = cellsFor(query.timezoneOffset, own);
+  const zone = zoneOfCall(query, caller.person.timeZone, [world.now()]);
+  const known = cellsFor(zone, own);
   const ids = query.columns.split(',').map((id) => id.trim());
   const cells = ids.map((id, at) => {
     // Each row would grow with each repetition: a short address would make a file of any size.
@@ -134,9 +147,8 @@ function sheetOf({ query, world, caller }: CsvRequest, filter: TransactionFilter
     const message = `The list has ${rows.length} rows, and an export at most ${most}. Narrow it by date, status or merchant, and export the parts.`;
     throw new SandboxError(400, 'transactions.too-many-rows', message);
   }
-  const date = new Date(world.now() + query.timezoneOffset * 60_000).toISOString().slice(0, 10);
   return {
-    name: `${prefix}-${caller.mode.toLowerCase()}-${date}.csv`,
+    name: `${prefix}-${caller.mode.toLowerCase()}-${dayText(zone.dayAt(world.now()))}.csv`,
     head: byteOrderMark + csvLine(headings),
     rows,
     line: (row) => csvLine(cells.map((cell) => cell(world, row))),
@@ -180,10 +192,4 @@ async function* chunksOf({ head, rows, line }: Sheet): AsyncGenerator<string> {
       .join('');
     await setImmediate();
   }
-}
-
-/** DD/MM/YYYY HH:mm:ss. */
-function localTime(time: number, offsetMinutes: number): string {
-  const [date = '', clock = ''] = new Date(time + offsetMinutes * 60_000).toISOString().split('T');
-  return `${date.split('-').reverse().join('/')} ${clock.slice(0, 8)}`;
 }

@@ -2,6 +2,7 @@
 import { type Caller, type QueryOptions, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import { type ListQuery, transactionStatuses, transactionTypes } from '../api.ts';
 import { FilterTextError, fitsFilter, parseFilter } from '../lookups/filter/filter-text.ts';
+import { expiresWithinDay } from './expiring.ts';
 import { isChannel, throughChannels } from './lookups/channels.ts';
 import { fieldOf } from './lookups/facts.ts';
 import { scopeOf, seesMerchant } from './scope.ts';
@@ -42,6 +43,7 @@ export function filterOf(query: Filters, { caller, world }: { readonly caller: C
         list('paymentChannel', (id) => isChannel(world, id)),
       ),
       cardTest(list('card', (digits) => cardDigits.test(digits))),
+      query.expiring && ((transaction) => expiresWithinDay(world, transaction)),
       conditionsTest(world, query.filter),
     ]),
   };

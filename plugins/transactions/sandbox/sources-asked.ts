@@ -1,8 +1,8 @@
 /** The query of a source of widget data, understood, and the rows that it asks about. */
 import { fromMinor, type WidgetQuery } from '#core/api';
-import { type Caller, type Mode, paymentTypes, SandboxError, type Transaction, type TransactionFilter, type World, type Zone } from '#sandbox';
+import { type Caller, type Mode, paymentTypes, SandboxError, type Transaction, type TransactionFilter, type World, type Zone, zoneOfCall } from '#sandbox';
 import { filterOf } from './filters.ts';
-import { type Period, periodOf, zoneFor } from './sources-period.ts';
+import { type Period, periodOf } from './sources-period.ts';
 
 interface Request {
   readonly query: WidgetQuery;
@@ -33,7 +33,9 @@ export function askedOf({ query, caller, world }: Request): Asked {
   const filter = { ...filterOf(given, { caller, world }, called), ...period };
   const [only, ...others] = filter.currencies ?? [];
   const base = only !== undefined && others.length === 0 ? only : 'EUR';
-  return { query, caller, world, filter, period, zone: zoneFor(query.timezoneOffset, period, { caller, world }), base, isPrevious: false };
+  const { from, to } = period;
+  const zone = zoneOfCall(query, caller.person.timeZone, [...(from === undefined ? [] : [from]), ...(to === undefined ? [] : [to]), world.now()]);
+  return { query, caller, world, filter, period, zone, base, isPrevious: false };
 }
 
 /** The same for another period. */

@@ -1,5 +1,5 @@
 /** The periods that a source of widget data counts: the one that is asked for, and the equally long one before. */
-import { type Caller, SandboxError, type World, type Zone, zoneOf } from '#sandbox';
+import { SandboxError, type Zone } from '#sandbox';
 
 /** Epoch milliseconds, both inclusive; open where absent. */
 export interface Period {
@@ -63,12 +63,4 @@ export function periodBefore({ from, to }: Closed, zone: Zone): Closed {
  */
 export function soFar({ from, to }: Closed, left: number): Closed {
   return left <= 0 ? { from, to } : { from, to: Math.max(from, to - left) };
-}
-
-/** The person's own time zone, unless the query's offset is another than the zone has at the period's start, its end and now: then that offset. */
-export function zoneFor(timezoneOffset: number | undefined, { from, to }: Period, { caller, world }: { readonly caller: Caller; readonly world: World }): Zone {
-  const own = zoneOf(caller.person.timeZone);
-  const times = [from, to, world.now()];
-  const isOwn = timezoneOffset === undefined || times.some((time) => time !== undefined && own.offsetAt(time) === timezoneOffset * 60_000);
-  return isOwn ? own : zoneOf(timezoneOffset);
 }

@@ -1,4 +1,4 @@
-import { showSnackbar, type Text } from '#core/react';
+import type { Text } from '#core/react';
 import { type BulkAction, type BulkContext, bulkExport } from '#core/ui';
 import type { TransactionRow } from '../list-api.ts';
 import { bulkUpdate, permission } from '../permissions.ts';
@@ -21,7 +21,7 @@ export function transactionBulk(
   const copy = (id: 'copyReferences' | 'copyIds', of: (row: TransactionRow) => string): BulkAction<TransactionRow> => ({
     id,
     title: text(`bulk.${id}`),
-    run: async (rows) => {
+    run: async (rows, { showSnackbar }) => {
       try {
         // Not by copyText, which would be one more file before the first rows; without a secure context there is no clipboard.
         await navigator.clipboard.writeText(rows.map(of).join('\n'));

@@ -5,14 +5,10 @@ import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 
 /**
  * The columns of the lookup, those by which a row is recognised first; operators also see whose a transaction is. Their values are those
- * of the server's file. @param timeZone of the times in files, IANA name
+ * of the server's file.
  */
-export function transactionColumns(
-  text: Text<'transactions'>,
-  tier: 'platform' | 'tenant' | 'merchant',
-  timeZone: string,
-): readonly GridColumn<TransactionRow>[] {
-  const column = columnsOf<TransactionRow>(timeZone);
+export function transactionColumns(text: Text<'transactions'>, tier: 'platform' | 'tenant' | 'merchant'): readonly GridColumn<TransactionRow>[] {
+  const column = columnsOf<TransactionRow>();
   const columns: (GridColumn<TransactionRow> | false)[] = [
     {
       id: 'status',

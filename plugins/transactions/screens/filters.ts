@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { type Text, useAddressParameter, useClient, useHolder, useLanguage, useLookup } from '#core/react';
 import { type GridFilter, type OptionSearch, useStatusWord, useUiEnvironment } from '#core/ui';
-import { transactionStatuses, transactionTypes } from '../list-api.ts';
+import { expiryTimes, transactionStatuses, transactionTypes } from '../list-api.ts';
 
 const Conditions = lazy(async () => ({ default: (await import('../lookups/filter/filter-text-editor.tsx')).FilterTextEditor }));
 /** As `longestFilter` of the conditions, whose grammar the first screen does without. */
@@ -43,6 +43,7 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
       // Of one merchant: a merchant's own, or the one that is chosen.
       (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) && fromCall('website', text('field.site'), 'websites'),
       fromCall('channel', text('field.channel'), 'channels'),
+      { id: 'expiring', kind: 'options', title: text('field.expiring'), options: named(expiryTimes, (id) => text(`expiring.${id}`)) },
       { id: 'method', kind: 'options', title: text('field.paymentMethod'), options: methods.map(({ name }) => ({ id: name, name })) },
       fromCall('card', text('field.cardDigits'), 'cards'),
       fromCall('country', text('field.country'), 'countries'),

@@ -28,6 +28,7 @@ export function filtersOf(state: GridState, timeZone: string, now: number): List
     card: listed(state.filters.get('card')),
     websiteId: listed(state.filters.get('website')),
     paymentChannel: listed(state.filters.get('channel')),
+    expiring: listed(state.filters.get('expiring')),
     filter: typeof where === 'string' ? where : undefined,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

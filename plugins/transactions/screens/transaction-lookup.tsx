@@ -7,9 +7,6 @@ import { transactionTabs } from './tabs.ts';
 
 const AllBulkDialog = lazy(() => import('../lookups/all-bulk-dialog.tsx'));
 
-// The other lookups take these from here (lookups/shared.ts): a file of their own would be one more before the first rows.
-export { defineLookup, useAllBulk, useAllColumns, useAllFilters, useAllRows };
-
 /** All transactions of a tier, with the parts that are asked for most. */
 export default defineLookup<TransactionRow, { readonly data: readonly TransactionRow[]; readonly count: number }>({
   id: 'transactions',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useCall, useText } from '#core/react';
+import { useCall, useSnackbar, useText } from '#core/react';
 import { copyText, decimalPlacesOf, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
 import { actionLabel } from '../actions/action-label.ts';
 import { actionOrder, permissionFor } from '../actions/action-order.ts';
@@ -23,6 +23,7 @@ interface TransactionMenuProps {
 /** What can be done with a row: open it, copy its reference, and the actions on its money, with why one is not possible. */
 export default function TransactionMenu({ row, href, close, go, without = [] }: TransactionMenuProps) {
   const text = useActionText();
+  const showSnackbar = useSnackbar();
   const ui = useText('ui');
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
@@ -30,7 +31,7 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
   const [now] = useState(Date.now);
   const actions = actionOrder.filter((action) => mayAct(permissionFor[action]) && !without.includes(action));
   // How much is left to refund, and until when, the list does not tell.
-  const { data, error } = useCall(calls.details, { params: { id: row.id }, quiet: true }, { enabled: actions.length > 0 });
+  const { data, error } = useCall(calls.details, { params: { id: row.id } }, { enabled: actions.length > 0 });
   const reasonOf = (action: Action): string | undefined => {
     if (!data) return error ? error.message : ui('state.loading');
     const verdict = permit(action, data, now, userId);

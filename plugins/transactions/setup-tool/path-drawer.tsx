@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useHolder, useLookup, useTiered } from '#core/react';
+import { useCall, useClient, useHolder, useLookup, useSnackbar, useTiered } from '#core/react';
 import {
   AmountInput,
   Button,
@@ -158,6 +158,7 @@ function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; reado
 /** A payment that is tried and never made. */
 function TestPayment({ path }: { readonly path: Path }) {
   const text = useSetupText();
+  const showSnackbar = useSnackbar();
   const { tier } = useHolder();
   const client = useClient();
   const calls = useTiered(setupCalls);

@@ -7,11 +7,11 @@ import {
   csvExport,
   DataGrid,
   DateTime,
-  formatDateTime,
   formatPercent,
   type GridColumn,
   type GridConfig,
   type GridFilter,
+  instantValue,
   Link,
   marked,
   neighboursOf,
@@ -57,7 +57,6 @@ export default function ProcessingSetupTool({ base, params }: ScreenProps) {
 function Paths({ base, params }: ScreenProps) {
   const text = useSetupText();
   const { tier } = useHolder();
-  const { timeZone } = useUiEnvironment();
   const client = useClient();
   const calls = useTiered(setupCalls);
   const mayAct = useMayAct();
@@ -66,13 +65,13 @@ function Paths({ base, params }: ScreenProps) {
   const config = useMemo<GridConfig<Path>>(
     () => ({
       id: `transactions.setup.${tier}`,
-      columns: pathColumns(text, tier !== 'merchant', timeZone),
+      columns: pathColumns(text, tier !== 'merchant'),
       filters,
       rowName: (row) => `${row.website} ${row.paymentMethod} ${row.currency}`,
       defaultSort,
       defaultSize: pageSize,
     }),
-    [text, tier, timeZone, filters, pageSize],
+    [text, tier, filters, pageSize],
   );
   const grid = useGridState(config);
   const { state } = grid;
@@ -167,8 +166,8 @@ function usePathFilters(): readonly GridFilter[] {
   }, [text, tier, client, currencies, methods, providers, customers]);
 }
 
-function pathColumns(text: ReturnType<typeof useSetupText>, isOperator: boolean, timeZone: string): readonly GridColumn<Path>[] {
-  const column = columnsOf<Path>(timeZone);
+function pathColumns(text: ReturnType<typeof useSetupText>, isOperator: boolean): readonly GridColumn<Path>[] {
+  const column = columnsOf<Path>();
   const columns: (GridColumn<Path> | false)[] = [
     {
       id: 'state',
@@ -211,7 +210,7 @@ function pathColumns(text: ReturnType<typeof useSetupText>, isOperator: boolean,
       id: 'lastPaid',
       title: text('setupTool.field.lastPaid'),
       cell: (row) => <DateTime value={row.lastPaid} style="full" />,
-      value: (row) => row.lastPaid && formatDateTime(row.lastPaid, timeZone),
+      value: (row) => instantValue(row.lastPaid),
       sortable: true,
       width: 148,
       hidden: true,

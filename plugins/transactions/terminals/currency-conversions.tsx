@@ -165,9 +165,8 @@ function useFilters(): readonly GridFilter[] {
 
 function useColumns(): readonly GridColumn<Conversion>[] {
   const text = useTerminalText();
-  const { timeZone } = useUiEnvironment();
   return useMemo(() => {
-    const column = columnsOf<Conversion>(timeZone);
+    const column = columnsOf<Conversion>();
     return [
       {
         id: 'status',
@@ -208,5 +207,5 @@ function useColumns(): readonly GridColumn<Conversion>[] {
       column.text('externalId', text('field.externalId'), { width: 116, hidden: true }),
       column.text('id', text('field.id'), { width: 220, hidden: true }),
     ];
-  }, [text, timeZone]);
+  }, [text]);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill, useUiEnvironment } from '#core/ui';
+import { columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { type Batch, batchStatuses, listBatches } from './api.ts';
 import { batchPills } from './pills.ts';
@@ -61,9 +61,8 @@ function useFilters(): readonly GridFilter[] {
 
 function useColumns(): readonly GridColumn<Batch>[] {
   const text = useTerminalText();
-  const { timeZone } = useUiEnvironment();
   return useMemo(() => {
-    const column = columnsOf<Batch>(timeZone);
+    const column = columnsOf<Batch>();
     return [
       column.text('batchNo', text('terminals.field.batchNo'), { sortable: true, width: 84, pinned: true, required: true, phone: 'start' }),
       {
@@ -92,5 +91,5 @@ function useColumns(): readonly GridColumn<Batch>[] {
       column.time('closed', text('terminals.field.closed'), { sortable: true, hidden: true }),
       column.time('settled', text('terminals.field.settled'), { hidden: true }),
     ];
-  }, [text, timeZone]);
+  }, [text]);
 }

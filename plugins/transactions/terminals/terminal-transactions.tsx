@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { columnsOf, type GridColumn, type GridFilter, GridScreen, marked, StatusPill, useStatusWord, useUiEnvironment } from '#core/ui';
+import { columnsOf, type GridColumn, type GridFilter, GridScreen, marked, StatusPill, useStatusWord } from '#core/ui';
 import { transactionStatuses } from '../api.ts';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
@@ -64,9 +64,8 @@ function useFilters(): readonly GridFilter[] {
 
 function useColumns(): readonly GridColumn<TerminalTransaction>[] {
   const text = useTerminalText();
-  const { timeZone } = useUiEnvironment();
   return useMemo(() => {
-    const column = columnsOf<TerminalTransaction>(timeZone);
+    const column = columnsOf<TerminalTransaction>();
     return [
       {
         id: 'status',
@@ -134,5 +133,5 @@ function useColumns(): readonly GridColumn<TerminalTransaction>[] {
       column.text('externalId', text('field.externalId'), { width: 116, hidden: true }),
       column.text('id', text('field.id'), { width: 220, hidden: true }),
     ];
-  }, [text, timeZone]);
+  }, [text]);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCall } from '#core/react';
-import type { GridFilter } from '#core/ui';
+import { type GridFilter, retryOf } from '#core/ui';
 import { listTerminals } from './api.ts';
 
 /** The filters by terminal and by store. @param titles of the filters */
@@ -8,10 +8,10 @@ export function useTerminalFilters(titles: { readonly terminalId: string; readon
   readonly terminal: GridFilter;
   readonly store: GridFilter;
 } {
-  const { data } = useCall(listTerminals, { background: true });
+  const call = useCall(listTerminals);
   const { terminalId, store } = titles;
   return useMemo(() => {
-    const terminals = data ?? [];
+    const terminals = call.data ?? [];
     const stores = [...new Set(terminals.map((one) => one.store))].sort();
     return {
       terminal: {
@@ -19,8 +19,9 @@ export function useTerminalFilters(titles: { readonly terminalId: string; readon
         kind: 'options',
         title: terminalId,
         options: terminals.map((one) => ({ id: one.terminalId, name: `${one.terminalId} · ${one.store} · ${one.merchantName}` })),
+        onRetry: retryOf(call),
       },
-      store: { id: 'store', kind: 'options', title: store, options: stores.map((name) => ({ id: name, name })) },
+      store: { id: 'store', kind: 'options', title: store, options: stores.map((name) => ({ id: name, name })), onRetry: retryOf(call) },
     };
-  }, [data, terminalId, store]);
+  }, [call, terminalId, store]);
 }

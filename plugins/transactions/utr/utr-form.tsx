@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, toMinor } from '#core/api';
-import { showSnackbar, useClient, useDraft, useHasPlugin, useRefresh } from '#core/react';
+import { useClient, useDraft, useHasPlugin, useRefresh, useSnackbar } from '#core/react';
 import {
   AmountInput,
   AutoComplete,
@@ -36,6 +36,7 @@ const currency = 'INR';
 /** Submits the bank's reference of a pending transfer: what comes of it is said at once. */
 export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const text = useUtrText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const why = useWhy();
@@ -128,6 +129,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
       )}
       <p>{text('utr.formHint')}</p>
       <AutoComplete
+        name="transactionId"
         label={text('utr.field.transaction')}
         value={values.transactionId}
         options={find.options}
@@ -139,6 +141,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         required
       />
       <Select
+        name="rail"
         label={text('utr.field.rail')}
         value={values.rail}
         options={rails.map((id) => ({ id, name: id }))}
@@ -148,6 +151,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         required
       />
       <TextInput
+        name="utr"
         label={text('utr.field.utr')}
         value={values.utr}
         onChange={(utr) => draft.set({ utr })}
@@ -158,6 +162,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         required
       />
       <AmountInput
+        name="paidAmount"
         label={`${text('utr.field.paidAmount')} (${currency})`}
         currency={currency}
         value={values.paidAmount}
@@ -167,6 +172,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         required
       />
       <DateTimePicker
+        name="paidAt"
         label={text('utr.field.paidAt')}
         value={values.paidAt}
         onChange={(paidAt) => draft.set({ paidAt })}
@@ -175,6 +181,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         required
       />
       <TextInput
+        name="payer"
         label={text('utr.field.payer')}
         value={values.payer}
         onChange={(payer) => draft.set({ payer })}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
-import { Button, columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill, useNavigate, useUiEnvironment } from '#core/ui';
+import { Button, columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill, useNavigate } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { type Resubmission, resubmissionStatuses } from './api.ts';
 import { utrPills } from './pills.ts';
@@ -76,9 +76,8 @@ function useFilters(side: 'tenant' | 'merchant'): readonly GridFilter[] {
 
 function useColumns(side: 'tenant' | 'merchant'): readonly GridColumn<Resubmission>[] {
   const text = useUtrText();
-  const { timeZone } = useUiEnvironment();
   return useMemo(() => {
-    const column = columnsOf<Resubmission>(timeZone);
+    const column = columnsOf<Resubmission>();
     const columns: (GridColumn<Resubmission> | false)[] = [
       column.text('utr', text('utr.field.utr'), { width: 200, pinned: true, required: true, phone: 'start' }),
       {
@@ -101,5 +100,5 @@ function useColumns(side: 'tenant' | 'merchant'): readonly GridColumn<Resubmissi
       column.text('createdBy', text('utr.field.createdBy'), { width: 140, hidden: true }),
     ];
     return columns.filter((column) => column !== false);
-  }, [text, side, timeZone]);
+  }, [text, side]);
 }

@@ -1,4 +1,4 @@
-import { CardInput, Field, TextInput } from '#core/ui';
+import { CardInput, Field, TextBox, TextInput } from '#core/ui';
 import { type Card, digitsOf } from './card.ts';
 import { useTerminalText } from './texts.ts';
 
@@ -33,29 +33,27 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
       />
       <Field label={text('virtualTerminal.field.expiry')} hint={text('virtualTerminal.expiryHint')} error={errors.expiry} required>
         {(control) => (
-          <input
+          <TextBox
             {...control}
-            className="ui-input"
             autoComplete="cc-exp"
             inputMode="numeric"
             maxLength={5}
             placeholder="MM/YY"
             value={values.expiry}
-            onChange={(event) => onChange({ expiry: shapedExpiry(event.target.value, values.expiry) })}
+            onChange={(expiry) => onChange({ expiry: shapedExpiry(expiry, values.expiry) })}
           />
         )}
       </Field>
       <Field label={text('virtualTerminal.field.code')} hint={text('virtualTerminal.codeHint', { count: card.codeLength })} error={errors.code} required>
         {(control) => (
-          <input
+          <TextBox
             {...control}
-            className="ui-input"
             type="password"
             autoComplete="cc-csc"
             inputMode="numeric"
             maxLength={card.codeLength}
             value={values.code}
-            onChange={(event) => onChange({ code: event.target.value.replace(/\D/g, '') })}
+            onChange={(code) => onChange({ code: code.replace(/\D/g, '') })}
           />
         )}
       </Field>

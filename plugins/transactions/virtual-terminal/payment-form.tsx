@@ -14,6 +14,7 @@ import {
   Section,
   Select,
   TextInput,
+  useOptionsHint,
   useUiEnvironment,
 } from '#core/ui';
 import { type PaymentAnswer, terminalCalls } from './api.ts';
@@ -64,7 +65,8 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   }, []);
   const isOperator = tier !== 'merchant';
   const { merchantId } = order;
-  const choices = useCall(calls.choices, { query: isOperator ? { merchantId } : {}, quiet: true }, { enabled: !isOperator || merchantId !== '' });
+  const choices = useCall(calls.choices, { query: isOperator ? { merchantId } : {} }, { enabled: !isOperator || merchantId !== '' });
+  const choicesHint = useOptionsHint(choices);
   const websites = (choices.data?.websites ?? []).map(({ id, url }) => ({ id, name: url }));
   const websiteId = websites.some(({ id }) => id === order.websiteId) ? order.websiteId : websites.length === 1 ? (websites[0]?.id ?? '') : '';
   const currency = order.currency || (choices.data?.currency ?? '');
@@ -135,7 +137,8 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                     const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
                     return data.map(({ merchantId: id, legalBusinessName: name }) => ({ id, name }));
                   }}
-                  error={errors.merchantId ?? choices.error?.message}
+                  hint={choicesHint}
+                  error={errors.merchantId}
                   required
                 />
               )}
@@ -145,7 +148,8 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                 onChange={(id) => change({ websiteId: id })}
                 options={websites}
                 disabled={websites.length === 0}
-                error={errors.websiteId ?? (isOperator ? undefined : choices.error?.message)}
+                hint={isOperator ? undefined : choicesHint}
+                error={errors.websiteId}
                 required
               />
               <AmountInput

@@ -58,9 +58,8 @@ function useFilters(): readonly GridFilter[] {
 
 function useColumns(): readonly GridColumn<Voucher>[] {
   const text = useVoucherText();
-  const { timeZone } = useUiEnvironment();
   return useMemo(() => {
-    const column = columnsOf<Voucher>(timeZone);
+    const column = columnsOf<Voucher>();
     return [
       column.text('serial', text('vouchers.field.serial'), { width: 160, pinned: true, required: true, phone: 'start' }),
       {
@@ -81,5 +80,5 @@ function useColumns(): readonly GridColumn<Voucher>[] {
       column.time('lastRedeemed', text('vouchers.field.lastRedeemed'), { sortable: true }),
       column.text('currency', text('field.currency'), { width: 104, hidden: true }),
     ];
-  }, [text, timeZone]);
+  }, [text]);
 }

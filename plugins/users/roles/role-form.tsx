@@ -1,7 +1,7 @@
 import './users.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
-import { Button, navigate, type ResourceFormProps, SaveProblem, Section, Select, TextInput, useResource, useSave } from '#core/ui';
+import { Button, type ResourceFormProps, SaveProblem, Section, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
 import type { UserType } from '../api.ts';
 import { permission } from '../permissions.ts';
 import { tierOf } from '../tiers.ts';
@@ -21,6 +21,7 @@ type RoleValues = Chosen & {
 /** Name and permissions of a role, with what would change before it is saved and the portal as its people would see it. */
 export default function RoleForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
   const text = useText('users');
+  const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
   const { tier: own } = useHolder();

@@ -1,3 +1,4 @@
+// @lane program
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,3 +1,4 @@
+// @lane program
 /** What somebody else wrote is in generated code as a literal or not at all: documents of APIs, and names of the command line. */
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -128,6 +129,12 @@ test('names of the command line are refused, or stand in code as literals and na
     ),
     { numRuns: 150 },
   );
+});
+
+test('no plugin is called as a device of Windows, whose name no folder can have', () => {
+  const devices = ['con', 'prn', 'aux', 'nul', ...Array.from({ length: 9 }, (_, at) => [`com${at + 1}`, `lpt${at + 1}`]).flat()];
+  for (const id of devices) assert.match(idFault(id, []) ?? '', /is the name of a device on Windows.* such as /, id);
+  for (const id of ['console', 'com', 'lpt10', 'nullable']) assert.equal(idFault(id, []), undefined, id);
 });
 
 test('each word that code has another meaning for is refused as a name, or its code parses', async () => {

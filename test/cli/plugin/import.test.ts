@@ -1,3 +1,4 @@
+// @lane program
 /** `portal plugin import`: what it makes of documents, what it says it could not, and what stays when it runs again. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -69,6 +70,46 @@ test('a plugin is made of a document, and made again from a later one with the e
   const merged = await read('screens/customers.tsx');
   assert.match(merged, /^\/\/ Ours\.\n/);
   assert.match(merged, /'city'/);
+});
+
+/** A document with a list of things and one of them at each of the paths. */
+const listsAt = (...paths: readonly string[]) => {
+  const thing = { type: 'object', required: ['id'], properties: { id: { type: 'string' }, name: { type: 'string' } } };
+  const answer = (schema: object) => ({ get: { responses: { 200: { description: 'Found', content: { 'application/json': { schema } } } } } });
+  const all = paths.flatMap((path) => [[path, answer({ type: 'array', items: thing })] as const, [`${path}/{id}`, answer(thing)] as const]);
+  return JSON.stringify({ openapi: '3.0.3', info: { title: 'Things', version: '1' }, paths: Object.fromEntries(all) });
+};
+
+test('a path that other calls of the portal begin with is refused by the import and its dry run, as the start would', async (t) => {
+  const root = await scaffoldRoot(t, { 'users.json': listsAt('/users'), 'both.json': listsAt('/users', '/lamps') });
+  for (const words of [['--dry-run'], []]) {
+    const { code, err } = await portal(['plugin', 'import', join(root, 'users.json'), ...words], { root });
+    assert.equal(code, 1);
+    assert.match(err, /\[import\.nothing\][\s\S]*GET \/users: the call core\.\S+ of the portal begins with \/users, too; put a proxy with other paths before/);
+    const both = await portal(['plugin', 'import', join(root, 'both.json'), '--id', 'lamps', ...words], { root });
+    assert.deepEqual([both.code, both.err], [0, '']);
+    assert.match(both.out, /GET \/users, GET \/users\/\{id\}: the call core/);
+  }
+  assert.match(await readFile(join(root, 'plugins/lamps/plugin.ts'), 'utf8'), /services: \['lamps'\]/);
+});
+
+test('a byte order mark before a document says nothing, in JSON and in YAML', async (t) => {
+  const root = await scaffoldRoot(t, { 'marked.json': `\ufeff${listsAt('/lamps')}`, 'marked.yaml': `\ufeff${await readFile(document('shop.yaml'), 'utf8')}` });
+  for (const file of ['marked.json', 'marked.yaml'])
+    assert.deepEqual((await portal(['plugin', 'import', join(root, file), '--dry-run'], { root })).err, '', file);
+});
+
+test('paths are called as they stand in the document, their parameters are found in fields, and merge keys and references are followed', async () => {
+  const { api, unmapped } = findResources(await readDocument(document('addresses.yaml')), { id: 'shop', tags: [], tier: 'tenant' });
+  const found = api.resources.map(({ part, key, calls }) => [part.name, key, ...Object.values(calls).map(({ method, path }) => `${method} ${path}`)]);
+  assert.deepEqual(found, [
+    ['books', 'id', 'GET /books/', 'GET /books/{id}/', 'POST /books/', 'PUT /books/{id}/', 'DELETE /books/{id}/'],
+    ['rental-cars', 'car-id', 'GET /rental-cars', 'GET /rental-cars/{carId}'],
+    ['s3-buckets', 'id', 'GET /s3-buckets'],
+    ['s4-buckets', 'id', 'GET /s4-buckets'],
+    ['coupons', 'id', 'GET /coupons', 'GET /coupons/{id}', 'POST /coupons', 'PUT /coupons/{id}'],
+  ]);
+  assert.deepEqual(unmapped, []);
 });
 
 test('what is no OpenAPI 3 document, and a tag that is not there, are refused with what does', async (t) => {

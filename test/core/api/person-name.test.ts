@@ -10,6 +10,12 @@ test('names of people stand as they are, in composed letters and single blanks',
   assert.equal(personName('  Jose\u0301   Mari\u0301a '), 'José María');
 });
 
+test('joiners stay between letters of scripts that need them, and nowhere else', () => {
+  for (const name of ['علی‌رضا', 'ශ්‍රී', 'क्‍ष', 'ক্‌ষ']) assert.equal(personName(name), name.normalize('NFC'), name);
+  for (const name of ['A\u200cda', 'علی\u200c', '\u200cعلی', 'علی\u200c\u200cرضا', 'علی\u200c رضا', 'علی\u200ca', 'a\u200dعلی', 'علی\u200bرضا'])
+    assert.equal(personName(name), undefined, JSON.stringify(name));
+});
+
 test('controls, directions, what is unseen and markup are no part of a name', () => {
   const unseen = [
     '\0',

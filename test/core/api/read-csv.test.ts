@@ -19,6 +19,52 @@ test('commas, semicolons and tabs separate, whichever the headings have; empty r
   );
 });
 
+for (const end of ['\n', '\r\n', '\r']) {
+  for (const separator of [',', ';', '\t']) {
+    const cells = (...values: readonly string[]) => values.join(separator);
+    const plain = [cells('First name', 'Last name', 'E-mail'), cells('Ada', 'Lovelace', 'ada@x.example'), ''];
+    const files: Readonly<Record<string, readonly string[]>> = {
+      'as it is': plain,
+      'with a line that names the separator': [`sep=${separator}`, ...plain],
+      'with that line in quotation marks and a byte order mark': [`\uFEFF"SEP=${separator}"`, ...plain],
+      'with an empty first line': ['', ...plain],
+      'with first lines of blanks and separators': ['  ', cells('', '', '', ''), ...plain],
+      'with a line end within a heading': [cells(`"First${end}name"`, 'Last name', 'E-mail'), ...plain.slice(1)],
+      'with another separator in a heading’s quotation marks': [cells(`"First${end},;,;,;,;name"`, 'Last name', 'E-mail'), ...plain.slice(1)],
+      'with empty cells at the end of a row': [plain[0] ?? '', cells(plain[1] ?? '', '', ' '), ''],
+      'with empty headings and cells at the end': [cells(plain[0] ?? '', '', ''), cells(plain[1] ?? '', '', ''), ''],
+    };
+    for (const [name, lines] of Object.entries(files)) {
+      test(`a file ${name} has three headings and one row (${JSON.stringify(separator)}, lines end with ${JSON.stringify(end)})`, () => {
+        const { headings, rows, left } = readCsv(lines.join(end));
+        assert.deepEqual(headings.slice(1), ['Last name', 'E-mail']);
+        assert.match(headings[0] ?? '', /^First .*name$/);
+        assert.deepEqual([rows.map(({ cells, isBroken }) => [cells, isBroken]), left], [[[['Ada', 'Lovelace', 'ada@x.example'], false]], 0]);
+      });
+    }
+  }
+}
+
+test('any character can be named as the separator', () => {
+  assert.deepEqual(readCsv('sep=|\nA|B\n1,2|3\n'), { headings: ['A', 'B'], rows: [{ row: 2, cells: ['1,2', '3'], isBroken: false }], left: 0 });
+});
+
+test('rows are counted as a spreadsheet counts them, empty ones above the headings too', () => {
+  assert.deepEqual(
+    readCsv('\n\nA,B\n1,2\n\n3,4\n').rows.map(({ row }) => row),
+    [4, 6],
+  );
+});
+
+test('a file without any value has neither headings nor rows', () => {
+  for (const text of ['', '\uFEFF', '\n', ';;\n;;\n', 'sep=;\n']) assert.deepEqual(readCsv(text), { headings: [], rows: [], left: 0 }, JSON.stringify(text));
+});
+
+test('a long file with a quotation mark that is never closed is read at once', () => {
+  const { headings } = readCsv(`"A;B\n${'x;"y\n'.repeat(300_000)}`);
+  assert.ok(headings.length > 0);
+});
+
 test('a row with too many cells, or an open quotation mark, is told and the others are read', () => {
   const { rows } = readCsv('A,B\n1,2,3\n\n4,5\n');
   assert.deepEqual(

@@ -1,3 +1,4 @@
+// @lane component
 import { contextOf, openApp, screen } from './running-app.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +21,7 @@ async function open(tier: Tier) {
   });
   await view.findByRole('region', { name: 'countries' });
   const shown = Object.fromEntries(lookupNames.map((name) => [name, view.getByRole('region', { name }).querySelector('ul')?.textContent]));
-  const state = readAppState(portal.queries);
+  const state = readAppState(portal);
   view.unmount();
   return { asked: requests.filter((request) => /context|lookup|active|tenants|providers/.test(request)), shown, state };
 }

@@ -1,16 +1,14 @@
+// @lane component
 import { contextOf, openApp, screen } from './running-app.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import * as lookups from '../../../core/api/lookups.ts';
-import { account } from '../../../core/portal/portal.ts';
-import { forgetSession } from '../../../core/auth/session-flow.ts';
-import { session, storedUserKey } from '../../../core/state/session.ts';
+import type { Portal } from '../../../core/portal/portal.ts';
+import { storedUserKey } from '../../../core/state/session.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { callKey } from '../../../core/http/use-call.ts';
-import { permissions } from '../../../core/permissions/permission-service.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
-import { snackbars } from '../../../core/state/snackbars.ts';
 import { userContext } from './people.ts';
 
 const plugin: PluginDefinition = {
@@ -20,35 +18,34 @@ const plugin: PluginDefinition = {
 };
 const ada = userContext('tenant', { permissions: ['CRM.Task.View', 'CRM.Lead.View'] });
 const path = '/crm/tasks';
-const held = () => [...(permissions.holder?.permissions ?? [])];
+const held = ({ permissions }: Portal) => [...(permissions.state.holder?.permissions ?? [])];
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  snackbars.shown = [];
 });
 test("[S-409] the permission service holds the user's permissions once the user is known, and then menus appear", async () => {
   let answer = (_response: Response) => {};
-  const { view } = await openApp({
+  const { view, portal } = await openApp({
     user: ada,
     plugins: [plugin],
     path,
     server: () => new Promise((resolve) => (answer = resolve)),
   });
-  assert.deepEqual(held(), []);
+  assert.deepEqual(held(portal), []);
   assert.equal(view.queryByRole('navigation'), null);
-  assert.equal(view.getByRole('status').textContent, 'Loading…');
+  assert.ok(view.getByText('Loading…').closest('[role=status]'));
   await waitFor(() => assert.notEqual(answer.length, 0));
   await act(async () => answer(Response.json(contextOf(ada))));
   assert.ok(await view.findByRole('link', { name: 'manifest.tasks' }));
-  assert.deepEqual(held(), ['CRM.Task.View', 'CRM.Lead.View']);
+  assert.deepEqual(held(portal), ['CRM.Task.View', 'CRM.Lead.View']);
 });
 
 test('[S-233] each of the seven parts of the context response is at hand afterwards', async () => {
   const { view, portal, requests } = await openApp({ user: ada, plugins: [plugin], path });
   await view.findByRole('heading', { name: 'screen tasks' });
   const context = contextOf(ada);
-  assert.deepEqual(account.user, context.user);
+  assert.deepEqual(portal.account.state.user, context.user);
   const known = (endpoint: AnyEndpoint) => portal.queries.getQueryData(callKey(endpoint, {}));
   assert.deepEqual(known(lookups.listCustomers), context.activeCustomers);
   assert.deepEqual(known(lookups.listServiceProviders), context.activeServiceProviders);
@@ -73,37 +70,44 @@ test("the user's colours are shown, with the deployment's below them", async () 
   assert.equal(style.getPropertyValue('--brand-primary'), '#09d0bd');
 });
 
-test('a context that cannot be loaded says why, without a snackbar, and can be tried again', async () => {
-  let fails = true;
-  const { view } = await openApp({
-    user: ada,
-    plugins: [plugin],
-    path,
-    server: () => (fails ? Response.json({ error: 'Maintenance' }, { status: 503 }) : undefined),
+const failures: readonly (readonly [what: string, answer: () => Response | Promise<Response>, said: RegExp])[] = [
+  ['a server in maintenance', () => Response.json({ error: 'Maintenance' }, { status: 503 }), /Maintenance/],
+  ['a server in trouble', () => new Response(null, { status: 500 }), /Unknown error/],
+  ['a refusal', () => new Response(null, { status: 403 }), /not authorized/],
+  ['too many calls', () => new Response(null, { status: 429 }), /./],
+  ['a page in the place of the account', () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }), /could not be read/],
+  ['half an answer', () => new Response('{"user":', { headers: { 'Content-Type': 'application/json' } }), /could not be read/],
+  ['no server', () => Promise.reject<Response>(new TypeError('Failed to fetch')), /could not be reached/],
+];
+
+for (const [what, answer, said] of failures)
+  test(`a context that cannot be loaded says why, without a snackbar, and can be tried again: ${what}`, async () => {
+    let fails = true;
+    const { portal, view } = await openApp({ user: ada, plugins: [plugin], path, server: () => (fails ? answer() : undefined) });
+    const alert = await view.findByRole('alert');
+    assert.match(alert.textContent ?? '', /Your account could not be loaded/);
+    assert.match(alert.textContent ?? '', said);
+    assert.deepEqual(portal.snackbars.state.shown, []);
+    fails = false;
+    fireEvent.click(view.getByRole('button', { name: 'Retry' }));
+    assert.ok(await view.findByRole('heading', { name: 'screen tasks' }));
   });
-  const alert = await view.findByRole('alert');
-  assert.match(alert.textContent ?? '', /Your account could not be loaded.*Maintenance/);
-  assert.deepEqual(snackbars.shown, []);
-  fails = false;
-  fireEvent.click(view.getByRole('button', { name: 'Retry' }));
-  assert.ok(await view.findByRole('heading', { name: 'screen tasks' }));
-});
 
 test('a session that the API refuses for good leads to sign-in with the address as returnUrl', async () => {
   mock.method(console, 'error', () => {}); // the identity library says that it has no user to renew
-  const { history } = await openApp({ user: ada, plugins: [plugin], path, server: () => new Response(null, { status: 401 }) });
+  const { history, portal } = await openApp({ user: ada, plugins: [plugin], path, server: () => new Response(null, { status: 401 }) });
   await waitFor(() => assert.equal(history.at(-1), '/authentication/login?returnUrl=%2Fcrm%2Ftasks'));
-  assert.equal(session.current, undefined);
+  assert.equal(portal.session.state.current, undefined);
 });
 
 test('forgetting the session empties stores and answers, and the screen with them', async () => {
   const { view, portal } = await openApp({ user: ada, plugins: [plugin], path });
   await view.findByRole('heading', { name: 'screen tasks' });
   localStorage.setItem(storedUserKey(portal.identity), '{}');
-  await act(async () => forgetSession(portal));
-  assert.equal(session.current, undefined);
-  assert.equal(permissions.holder, undefined);
-  assert.equal(account.user, undefined);
+  await act(async () => portal.auth.forget());
+  assert.equal(portal.session.state.current, undefined);
+  assert.equal(portal.permissions.state.holder, undefined);
+  assert.equal(portal.account.state.user, undefined);
   assert.deepEqual(portal.queries.getQueryCache().getAll(), []);
   assert.equal(localStorage.getItem(storedUserKey(portal.identity)), null);
   assert.equal(view.queryByText('screen tasks'), null);

@@ -1,12 +1,11 @@
+// @lane component
 import { contextOf, openApp, screen } from './running-app.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { waitFor } from '@testing-library/react';
 import { readAppState } from '../../../core/app/app-state.ts';
-import { forgetSession } from '../../../core/auth/session-flow.ts';
 import { inspectState } from '../../../core/app/state-inspection.ts';
 import { lookupNames } from '../../../core/lookups/lookups.ts';
-import { systemMode } from '../../../core/state/system-mode.ts';
 import { userContext } from './people.ts';
 import { makePortal } from './portal.ts';
 
@@ -15,7 +14,7 @@ const plugins = [{ id: 'crm', routes: [screen('tasks', '/crm/tasks')] }];
 
 test('[S-248] [S-249] [S-251] the state holds the user, tenants, the lists, the system mode and the drawer width', () => {
   localStorage.clear();
-  const initial = readAppState(makePortal().queries);
+  const initial = readAppState(makePortal());
   assert.deepEqual(Object.keys(initial).sort(), ['customerSystemMode', 'drawerWidth', 'failures', 'lists', 'loading', 'tenants', 'tier', 'user']);
   assert.deepEqual(initial.lists, Object.fromEntries(lookupNames.map((name) => [name, []])));
   assert.deepEqual([...lookupNames].sort(), ['countries', 'currencies', 'customers', 'languages', 'paymentMethods', 'serviceProviders', 'tenants']);
@@ -24,16 +23,16 @@ test('[S-248] [S-249] [S-251] the state holds the user, tenants, the lists, the 
 
 test('[S-294] removing the user brings every part of the state back to its initial value', async () => {
   localStorage.clear();
-  const initial = readAppState(makePortal().queries);
+  const initial = readAppState(makePortal());
   const { view, portal } = await openApp({ user: ada, plugins, path: '/crm/tasks' });
   await view.findByRole('heading', { name: 'screen tasks' });
-  const signedIn = readAppState(portal.queries);
+  const signedIn = readAppState(portal);
   assert.equal(signedIn.user?.id, ada.id);
   assert.deepEqual(signedIn.tenants, [{ id: 't1', name: 'Acme' }]);
   assert.deepEqual(signedIn.lists.customers, contextOf(ada).activeCustomers);
-  systemMode.current = 'Test';
-  forgetSession(portal);
-  await waitFor(() => assert.deepEqual(readAppState(portal.queries), initial));
+  portal.mode.set('Test');
+  portal.auth.forget();
+  await waitFor(() => assert.deepEqual(readAppState(portal), initial));
 });
 
 test('[S-523] the last 25 states are kept for inspection', async () => {
@@ -45,10 +44,10 @@ test('[S-523] the last 25 states are kept for inspection', async () => {
     return devTools;
   };
   Object.assign(globalThis, { __REDUX_DEVTOOLS_EXTENSION__: { connect } });
-  const { queries } = makePortal();
-  inspectState(queries);
+  const portal = makePortal();
+  inspectState(portal);
   assert.deepEqual(options, [{ name: 'Portal', maxAge: 25 }]);
-  systemMode.current = systemMode.current === 'Test' ? 'Live' : 'Test';
+  portal.mode.set('Test');
   await waitFor(() => assert.equal(states.length, 2));
   Object.assign(globalThis, { __REDUX_DEVTOOLS_EXTENSION__: undefined });
 });

@@ -1,3 +1,4 @@
+// @lane component
 import { type AppOptions, openApp, screen } from './running-app.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

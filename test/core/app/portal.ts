@@ -1,14 +1,20 @@
 /** The running portal of a small deployment, as boot makes it. */
-import { createPortal } from '../../../core/app/boot.tsx';
+import { createPortal } from '../../../core/app/create-portal.ts';
 import type { Portal } from '../../../core/portal/portal.ts';
+import type { Deployment } from '../../../core/plugin/deployment.ts';
+import type { Storages } from '../../../core/state/storages.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 
 const nothing = async () => ({ default: {} });
 const noTexts = async () => ({ default: { core: {}, ui: {}, manifests: {} } });
 
-export function makePortal(plugins: readonly PluginDefinition[] = []): Portal {
+/** @param options.identity the provider, `options.storages` where the portal keeps what outlives the page */
+export function makePortal(
+  plugins: readonly PluginDefinition[] = [],
+  { identity = { authority: '/identity', clientId: 'portal' }, storages }: { readonly identity?: Deployment['identity']; readonly storages?: Storages } = {},
+): Portal {
   const portal = createPortal(
-    { id: 'test', branding: { productName: 'Portal' }, identity: { authority: '/identity', clientId: 'portal' }, api: { root: '/gateway' }, off: [] },
+    { id: 'test', branding: { productName: 'Portal' }, identity, api: { root: '/gateway' }, off: [] },
     {
       plugins: plugins.map((manifest) => ({ manifest, messages: { en: nothing, tr: nothing } })),
       languages: { en: noTexts, tr: noTexts },
@@ -16,6 +22,7 @@ export function makePortal(plugins: readonly PluginDefinition[] = []): Portal {
       icons: {},
       laterStyles: async () => undefined,
     },
+    storages,
   );
   // An answer that waits to be forgotten would keep the process alive for minutes.
   const { queries = {} } = portal.queries.getDefaultOptions();

@@ -1,14 +1,14 @@
 /** The whole portal below its root element, with the test as its server. */
 import { type Part, renderPart } from '../../harness/render.tsx';
-import { afterEach, mock } from 'node:test';
+import { type Mock, mock } from 'node:test';
 import type { UserContext } from '../../../core/api/user-context.ts';
 import '../../../core/auth/auth-screens.tsx'; // loaded beforehand, so that no test waits for it
 import { App } from '../../../core/app/app.tsx';
-import { type ContextResponse, type Portal, setAccount } from '../../../core/portal/portal.ts';
-import { setSession } from '../../../core/state/session.ts';
+import type { ContextResponse, Portal } from '../../../core/portal/portal.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
-import { flushPermissions } from '../../../core/permissions/permission-service.ts';
+import type { Deployment } from '../../../core/plugin/deployment.ts';
 import type { PluginDefinition, RouteContribution } from '../../../core/plugin/types.ts';
+import { noteScreenCall } from '../../harness/screen-calls.ts';
 import { makePortal } from './portal.ts';
 
 /** A route whose screen shows its own id. */
@@ -34,6 +34,8 @@ export interface AppOptions {
   readonly plugins?: readonly PluginDefinition[];
   readonly path?: string;
   readonly language?: Language;
+  /** The provider. */
+  readonly identity?: Deployment['identity'];
   /** Answers requests in the place of the portal's API, which knows the user context only. */
   readonly server?: (request: Request) => Response | Promise<Response> | undefined;
 }
@@ -44,23 +46,22 @@ export interface RunningApp extends Part {
   readonly requests: string[];
 }
 
-afterEach(() => mock.restoreAll());
-
 /** Opens the portal at an address. */
-export async function openApp({ user, plugins = [], path = '/', language = 'en', server }: AppOptions): Promise<RunningApp> {
+export async function openApp({ user, plugins = [], path = '/', language = 'en', identity, server }: AppOptions): Promise<RunningApp> {
   const requests: string[] = [];
+  // The one of the app before, so that it is put back once and not to that one.
+  if ('mock' in globalThis.fetch) (globalThis.fetch as Mock<typeof fetch>).mock.restore();
   mock.method(globalThis, 'fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(input, location.origin), init);
     requests.push(`${request.method} ${new URL(request.url).pathname}`);
+    noteScreenCall(request.method, new URL(request.url).pathname);
     const answer = await server?.(request);
     if (answer) return answer;
     if (user && request.url.endsWith('/users/context')) return Response.json(contextOf(user));
     return new Response(null, { status: 404 });
   });
-  flushPermissions();
-  setAccount(undefined);
-  setSession(user && { accessToken: 'token', expiresAt: 9_999_999_999, subject: user.id, userType: user.userType });
-  const portal = makePortal(plugins);
+  const portal = makePortal(plugins, identity && { identity });
+  portal.session.set(user && { accessToken: 'token', expiresAt: 9_999_999_999, subject: user.id, userType: user.userType });
   const part = await renderPart(<App portal={portal} />, { plugins, path, language });
   return { ...part, portal, requests };
 }

@@ -1,3 +1,4 @@
+// @lane component
 /** Providers that are not this portal's own: what they leave out, name otherwise and do otherwise. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -6,20 +7,21 @@ import { claimedPermissions, claimedUserType, claimTexts } from '../../../core/a
 import { createIdentityClient } from '../../../core/auth/identity-client.ts';
 import { askProvider, watchProvider } from '../../../core/auth/provider-session.ts';
 import { type IdentitySettings, identitySettings, storedUserKey } from '../../../core/state/session.ts';
+import { createRefusalNote, goesRound } from '../../../core/auth/ask-again.ts';
+import { createIdentity } from '../../../core/auth/identity.ts';
+import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
+import { pageStorages } from '../../../core/state/storages.ts';
 
-type Identity = typeof import('../../../core/auth/identity.ts');
 const settings = identitySettings({ authority, clientId }, location.origin);
-let loads = 0;
-const freshPage = async (): Promise<typeof import('../../../core/auth/ask-again.ts')> => import(`../../../core/auth/ask-again.ts?any=${++loads}`);
 /** As a page that has just loaded has it. */
-const freshIdentity = async (): Promise<Identity> => import(`../../../core/auth/identity.ts?any=${++loads}`);
+const freshIdentity = (own: IdentitySettings) => createIdentity(own, pageStorages(), createTabs(pageStorages()));
 
 async function leave(own: IdentitySettings): Promise<URL> {
   const departure = nextDeparture();
-  const { signIn } = await freshIdentity();
-  return new URL(await Promise.race([departure, signIn(own, 'en', undefined).then(() => assert.fail('came back'))]));
+  const { signIn } = freshIdentity(own);
+  return new URL(await Promise.race([departure, signIn('en', undefined).then(() => assert.fail('came back'))]));
 }
 
 /** Signs Ada in at a provider with these bends. */
@@ -27,8 +29,8 @@ async function signInAt(bends: Bends, own: IdentitySettings = settings) {
   const provider = await fakeProvider(bends);
   connect(provider);
   arriveAt(provider.answer((await leave(own)).href));
-  const identity = await freshIdentity();
-  return { provider, identity, session: (await identity.completeSignIn(own)).session };
+  const identity = freshIdentity(own);
+  return { provider, identity, session: (await identity.completeSignIn()).session };
 }
 
 /** The provider's answers to what a hidden frame asks; the last one again and again. */
@@ -92,9 +94,9 @@ test('parameters go with each question, `resource` with the tokens too, and `pro
     [['https://api.acme.example'], ['urn:api'], ['select_account']],
   );
   arriveAt(provider.answer(url.href));
-  const identity = await freshIdentity();
-  const { session } = await identity.completeSignIn(own);
-  await identity.renew(own, session);
+  const identity = freshIdentity(own);
+  const { session } = await identity.completeSignIn();
+  await identity.renew(session);
   assert.deepEqual(
     provider.exchanges.map((body) => [body.get('grant_type'), body.get('resource')]),
     [
@@ -104,7 +106,7 @@ test('parameters go with each question, `resource` with the tokens too, and `pro
   );
   const asked = answerFrames(provider, ['login_required']);
   localStorage.clear();
-  assert.equal(await (await freshIdentity()).signInSilently(own, 'en'), undefined);
+  assert.equal(await freshIdentity(own).signInSilently('en'), undefined);
   assert.deepEqual([asked[0]?.searchParams.getAll('prompt'), asked[0]?.searchParams.get('audience')], [['none'], 'https://api.acme.example']);
 });
 
@@ -126,7 +128,7 @@ test('claims: by whole name or path, one text or many; the deployment says which
   const { session, identity } = await signInAt({ claims: (sound) => ({ ...sound, realm_access: { roles: ['ops'] } }) }, own);
   assert.equal(session.userType, 'platform', 'not the crm of the claim `profile`');
   assert.equal(JSON.parse(localStorage.getItem(storedUserKey(own)) ?? '').user_type, 'platform');
-  assert.equal((await identity.renew(own, session)).userType, 'platform');
+  assert.equal((await identity.renew(session)).userType, 'platform');
 });
 
 test('without an address to sign out at, the tokens are taken back, and it is known that the provider stays signed in', async () => {
@@ -139,7 +141,7 @@ test('without an address to sign out at, the tokens are taken back, and it is kn
     revoked.push(body.get('token'));
     return new Response(null, { status: 200 });
   });
-  const isLeft = await identity.signOut(settings, localStorage.getItem(storedUserKey(settings)) ?? '');
+  const isLeft = await identity.signOut(localStorage.getItem(storedUserKey(settings)) ?? '');
   assert.equal(isLeft, false);
   assert.deepEqual(revoked, ['refresh-1', 'access-1']);
   assert.equal(localStorage.getItem(storedUserKey(settings)), null);
@@ -150,10 +152,10 @@ test('a refused refresh token is followed by a silent question, and only its ref
   const { identity, provider, session } = await signInAt({ tokens: (sound) => (isRefused && !('id_token' in sound) ? { error: 'invalid_grant' } : sound) });
   isRefused = true;
   const asked = answerFrames(provider, ['known', 'login_required']);
-  const next = await identity.renew(settings, session);
+  const next = await identity.renew(session);
   assert.notEqual(next.accessToken, session.accessToken);
   assert.deepEqual([asked.length, asked[0]?.searchParams.get('prompt'), Boolean(asked[0]?.searchParams.get('id_token_hint'))], [1, 'none', true]);
-  await assert.rejects(identity.renew(settings, next), { name: 'RenewalRefusedError' });
+  await assert.rejects(identity.renew(next), { name: 'RenewalRefusedError' });
   assert.equal(asked.length, 2);
 });
 
@@ -165,7 +167,7 @@ for (const [answer, isOver] of [
 ] as const) {
   test(`a provider that answers a silent question with ${answer} has ${isOver ? 'ended the session' : 'decided nothing'}`, async () => {
     const { provider } = await signInAt({});
-    const client = await createIdentityClient(settings);
+    const client = await createIdentityClient(settings, pageStorages());
     let ended = 0;
     await watchProvider(client, () => {
       ended += 1;
@@ -188,7 +190,7 @@ test('a session frame that never answers is asked a few times and then no more',
     queueMicrotask(() => frame.onload?.(new window.Event('load') as unknown as Event));
     return frame;
   });
-  await watchProvider(await createIdentityClient(settings), () => assert.fail('nobody has signed out'));
+  await watchProvider(await createIdentityClient(settings, pageStorages()), () => assert.fail('nobody has signed out'));
   assert.equal(append.mock.callCount(), 1);
   for (let second = 0; second < 60; second += 1) mock.timers.tick(1_000);
   assert.ok(asked >= 3 && asked <= 6, `asked ${asked} times in a minute`);
@@ -197,17 +199,16 @@ test('a session frame that never answers is asked a few times and then no more',
 test('an API that refuses the second fresh sign-in within a minute goes round: told once, then the person may try again', async () => {
   mock.timers.reset();
   mock.timers.enable({ apis: ['Date'] });
-  const first = await freshPage();
-  first.noteRefusal();
-  first.noteRefusal(); // of another call with the same token
-  assert.equal(first.goesRound(), false, 'one may be chance');
-  const second = await freshPage();
-  second.noteRefusal();
-  assert.equal(second.goesRound(), true, 'the next sign-in at once, however fast it was');
-  assert.equal(second.goesRound(), false);
-  (await freshPage()).noteRefusal();
+  const storages = pageStorages();
+  const note = createRefusalNote(storages);
+  note();
+  note(); // of another call with the same token
+  assert.equal(goesRound(storages), false, 'one may be chance');
+  createRefusalNote(storages)();
+  assert.equal(goesRound(storages), true, 'the next sign-in at once, however fast it was');
+  assert.equal(goesRound(storages), false);
+  createRefusalNote(storages)();
   mock.timers.tick(120_000);
-  const later = await freshPage();
-  later.noteRefusal();
-  assert.equal(later.goesRound(), false, 'an hour-long session that ends twice');
+  createRefusalNote(storages)();
+  assert.equal(goesRound(storages), false, 'an hour-long session that ends twice');
 });

@@ -1,22 +1,19 @@
+// @lane component
 import { settings, signInAt } from './signed-in.ts';
 import { openApp, screen } from '../app/running-app.tsx';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { renewOrEnd } from '../../../core/auth/session-flow.ts';
-import { session, setSession, storedUserKey } from '../../../core/state/session.ts';
-import type { hearTabs, TabMessageType } from '../../../core/auth/tabs.ts';
-import { permissions } from '../../../core/permissions/permission-service.ts';
-import type { Portal } from '../../../core/portal/portal.ts';
+import { storedUserKey } from '../../../core/state/session.ts';
+import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
 import { nextDeparture } from './browser.ts';
 import { authority, fakeProvider } from './fake-provider.ts';
 import { userContext } from '../app/people.ts';
+import { pageStorages } from '../../../core/state/storages.ts';
 
 /** What the other tabs hear, through the same channel as they would. */
 async function anotherTab() {
   const heard: TabMessageType[] = [];
-  // A module of its own is a page of its own: a page does not hear itself.
-  const { hearTabs: listen }: { hearTabs: typeof hearTabs } = await import(`../../../core/auth/tabs.ts?tab=${Math.random()}`);
-  const stop = listen((type) => heard.push(type));
+  const stop = createTabs(pageStorages()).hear((type) => heard.push(type));
   return { heard, stop };
 }
 
@@ -39,6 +36,7 @@ test('[S-270] [S-271] after the third failing attempt the session is cleared in 
   mock.timers.reset();
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const { view, history, portal } = await openApp({
+    identity: settings,
     user: userContext('tenant'),
     plugins: [{ id: 'crm', routes: [screen('open', '/crm/open')] }],
     path: '/crm/open?page=2',
@@ -47,28 +45,28 @@ test('[S-270] [S-271] after the third failing attempt the session is cleared in 
   });
   mock.method(console, 'error', () => undefined); // what the rest of the portal misses here
   while (!view.queryByRole('heading', { name: 'screen open' })) await pass(100);
-  setSession(signedIn);
+  const { permissions, session } = portal;
+  session.set(signedIn);
   const tokens = () => provider.requests.filter((request) => request === 'POST /token').length;
   const before = tokens();
   const tab = await anotherTab();
   t.after(tab.stop);
   const departure = nextDeparture();
-  const ends: Portal = { ...portal, identity: settings };
 
   let outcome: boolean | undefined;
-  void renewOrEnd(ends).then((renewed) => {
+  void portal.auth.renewOrEnd().then((renewed) => {
     outcome = renewed;
   });
   // What signs in loads first, however long that takes; the second attempt follows after 5 s, the third after 10.
   while (tokens() === before) await pass(10);
   await pass(9_000);
   assert.equal(tokens() - before, 2);
-  assert.equal(session.current?.accessToken, signedIn.accessToken, 'an attempt is left');
+  assert.equal(session.state.current?.accessToken, signedIn.accessToken, 'an attempt is left');
   while (outcome === undefined) await pass(1_000);
 
   assert.equal(outcome, false);
   assert.equal(tokens() - before, 3);
-  assert.deepEqual([session.current, permissions.holder, localStorage.getItem(storedUserKey(settings))], [undefined, undefined, null]);
+  assert.deepEqual([session.state.current, permissions.state.holder, localStorage.getItem(storedUserKey(settings))], [undefined, undefined, null]);
   let left: string | undefined;
   void departure.then((address) => {
     left = address;

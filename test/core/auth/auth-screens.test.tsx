@@ -1,10 +1,12 @@
+// @lane component
 import { type Part, type PartOptions, renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { useLayoutEffect, useRef } from 'react';
 import { fireEvent, waitFor } from '@testing-library/react';
+import type { Portal } from '../../../core/portal/portal.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
-import { session, setSession, storedUserKey } from '../../../core/state/session.ts';
+import { storedUserKey } from '../../../core/state/session.ts';
 import { portalOrigin } from '../../harness/dom.ts';
 import { keepReturnUrl } from '../../../core/auth/return-path.ts';
 import { signedOutKey } from '../../../core/auth/session-flow.ts';
@@ -14,13 +16,14 @@ import { authority, fakeProvider } from './fake-provider.ts';
 
 const ada = { accessToken: 'token', expiresAt: 9_999_999_999, subject: 'ada', userType: 'crm' };
 
+const asAda = ({ session }: Portal) => session.set(ada);
+
 /** Opens an address below /authentication/. */
 const open = (page: string, options: PartOptions = {}): Promise<Part> => renderPart(<AuthPages />, { path: `/authentication/${page}`, ...options });
 const last = ({ history }: Part) => history.at(-1);
 const textOf = ({ view }: Part) => view.container.textContent ?? '';
 
 beforeEach(async () => {
-  setSession(undefined);
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', '/');
@@ -118,27 +121,23 @@ test('the login page asks the provider for the language of the page', async () =
 });
 
 test('[S-032] a signed-in person who opens login goes to a relative returnUrl, query and all', async () => {
-  setSession(ada);
-  const part = await open(`login?returnUrl=${encodeURIComponent('/crm/tasks?text=50%25%20off&page=2')}`);
+  const part = await open(`login?returnUrl=${encodeURIComponent('/crm/tasks?text=50%25%20off&page=2')}`, { prepare: asAda });
   await waitFor(() => assert.equal(last(part), '/crm/tasks?text=50%25%20off&page=2'));
 });
 
 test('[S-031] a returnUrl of the same origin is accepted', async () => {
-  setSession(ada);
-  const part = await open(`login?returnUrl=${encodeURIComponent(`${portalOrigin}/crm/tasks`)}`);
+  const part = await open(`login?returnUrl=${encodeURIComponent(`${portalOrigin}/crm/tasks`)}`, { prepare: asAda });
   await waitFor(() => assert.equal(last(part), '/crm/tasks'));
 });
 
 test('a returnUrl that was encoded twice is not decoded twice', async () => {
-  setSession(ada);
-  const part = await open(`login?returnUrl=${encodeURIComponent('/%2fevil')}`);
+  const part = await open(`login?returnUrl=${encodeURIComponent('/%2fevil')}`, { prepare: asAda });
   await waitFor(() => assert.equal(last(part), '/%2fevil'));
 });
 
 test('[S-479] a foreign returnUrl raises Invalid return url, which is logged, and the default path is used instead', async () => {
-  setSession(ada);
   for (const returnUrl of ['https://evil.example', '//evil.example', '/..//evil.example', 'javascript:alert(1)', '/authentication/logout']) {
-    const part = await open(`login?returnUrl=${encodeURIComponent(returnUrl)}`);
+    const part = await open(`login?returnUrl=${encodeURIComponent(returnUrl)}`, { prepare: asAda });
     await waitFor(() => assert.equal(last(part), '/', returnUrl));
     part.view.unmount();
   }
@@ -196,20 +195,18 @@ test('where the deployment names the provider’s own pages (identity.account, i
 });
 
 test('[S-036] logout that was not initiated inside the portal says so and keeps the session', async () => {
-  setSession(ada);
-  const part = await open('logout');
+  const part = await open('logout', { prepare: asAda });
   assert.ok(textOf(part).includes('The logout was not initiated from within the page.'));
-  assert.equal(session.current?.accessToken, 'token');
+  assert.equal(part.portal.session.state.current?.accessToken, 'token');
   fireEvent.click(part.view.getByRole('button', { name: 'Go to the dashboard' }));
   assert.equal(last(part), '/');
 });
 
 test('logout initiated inside the portal clears the session and leaves for the provider', async () => {
-  setSession(ada);
   localStorage.setItem(storedUserKey({ authority, clientId: 'portal' }), '{}');
   history.replaceState({ logout: true }, '', '/authentication/logout');
   const departure = nextDeparture();
-  const part = await open('logout');
+  const part = await open('logout', { prepare: asAda });
   assert.equal(part.view.getByRole('status').textContent, 'Logging you out…');
   assert.ok((await departure).startsWith(`${authority}/end`));
 });
@@ -236,7 +233,7 @@ test('the logged-out page says that nothing had happened for a while where that 
 });
 
 test('a callback that fails leads back to what the person had asked for, once they try again', async () => {
-  keepReturnUrl('/crm/tasks?page=2');
+  keepReturnUrl(sessionStorage, '/crm/tasks?page=2');
   const part = await open('login-callback?error=access_denied&state=unknown');
   await waitFor(() => assert.match(last(part) ?? '', /^\/authentication\/login-failed\?message=.+&returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2$/));
   fireEvent.click(part.view.getByRole('button', { name: 'Try again' }));

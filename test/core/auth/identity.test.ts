@@ -1,35 +1,37 @@
+// @lane component
 import { portalOrigin } from '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { defaultScope, type IdentitySettings, restoreSession, session, storedUserKey } from '../../../core/state/session.ts';
+import { defaultScope, type IdentitySettings, storedUserKey } from '../../../core/state/session.ts';
+import { createIdentity } from '../../../core/auth/identity.ts';
+import { createSession } from '../../../core/state/session.ts';
+import { pageStorages } from '../../../core/state/storages.ts';
+import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, type Bends, clientId, fakeProvider, type Provider } from './fake-provider.ts';
 
-type Identity = typeof import('../../../core/auth/identity.ts');
 const settings: IdentitySettings = { authority, clientId, scope: defaultScope };
-let loads = 0;
 
-/** The identity module as a page that has just loaded has it. */
-async function freshIdentity(): Promise<Identity> {
-  loads += 1;
-  return import(`../../../core/auth/identity.ts?page=${loads}`);
-}
+/** The way to the provider as a page that has just loaded has it. */
+const freshIdentity = () => createIdentity(settings, pageStorages(), createTabs(pageStorages()));
 
 /** Leaves for the provider and says for which address. */
 async function leave(returnUrl?: string): Promise<string> {
   const departure = nextDeparture();
-  const { signIn } = await freshIdentity();
+  const { signIn } = freshIdentity();
   // The page is left, so a sign-in that works never comes back here.
-  return Promise.race([departure, signIn(settings, 'tr', returnUrl).then(() => assert.fail('came back'))]);
+  return Promise.race([departure, signIn('tr', returnUrl).then(() => assert.fail('came back'))]);
 }
 
 /** Signs in from start to end. */
 async function signIn(provider: Provider, returnUrl?: string) {
   connect(provider);
   arriveAt(provider.answer(await leave(returnUrl)));
-  const identity = await freshIdentity();
-  return { identity, result: await identity.completeSignIn(settings) };
+  const identity = freshIdentity();
+  return { identity, result: await identity.completeSignIn() };
 }
+
+const session = createSession();
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -83,16 +85,16 @@ test('[S-229] the stored user carries sub and profile, in local storage only, wh
   assert.equal(stored.profile.sub, 'ada');
   assert.equal(stored.profile.profile, 'crm');
   assert.equal(sessionStorage.length, 0);
-  assert.equal(restoreSession(settings, localStorage), true);
-  assert.deepEqual({ ...session.current }, result.session);
+  assert.equal(session.restore(settings, localStorage), true);
+  assert.deepEqual({ ...session.state.current }, result.session);
 });
 
 test('the answer is taken once: rendering the callback twice is one exchange', async () => {
   const provider = await fakeProvider();
   connect(provider);
   arriveAt(provider.answer(await leave()));
-  const identity = await freshIdentity();
-  const [first, second] = await Promise.all([identity.completeSignIn(settings), identity.completeSignIn(settings)]);
+  const identity = freshIdentity();
+  const [first, second] = await Promise.all([identity.completeSignIn(), identity.completeSignIn()]);
   assert.equal(first, second);
   assert.equal(provider.exchanges.length, 1);
 });
@@ -121,16 +123,16 @@ for (const [what, bends, reason] of bent) {
     const provider = await fakeProvider(bends);
     await assert.rejects(signIn(provider), reason);
     assert.equal(localStorage.getItem(storedUserKey(settings)), null);
-    assert.equal(restoreSession(settings, localStorage), false);
+    assert.equal(session.restore(settings, localStorage), false);
   });
 }
 
 test('each renewal is an exchange of its own and brings the next token', async () => {
   const provider = await fakeProvider();
   const { identity, result } = await signIn(provider);
-  const second = await identity.renew(settings, result.session);
+  const second = await identity.renew(result.session);
   assert.equal(second.accessToken, 'access-2');
-  assert.equal((await identity.renew(settings, second)).accessToken, 'access-3');
+  assert.equal((await identity.renew(second)).accessToken, 'access-3');
   assert.equal(provider.exchanges.length, 3);
 });
 
@@ -139,14 +141,46 @@ test('[S-272] a refused renewal is not tried again, and says so', async () => {
   const provider = await fakeProvider({ tokens: (sound) => (refuses ? { error: 'invalid_grant' } : sound) });
   const { identity, result } = await signIn(provider);
   refuses = true;
-  await assert.rejects(identity.renew(settings, result.session), { name: 'RenewalRefusedError' });
+  await assert.rejects(identity.renew(result.session), { name: 'RenewalRefusedError' });
   assert.equal(provider.exchanges.length, 2);
 });
+
+const failures: Readonly<Record<string, () => Response>> = {
+  'no answer': () => {
+    throw new TypeError('Failed to fetch');
+  },
+  'half an answer': () => new Response('{"access_token":', { headers: { 'Content-Type': 'application/json' } }),
+  'a refusal of the server before it': () => new Response(null, { status: 403 }),
+  'a failure': () => new Response(null, { status: 500 }),
+};
+
+for (const [what, failure] of Object.entries(failures))
+  test(`a renewal that meets ${what} fails, is no refusal, and leaves the session stored`, async () => {
+    const provider = await fakeProvider();
+    const { identity, result } = await signIn(provider);
+    const stored = localStorage.getItem(storedUserKey(settings));
+    mock.method(globalThis, 'fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input).endsWith('/token') ? failure() : provider.fetch(input, init),
+    );
+    mock.timers.reset();
+    mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+    let isOver = false;
+    const renewed = identity.renew(result.session).finally(() => {
+      isOver = true;
+    });
+    renewed.catch(() => undefined);
+    while (!isOver) {
+      mock.timers.tick(5_000);
+      await new Promise(setImmediate);
+    }
+    await assert.rejects(renewed, (error: Error) => error.name !== 'RenewalRefusedError');
+    assert.equal(localStorage.getItem(storedUserKey(settings)), stored);
+  });
 
 test('a tab whose token is no longer the stored one takes the stored one, and asks nobody', async () => {
   const provider = await fakeProvider();
   const { identity, result } = await signIn(provider);
-  const next = await identity.renew(settings, { ...result.session, accessToken: 'an older one' });
+  const next = await identity.renew({ ...result.session, accessToken: 'an older one' });
   assert.equal(next.accessToken, 'access-1');
   assert.equal(provider.exchanges.length, 1);
 });
@@ -154,7 +188,7 @@ test('a tab whose token is no longer the stored one takes the stored one, and as
 test('a renewal that another subject is stored for is none', async () => {
   const provider = await fakeProvider();
   const { identity, result } = await signIn(provider);
-  await assert.rejects(identity.renew(settings, { ...result.session, subject: 'eve' }), { name: 'SubjectChangedError' });
+  await assert.rejects(identity.renew({ ...result.session, subject: 'eve' }), { name: 'SubjectChangedError' });
   assert.equal(provider.exchanges.length, 1);
 });
 
@@ -166,7 +200,7 @@ test('a renewal that comes back after the sign-out changes nothing', async () =>
     if (String(input).endsWith('/token')) localStorage.clear();
     return answer(input, init);
   });
-  await assert.rejects(identity.renew(settings, result.session), { name: 'SessionReplacedError' });
+  await assert.rejects(identity.renew(result.session), { name: 'SessionReplacedError' });
   assert.equal(localStorage.getItem(storedUserKey(settings)), null);
 });
 
@@ -184,7 +218,7 @@ test('[S-016] nothing renews by itself, not even past the expiry', async () => {
 test('[ES-005] signing out ends the session here and leaves for the provider, which leads back to the logout callback', async () => {
   const { identity } = await signIn(await fakeProvider());
   const departure = nextDeparture();
-  void identity.signOut(settings, localStorage.getItem(storedUserKey(settings)) ?? '');
+  void identity.signOut(localStorage.getItem(storedUserKey(settings)) ?? '');
   const url = new URL(await departure);
   assert.equal(url.origin + url.pathname, `${authority}/end`);
   assert.equal(url.searchParams.get('post_logout_redirect_uri'), `${portalOrigin}/authentication/logout-callback.html`);

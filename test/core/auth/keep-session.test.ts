@@ -1,29 +1,30 @@
+// @lane component
 /** What a tab does about the session while it is open: what it hears of others, sees in the store, and asks the provider. */
-import { settings, signInAt } from './signed-in.ts';
+import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, mock, test } from 'node:test';
 import { renewalMargin } from '../../../core/auth/renewal-timer.ts';
 import { keepSession } from '../../../core/auth/session-keeper.ts';
-import type { tellTabs } from '../../../core/auth/tabs.ts';
-import { type Session, session, setSession, storedSession, storedUserKey } from '../../../core/state/session.ts';
-import { makePortal } from '../app/portal.ts';
+import { createTabs } from '../../../core/state/tabs.ts';
+import { type Session, storedSession, storedUserKey } from '../../../core/state/session.ts';
 import { fakeProvider, type Provider } from './fake-provider.ts';
+import { pageStorages } from '../../../core/state/storages.ts';
 
 const key = storedUserKey(settings);
-const portal = { ...makePortal(), identity: settings };
+const portal = portalOf();
+const { session } = portal;
 let provider: Provider;
 let stored = '';
 let stop: (() => void) | undefined;
 let reloads = 0;
-/** As another page says it: a module of its own is a page of its own. */
-let tell: typeof tellTabs;
+/** As another page says it. */
+const { tell } = createTabs(pageStorages());
 let now = Date.now();
 
 before(async () => {
   provider = await fakeProvider();
-  await signInAt(provider);
+  await signInAt(provider, portal);
   stored = localStorage.getItem(key) ?? '';
-  ({ tellTabs: tell } = await import(`../../../core/auth/tabs.ts?tab=${Math.random()}`));
   Object.defineProperty(location, 'reload', { value: () => (reloads += 1), configurable: true });
 });
 
@@ -36,7 +37,7 @@ beforeEach(() => {
   document.body.hidden = false;
   history.replaceState(null, '', '/crm/tasks');
   localStorage.setItem(key, stored);
-  setSession(storedSession(settings, localStorage));
+  session.set(storedSession(settings, localStorage));
 });
 afterEach(() => {
   stop?.();
@@ -65,7 +66,7 @@ async function until(isSo: () => boolean): Promise<void> {
 const turns = async (count = 50) => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 };
-const token = () => session.current?.accessToken;
+const token = () => session.state.current?.accessToken;
 const exchanges = () => provider.exchanges.length;
 const pageShow = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
@@ -111,23 +112,23 @@ test('a tab whose session is another’s by now, or nobody’s, hides what it sh
   stop = keepSession(portal);
   store({ sub: 'eve', access_token: 'eve’s' });
   dispatchEvent(new Event('focus'));
-  assert.deepEqual([reloads, document.body.hidden, session.current], [1, true, undefined]);
+  assert.deepEqual([reloads, document.body.hidden, session.state.current], [1, true, undefined]);
   assert.equal(storedSession(settings, localStorage)?.subject, 'eve');
   dispatchEvent(new Event('focus'));
   assert.equal(reloads, 1, 'nobody is signed in here any more: nothing to compare');
 
   localStorage.setItem(key, stored);
-  setSession(storedSession(settings, localStorage));
+  session.set(storedSession(settings, localStorage));
   localStorage.removeItem(key);
   dispatchEvent(new Event('focus'));
-  assert.deepEqual([reloads, session.current], [2, undefined]);
+  assert.deepEqual([reloads, session.state.current], [2, undefined]);
 });
 
 test('a sign-out in another tab shows that one is signed out here too, and leaves alone whoever has signed in since', async () => {
   stop = keepSession(portal);
   tell('logout', 'ada');
   await until(() => location.pathname === '/authentication/logged-out');
-  assert.deepEqual([session.current, localStorage.getItem(key), reloads], [undefined, null, 0]);
+  assert.deepEqual([session.state.current, localStorage.getItem(key), reloads], [undefined, null, 0]);
 
   history.replaceState(null, '', '/crm/tasks');
   tell('logout', 'ada');
@@ -135,10 +136,10 @@ test('a sign-out in another tab shows that one is signed out here too, and leave
   assert.equal(location.pathname, '/crm/tasks', 'nobody is signed in here');
 
   localStorage.setItem(key, stored);
-  setSession(storedSession(settings, localStorage));
+  session.set(storedSession(settings, localStorage));
   store({ sub: 'eve' });
   tell('logout', 'ada');
-  await until(() => session.current === undefined);
+  await until(() => session.state.current === undefined);
   assert.equal(storedSession(settings, localStorage)?.subject, 'eve');
 });
 
@@ -146,10 +147,10 @@ test('a session that has ended in another tab ends here, at this address; one th
   stop = keepSession(portal);
   tell('ended', 'ada');
   await turns();
-  assert.ok(session.current, 'the store has a session');
+  assert.ok(session.state.current, 'the store has a session');
   localStorage.removeItem(key);
   tell('ended', 'ada');
-  await until(() => session.current === undefined);
+  await until(() => session.state.current === undefined);
   assert.equal(location.pathname, '/crm/tasks');
 });
 
@@ -165,11 +166,11 @@ test('a token that has nearly run out is renewed as the tab begins, and as it wa
     store({ expires_at: expiresAt });
     return storedSession(settings, localStorage) ?? assert.fail();
   };
-  setSession(nearly(-1));
+  session.set(nearly(-1));
   const before = exchanges();
   stop = keepSession(portal);
   await until(() => exchanges() === before + 1);
-  await until(() => (session.current?.expiresAt ?? 0) * 1000 > now + renewalMargin);
+  await until(() => (session.state.current?.expiresAt ?? 0) * 1000 > now + renewalMargin);
   now += 290_000; // a sleep, through which no timer runs
   dispatchEvent(new Event('focus'));
   await until(() => exchanges() === before + 2);
@@ -189,8 +190,8 @@ test('after five minutes out of sight the provider is asked, and where it knows 
   away(5 * 60_000 - 1);
   setVisibility('visible');
   await turns(200);
-  assert.deepEqual([frames(), session.current?.subject], [0, 'ada']);
+  assert.deepEqual([frames(), session.state.current?.subject], [0, 'ada']);
   away(5 * 60_000);
-  await until(() => session.current === undefined);
+  await until(() => session.state.current === undefined);
   assert.deepEqual([frames(), localStorage.getItem(key)], [1, null]);
 });

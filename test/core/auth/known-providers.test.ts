@@ -1,3 +1,4 @@
+// @lane component
 /** Keycloak, Entra ID and Auth0, by the shape of their discovery documents and the settings that deployments/README.md names for them. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -7,6 +8,9 @@ import Value from 'typebox/value';
 import { Deployment } from '../../../core/plugin/deployment.ts';
 import { identitySettings } from '../../../core/state/session.ts';
 import { sourcesOf } from '../../../dev-server/portal-files.ts';
+import { createIdentity } from '../../../core/auth/identity.ts';
+import { pageStorages } from '../../../core/state/storages.ts';
+import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, fakeProvider } from './fake-provider.ts';
 
@@ -89,15 +93,21 @@ for (const [name, document] of Object.entries(documents) as [keyof typeof docume
       },
     });
     const departure = nextDeparture();
-    const { signIn } = await import(`../../../core/auth/identity.ts?leave=${name}`);
-    const url = new URL(await Promise.race([departure, signIn(own, 'en', undefined).then(() => assert.fail('came back'))]));
+    const page = () => createIdentity(own, pageStorages(), createTabs(pageStorages()));
+    const url = new URL(
+      await Promise.race([
+        departure,
+        page()
+          .signIn('en', undefined)
+          .then(() => assert.fail('came back')),
+      ]),
+    );
     assert.equal(url.origin + url.pathname, document.authorization_endpoint);
     for (const [parameter, value] of Object.entries(own.parameters ?? {})) assert.equal(url.searchParams.get(parameter), value);
     const answer = new URL(provider.answer(url.href));
     answer.searchParams.set('iss', String(document.issuer));
     arriveAt(answer.href);
-    const { completeSignIn } = await import(`../../../core/auth/identity.ts?back=${name}`);
-    const { session } = await completeSignIn(own);
+    const { session } = await page().completeSignIn();
     assert.deepEqual([session.subject, session.userType], ['ada', 'platform']);
 
     const { connect: allowed } = sourcesOf({ id: 'test', branding: { productName: 'Test' }, identity, api: { root: '/gateway' } }, 'https://portal.example');

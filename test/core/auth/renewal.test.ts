@@ -1,15 +1,17 @@
-import { settings, signInAt } from './signed-in.ts';
+// @lane component
+import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { before, beforeEach, mock, test } from 'node:test';
 import * as Type from 'typebox';
-import { renewal } from '../../../core/auth/session-flow.ts';
-import { type Session, session, setSession, storedUserKey } from '../../../core/state/session.ts';
+import { type Session, storedUserKey } from '../../../core/state/session.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { fakeProvider, type Provider } from './fake-provider.ts';
 import { fakeApi } from '../http/fake-api.ts';
 
 const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', summary: '', guard: 'signed-in', answer: Type.Object({}) });
 
+const portal = portalOf();
+const { session } = portal;
 let provider: Provider;
 let signedIn: Session;
 let stored = '';
@@ -17,33 +19,33 @@ let refuses = false;
 
 before(async () => {
   provider = await fakeProvider({ tokens: (sound) => (refuses ? { error: 'invalid_grant' } : sound) });
-  signedIn = await signInAt(provider);
+  signedIn = await signInAt(provider, portal);
   stored = localStorage.getItem(storedUserKey(settings)) ?? '';
 });
 beforeEach(() => {
   refuses = false;
-  setSession(signedIn);
+  session.set(signedIn);
   localStorage.setItem(storedUserKey(settings), stored);
 });
 
-const isRenewed = async () => (await renewal(settings)) === 'renewed';
+const isRenewed = async () => (await portal.auth.renewal()) === 'renewed';
 
 /** An API that accepts every token but the one that was signed in with, as the portal's client talks to it. */
 function api() {
   return fakeApi(
     [({ headers }) => (headers.get('Authorization') === `Bearer ${signedIn.accessToken}` ? new Response(null, { status: 401 }) : Response.json({}))],
     {
-      token: () => session.current?.accessToken,
+      token: () => session.state.current?.accessToken,
       renew: isRenewed,
-      signedOut: () => setSession(undefined),
+      signedOut: () => session.set(undefined),
     },
   );
 }
 
 test('a renewal takes the new token over', async () => {
-  assert.equal(await renewal(settings), 'renewed');
-  assert.notEqual(session.current?.accessToken, signedIn.accessToken);
-  assert.equal(session.current?.subject, 'ada');
+  assert.equal(await portal.auth.renewal(), 'renewed');
+  assert.notEqual(session.state.current?.accessToken, signedIn.accessToken);
+  assert.equal(session.state.current?.subject, 'ada');
 });
 
 test('calls refused at the same time share one renewal, and all are repeated', async () => {
@@ -61,7 +63,7 @@ test('a call refused after the others have renewed takes their token and renews 
     answerLate = resolve;
   });
   const { client } = api();
-  const slow = fakeApi([() => late, Response.json({})], { token: () => session.current?.accessToken, renew: isRenewed });
+  const slow = fakeApi([() => late, Response.json({})], { token: () => session.state.current?.accessToken, renew: isRenewed });
   const waiting = slow.client.call(read);
   await client.call(read);
   answerLate(new Response(null, { status: 401 }));
@@ -71,24 +73,24 @@ test('a call refused after the others have renewed takes their token and renews 
 
 test('a refused renewal renews nothing and leaves the session to whoever asked', async () => {
   refuses = true;
-  assert.equal(await renewal(settings), 'refused');
-  assert.equal(session.current?.accessToken, signedIn.accessToken);
+  assert.equal(await portal.auth.renewal(), 'refused');
+  assert.equal(session.state.current?.accessToken, signedIn.accessToken);
   const { client } = api();
   await assert.rejects(client.call(read), { status: 401 });
-  assert.equal(session.current, undefined);
+  assert.equal(session.state.current, undefined);
 });
 
 test('nobody signed in: nothing is asked of the provider', async () => {
-  setSession(undefined);
+  session.set(undefined);
   const exchanges = provider.exchanges.length;
-  assert.equal(await renewal(settings), 'refused');
+  assert.equal(await portal.auth.renewal(), 'refused');
   assert.equal(provider.exchanges.length, exchanges);
 });
 
 test('a renewal that comes back as somebody else is none', async () => {
-  setSession({ ...signedIn, subject: 'eve' });
-  assert.equal(await renewal(settings), 'other');
-  assert.equal(session.current?.subject, 'eve');
-  assert.equal(session.current?.accessToken, signedIn.accessToken);
+  session.set({ ...signedIn, subject: 'eve' });
+  assert.equal(await portal.auth.renewal(), 'other');
+  assert.equal(session.state.current?.subject, 'eve');
+  assert.equal(session.state.current?.accessToken, signedIn.accessToken);
   mock.restoreAll();
 });

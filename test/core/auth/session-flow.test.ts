@@ -1,19 +1,21 @@
+// @lane component
 /** Sign-out and the end of a session, step by step: what is left behind, what the other tabs hear, where the person ends. */
-import { settings, signInAt } from './signed-in.ts';
+import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
 import { mustAsk } from '../../../core/auth/ask-again.ts';
 import { LockTimeoutError, oneAtATime } from '../../../core/auth/one-at-a-time.ts';
-import { endSession, renewal, renewOrEnd, signedOutKey } from '../../../core/auth/session-flow.ts';
-import type { hearTabs, TabMessageType } from '../../../core/auth/tabs.ts';
-import { activityKey, noteActivity, signOutAfter } from '../../../core/state/idle-deadline.ts';
-import { session, setSession, storedSession, storedUserKey } from '../../../core/state/session.ts';
-import { makePortal } from '../app/portal.ts';
+import { signedOutKey } from '../../../core/auth/session-flow.ts';
+import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
+import { activityKey, signOutAfter } from '../../../core/state/idle-deadline.ts';
+import { storedSession, storedUserKey } from '../../../core/state/session.ts';
 import { authority, clientId, fakeProvider, type Provider } from './fake-provider.ts';
 import { nextDeparture } from './browser.ts';
+import { pageStorages } from '../../../core/state/storages.ts';
 
 const key = storedUserKey(settings);
-const portal = { ...makePortal(), identity: settings };
+const portal = portalOf();
+const { session } = portal;
 let provider: Provider;
 let stored = '';
 let refuses = false;
@@ -23,10 +25,9 @@ let stopHearing = () => {};
 
 before(async () => {
   provider = await fakeProvider({ tokens: (sound) => (refuses ? { error: 'invalid_grant' } : sound) });
-  await signInAt(provider);
+  await signInAt(provider, portal);
   stored = localStorage.getItem(key) ?? '';
-  const { hearTabs: hear }: { hearTabs: typeof hearTabs } = await import(`../../../core/auth/tabs.ts?tab=${Math.random()}`);
-  stopHearing = hear((type) => heard.push(type));
+  stopHearing = createTabs(pageStorages()).hear((type) => heard.push(type));
   Object.defineProperty(location, 'reload', { value: () => (reloads += 1), configurable: true });
 });
 after(() => {
@@ -39,9 +40,9 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.body.hidden = false;
-  noteActivity(Date.now());
+  portal.idle.noteActivity(Date.now());
   localStorage.setItem(key, stored);
-  setSession(storedSession(settings, localStorage));
+  session.set(storedSession(settings, localStorage));
   history.replaceState(null, '', '/crm/tasks');
 });
 
@@ -55,13 +56,13 @@ test('a sign-out shows the logged-out page, tells the other tabs, and asks the n
   const onPop = () => seen.push(location.pathname);
   addEventListener('popstate', onPop);
   const departure = nextDeparture();
-  await endSession(portal);
+  await portal.auth.end();
   removeEventListener('popstate', onPop);
   const url = new URL(await departure);
   assert.deepEqual([url.origin + url.pathname, url.searchParams.get('client_id')], [`${authority}/end`, clientId]);
   assert.deepEqual([seen, location.pathname], [['/authentication/logged-out'], '/authentication/logged-out'], 'a screen’s address would lead to sign-in');
   assert.deepEqual(await said(), ['logout']);
-  assert.equal(mustAsk(), true, 'the provider’s session may be alive');
+  assert.equal(mustAsk(portal.storages), true, 'the provider’s session may be alive');
   assert.equal(localStorage.getItem(signedOutKey), null, 'nothing more than the usual is said');
 });
 
@@ -69,16 +70,16 @@ test('a renewal past the idle deadline is none: the session ends, and the logged
   const exchanges = provider.exchanges.length;
   localStorage.setItem(activityKey, String(Date.now() - signOutAfter));
   const departure = nextDeparture();
-  assert.equal(await renewOrEnd(portal), false);
+  assert.equal(await portal.auth.renewOrEnd(), false);
   await departure;
-  assert.deepEqual([provider.exchanges.length, localStorage.getItem(signedOutKey), session.current], [exchanges, 'idle', undefined]);
+  assert.deepEqual([provider.exchanges.length, localStorage.getItem(signedOutKey), session.state.current], [exchanges, 'idle', undefined]);
   await said();
 });
 
 test('a sign-out from a page of sign-in stays at its address until the provider takes over', async () => {
   history.replaceState(null, '', '/authentication/logout');
   const departure = nextDeparture();
-  await endSession(portal);
+  await portal.auth.end();
   await departure;
   assert.equal(location.pathname, '/authentication/logout');
   await said();
@@ -87,43 +88,43 @@ test('a sign-out from a page of sign-in stays at its address until the provider 
 test('the tab that comes second, or asks twice, leaves the provider to the first', async () => {
   const left = mock.fn();
   Object.defineProperty(location, 'assign', { value: left, configurable: true, writable: true });
-  await Promise.all([endSession(portal), endSession(portal)]);
+  await Promise.all([portal.auth.end(), portal.auth.end()]);
   assert.equal(left.mock.callCount(), 1);
   assert.deepEqual(await said(), ['logout']);
-  setSession({ accessToken: 'still shown', expiresAt: 1, subject: 'ada' });
+  session.set({ accessToken: 'still shown', expiresAt: 1, subject: 'ada' });
   history.replaceState(null, '', '/crm/tasks');
-  await endSession(portal);
-  assert.deepEqual([left.mock.callCount(), location.pathname, session.current], [1, '/authentication/logged-out', undefined]);
+  await portal.auth.end();
+  assert.deepEqual([left.mock.callCount(), location.pathname, session.state.current], [1, '/authentication/logged-out', undefined]);
   await said();
 });
 
 test('a refused renewal ends the session in all tabs; one that answers with somebody else hides the page and loads it again', async () => {
   refuses = true;
-  assert.equal(await renewOrEnd(portal), false);
-  assert.deepEqual([session.current, localStorage.getItem(key), reloads, document.body.hidden], [undefined, null, 0, false]);
+  assert.equal(await portal.auth.renewOrEnd(), false);
+  assert.deepEqual([session.state.current, localStorage.getItem(key), reloads, document.body.hidden], [undefined, null, 0, false]);
   assert.deepEqual(await said(), ['ended']);
 
   localStorage.setItem(key, stored);
-  setSession({ accessToken: 'eve’s', expiresAt: 9_999_999_999, subject: 'eve' });
-  assert.equal(await renewOrEnd(portal), false);
-  assert.deepEqual([session.current, reloads, document.body.hidden], [undefined, 1, true]);
+  session.set({ accessToken: 'eve’s', expiresAt: 9_999_999_999, subject: 'eve' });
+  assert.equal(await portal.auth.renewOrEnd(), false);
+  assert.deepEqual([session.state.current, reloads, document.body.hidden], [undefined, 1, true]);
 });
 
 test('a renewal that fails leaves alone whoever has signed in meanwhile', async () => {
   refuses = true;
-  const failing = renewOrEnd(portal);
-  setSession({ accessToken: 'a new sign-in', expiresAt: 9_999_999_999, subject: 'ada' });
+  const failing = portal.auth.renewOrEnd();
+  session.set({ accessToken: 'a new sign-in', expiresAt: 9_999_999_999, subject: 'ada' });
   assert.equal(await failing, false);
-  assert.equal(session.current?.accessToken, 'a new sign-in');
+  assert.equal(session.state.current?.accessToken, 'a new sign-in');
   assert.deepEqual(await said(), []);
-  setSession(undefined);
-  assert.equal(await renewOrEnd(portal), false);
+  session.set(undefined);
+  assert.equal(await portal.auth.renewOrEnd(), false);
   assert.deepEqual([reloads, await said()], [0, []], 'nobody is signed in: nothing has ended');
 });
 
 test('a renewal that is done says so to the other tabs, once for all who asked', async () => {
   const exchanges = provider.exchanges.length;
-  assert.deepEqual(await Promise.all([renewOrEnd(portal), renewal(settings), renewOrEnd(portal)]), [true, 'renewed', true]);
+  assert.deepEqual(await Promise.all([portal.auth.renewOrEnd(), portal.auth.renewal(), portal.auth.renewOrEnd()]), [true, 'renewed', true]);
   assert.equal(provider.exchanges.length, exchanges + 1);
   assert.deepEqual(await said(), ['renewed']);
 });
@@ -156,12 +157,12 @@ test('tabs take turns with the provider; who waits too long for another tab does
   void locks.request(`renew:${clientId}`, {}, () => new Promise(() => undefined));
   mock.timers.reset();
   mock.timers.enable({ apis: ['setTimeout'] });
-  const before = session.current;
-  const waiting = renewOrEnd(portal);
+  const before = session.state.current;
+  const waiting = portal.auth.renewOrEnd();
   while (locks.asked.filter((name) => name === `renew:${clientId}`).length < 2) await new Promise(setImmediate);
   mock.timers.tick(60_000);
   assert.equal(await waiting, false);
-  assert.equal(session.current, before);
+  assert.equal(session.state.current, before);
   assert.deepEqual(await said(), []);
   mock.timers.reset();
   await assert.rejects(

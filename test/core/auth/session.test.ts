@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { type IdentitySettings, restoreSession, session, setSession, storedUserKey } from '../../../core/state/session.ts';
+import { createSession, type IdentitySettings, storedUserKey } from '../../../core/state/session.ts';
 
+const session = createSession();
 const settings: IdentitySettings = { authority: 'https://id.example', clientId: 'portal', scope: 'openid' };
 const now = Date.parse('2026-01-01T00:00:00Z');
 const nowSeconds = now / 1000;
@@ -10,37 +11,37 @@ const user = { access_token: 'token', expires_at: nowSeconds + 600, user_type: '
 const holding = (value: unknown, key = storedUserKey(settings)) => ({
   getItem: (asked: string) => (asked === key ? (typeof value === 'string' ? value : JSON.stringify(value)) : null),
 });
-const restore = (value: unknown) => restoreSession(settings, holding(value));
+const restore = (value: unknown) => session.restore(settings, holding(value));
 
-beforeEach(() => setSession({ accessToken: 'left over', expiresAt: nowSeconds, subject: 'eve' }));
+beforeEach(() => session.set({ accessToken: 'left over', expiresAt: nowSeconds, subject: 'eve' }));
 
 test('[S-229] the stored session is taken over with its subject and user type', () => {
   assert.equal(restore(user), true);
-  assert.deepEqual({ ...session.current }, { accessToken: 'token', expiresAt: nowSeconds + 600, subject: 'ada', userType: 'crm' });
+  assert.deepEqual({ ...session.state.current }, { accessToken: 'token', expiresAt: nowSeconds + 600, subject: 'ada', userType: 'crm' });
 });
 
 test('the refresh token and the ID token stay in storage', () => {
   restore({ ...user, id_token: 'secret' });
-  assert.ok(!JSON.stringify(session.current).includes('secret'));
+  assert.ok(!JSON.stringify(session.state.current).includes('secret'));
 });
 
 test('only the session of this provider and client is taken over', () => {
-  assert.equal(restoreSession(settings, holding(user, 'oidc.user:https://other.example:portal')), false);
-  assert.equal(restoreSession({ ...settings, clientId: 'other' }, holding(user)), false);
-  assert.equal(session.current, undefined);
+  assert.equal(session.restore(settings, holding(user, 'oidc.user:https://other.example:portal')), false);
+  assert.equal(session.restore({ ...settings, clientId: 'other' }, holding(user)), false);
+  assert.equal(session.state.current, undefined);
 });
 
 test('a session that looks expired is taken over, to be renewed: the clock may have been changed', () => {
   for (const expires_at of [nowSeconds - 1, nowSeconds - 7200]) {
     assert.equal(restore({ ...user, expires_at }), true);
-    assert.equal(session.current?.expiresAt, expires_at);
+    assert.equal(session.state.current?.expiresAt, expires_at);
   }
 });
 
 test('a user without a type, or with a type that is no text, is signed in without one', () => {
   for (const user_type of [undefined, 7, ['platform']]) {
     assert.equal(restore({ ...user, user_type }), true);
-    assert.equal(session.current?.userType, undefined);
+    assert.equal(session.state.current?.userType, undefined);
   }
 });
 
@@ -70,12 +71,12 @@ const damaged: readonly (readonly [string, unknown])[] = [
 for (const [what, stored] of damaged) {
   test(`a damaged session signs nobody in: ${what}`, () => {
     assert.equal(restore(stored), false);
-    assert.equal(session.current, undefined);
+    assert.equal(session.state.current, undefined);
     assert.equal(({} as Record<string, unknown>).access_token, undefined);
   });
 }
 
 test('an empty storage signs nobody in', () => {
-  assert.equal(restoreSession(settings, { getItem: () => null }), false);
-  assert.equal(session.current, undefined);
+  assert.equal(session.restore(settings, { getItem: () => null }), false);
+  assert.equal(session.state.current, undefined);
 });

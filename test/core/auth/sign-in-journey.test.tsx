@@ -1,8 +1,8 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { session } from '../../../core/state/session.ts';
 import { AuthPages } from './auth-pages.tsx';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { fakeProvider } from './fake-provider.ts';
@@ -42,6 +42,45 @@ test('[S-030] [S-027] a provider that is down leads to login-failed with the mes
   const back = await renderPart(<AuthPages />, { path: callback.pathname + callback.search });
   assert.equal(back.view.getByRole('status').textContent, 'Completing your sign-in…');
   await waitFor(() => assert.equal(back.history.at(-1), '/crm/tasks'));
-  assert.equal(session.current?.subject, 'ada');
+  assert.equal(back.portal.session.state.current?.subject, 'ada');
   mock.timers.reset();
 });
+
+const parts = { 'its description': '/.well-known/openid-configuration', 'its tokens': '/token', 'what it knows of the person': '/userinfo' };
+const failures: Readonly<Record<string, () => Response>> = {
+  'no answer': () => {
+    throw new TypeError('Failed to fetch');
+  },
+  'half an answer': () => new Response('{"issuer":', { headers: { 'Content-Type': 'application/json' } }),
+  'a page': () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
+  'a refusal': () => new Response(null, { status: 403 }),
+  'a failure': () => new Response(null, { status: 500 }),
+};
+
+for (const [what, pathname] of Object.entries(parts))
+  test(`a provider that has trouble with ${what}, however it shows, leads to login-failed and signs nobody in`, async () => {
+    for (const [how, failure] of Object.entries(failures)) {
+      localStorage.clear();
+      sessionStorage.clear();
+      mock.restoreAll();
+      const provider = await fakeProvider();
+      let isBroken = what === 'its description';
+      connect({
+        ...provider,
+        fetch: async (input, init) => (isBroken && new URL(new Request(input).url).pathname === pathname ? failure() : provider.fetch(input, init)),
+      });
+      const departure = nextDeparture();
+      let part = await renderPart(<AuthPages />, { path: '/authentication/login?returnUrl=%2Fcrm%2Ftasks' });
+      if (!isBroken) {
+        const callback = new URL(provider.answer(await departure));
+        part.view.unmount();
+        isBroken = true;
+        arriveAt(callback.href);
+        part = await renderPart(<AuthPages />, { path: callback.pathname + callback.search });
+      }
+      assert.match((await part.view.findByRole('alert')).textContent ?? '', /^There was an error signing in\./, how);
+      assert.equal(part.history.at(-1)?.split('?')[0], '/authentication/login-failed', how);
+      assert.equal(part.portal.session.state.current, undefined, how);
+      part.view.unmount();
+    }
+  });

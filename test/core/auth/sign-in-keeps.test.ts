@@ -1,29 +1,32 @@
+// @lane component
 /** What a sign-in leaves in the browser, and what a renewal must pass before it is kept. */
-import { settings, signInAt } from './signed-in.ts';
+import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
 import { forgetUnfinishedSignOut, mustAsk, noteSilentSignIn, noteUnfinishedSignOut } from '../../../core/auth/ask-again.ts';
 import { dropOlderSession, isSameBrowser } from '../../../core/auth/browser-session.ts';
-import { renew, signIn } from '../../../core/auth/identity.ts';
 import { createIdentityClient } from '../../../core/auth/identity-client.ts';
 import { PopupClosedError, signInByPopup } from '../../../core/auth/popup.ts';
 import { followable, keepReturnUrl, keptReturnUrl, leadToFailed, ownMessage } from '../../../core/auth/return-path.ts';
 import { InvalidActionError } from '../../../core/auth/sign-in-result.ts';
-import { hearTabs, type TabMessageType, tellTabs } from '../../../core/auth/tabs.ts';
+import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
 import { type Session, storedIdToken, storedUserKey } from '../../../core/state/session.ts';
 import { arriveAt, nextDeparture } from './browser.ts';
 import { type Bends, fakeProvider, type Provider } from './fake-provider.ts';
+import { pageStorages } from '../../../core/state/storages.ts';
 
 const key = storedUserKey(settings);
+const portal = portalOf();
+const storages = pageStorages();
 let provider: Provider;
 let signedIn: Session;
 let stored = '';
 let bend: NonNullable<Bends['tokens']> = (sound) => sound;
 
 before(async () => {
-  noteUnfinishedSignOut();
+  noteUnfinishedSignOut(storages);
   provider = await fakeProvider({ tokens: (sound) => bend(sound) });
-  signedIn = await signInAt(provider);
+  signedIn = await signInAt(provider, portal);
   stored = localStorage.getItem(key) ?? '';
 });
 after(() => mock.timers.reset());
@@ -34,7 +37,7 @@ beforeEach(() => {
 
 test('a sign-in marks the running browser, and the provider need not ask again', () => {
   assert.equal(isSameBrowser(), true);
-  assert.equal(mustAsk(), false, 'the sign-out that had not reached the provider is over');
+  assert.equal(mustAsk(storages), false, 'the sign-out that had not reached the provider is over');
   dropOlderSession(localStorage, key);
   assert.equal(localStorage.getItem(key), stored);
   // The browser was closed: its cookies without a date are gone.
@@ -48,53 +51,54 @@ test('a sign-in marks the running browser, and the provider need not ask again',
 test('the provider asks who it is after a sign-out that did not reach it, and right after a silent sign-in', (t) => {
   let now = 1_000_000;
   t.mock.method(Date, 'now', () => now);
-  assert.equal(mustAsk(), false);
-  noteUnfinishedSignOut();
-  assert.equal(mustAsk(), true);
-  forgetUnfinishedSignOut();
-  assert.equal(mustAsk(), false);
-  noteSilentSignIn();
-  assert.equal(mustAsk(), true, 'a session that ends at once would be renewed without end');
+  assert.equal(mustAsk(storages), false);
+  noteUnfinishedSignOut(storages);
+  assert.equal(mustAsk(storages), true);
+  forgetUnfinishedSignOut(storages);
+  assert.equal(mustAsk(storages), false);
+  noteSilentSignIn(storages);
+  assert.equal(mustAsk(storages), true, 'a session that ends at once would be renewed without end');
   now += 9_999;
-  assert.equal(mustAsk(), true);
+  assert.equal(mustAsk(storages), true);
   now += 1;
-  assert.equal(mustAsk(), false);
+  assert.equal(mustAsk(storages), false);
   now -= 20_000;
-  assert.equal(mustAsk(), false, 'the clock was set back');
+  assert.equal(mustAsk(storages), false, 'the clock was set back');
   sessionStorage.clear();
 });
 
 test('a sign-in remembers what was asked for while the person is away, and has the provider ask where it must', async () => {
   const leave = async (returnUrl?: string) => {
     const departure = nextDeparture();
-    void signIn(settings, 'en', returnUrl); // leaves the page
+    const { signIn } = await portal.auth.identity();
+    void signIn('en', returnUrl); // leaves the page
     return new URL(await departure).searchParams.get('prompt');
   };
   assert.equal(await leave('/crm/tasks?page=2'), null);
-  assert.equal(keptReturnUrl(), '/crm/tasks?page=2');
-  noteUnfinishedSignOut();
+  assert.equal(keptReturnUrl(sessionStorage), '/crm/tasks?page=2');
+  noteUnfinishedSignOut(storages);
   assert.equal(await leave(), 'login');
-  assert.equal(keptReturnUrl(), undefined, 'nothing was asked for this time');
-  forgetUnfinishedSignOut();
+  assert.equal(keptReturnUrl(sessionStorage), undefined, 'nothing was asked for this time');
+  forgetUnfinishedSignOut(storages);
 });
 
 test('a failed sign-in leads to its page with the message and what was asked for; only a message of its own is shown', () => {
   const led: unknown[] = [];
   const navigate = (address: string, options: unknown) => led.push(address, options);
-  leadToFailed(navigate, 'The provider is down & out.', '/crm/tasks?a=1');
-  leadToFailed(navigate, 'Again.');
+  leadToFailed(sessionStorage, navigate, 'The provider is down & out.', '/crm/tasks?a=1');
+  leadToFailed(sessionStorage, navigate, 'Again.');
   assert.deepEqual(led, [
     '/authentication/login-failed?message=The+provider+is+down+%26+out.&returnUrl=%2Fcrm%2Ftasks%3Fa%3D1',
     { replace: true },
     '/authentication/login-failed?message=Again.',
     { replace: true },
   ]);
-  assert.equal(ownMessage(new URLSearchParams({ message: 'Again.' })), 'Again.');
-  assert.equal(ownMessage(new URLSearchParams({ message: 'Call 555 0100.' })), undefined);
-  assert.equal(ownMessage(new URLSearchParams()), undefined);
-  keepReturnUrl('/a');
-  keepReturnUrl(undefined);
-  assert.equal(keptReturnUrl(), undefined);
+  assert.equal(ownMessage(sessionStorage, new URLSearchParams({ message: 'Again.' })), 'Again.');
+  assert.equal(ownMessage(sessionStorage, new URLSearchParams({ message: 'Call 555 0100.' })), undefined);
+  assert.equal(ownMessage(sessionStorage, new URLSearchParams()), undefined);
+  keepReturnUrl(sessionStorage, '/a');
+  keepReturnUrl(sessionStorage, undefined);
+  assert.equal(keptReturnUrl(sessionStorage), undefined);
   const logged = mock.method(console, 'error', () => undefined);
   assert.deepEqual([followable(null), followable('/crm'), followable('//evil')], [undefined, '/crm', undefined]);
   assert.equal(logged.mock.callCount(), 1);
@@ -112,7 +116,8 @@ test('a renewal whose ID token is forged is not kept, however often it comes', a
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
   const forged = [header, Buffer.from(JSON.stringify({ ...claims, profile: 'platform' })).toString('base64url'), signature].join('.');
   bend = (sound) => ({ ...sound, id_token: forged });
-  const failing = renew(settings, signedIn).then(
+  const { renew } = await portal.auth.identity();
+  const failing = renew(signedIn).then(
     () => assert.fail('a forged token was kept'),
     (error: unknown) => error,
   );
@@ -134,13 +139,13 @@ test('a renewal that comes back once another session is stored leaves that one a
     localStorage.setItem(key, another);
     return sound;
   };
-  await assert.rejects(renew(settings, signedIn), { name: 'SessionReplacedError' });
+  await assert.rejects((await portal.auth.identity()).renew(signedIn), { name: 'SessionReplacedError' });
   assert.equal(localStorage.getItem(key), another);
 });
 
 test('a window that the person closes, or gives up, is told as such; any other trouble is not', async () => {
   const asked: Readonly<Record<string, unknown>>[] = [];
-  const client = await createIdentityClient(settings);
+  const client = await createIdentityClient(settings, storages);
   const open = (trouble: Error, signal = new AbortController().signal, prompt?: 'login') => {
     mock.method(client.users, 'signinPopup', async (options: Readonly<Record<string, unknown>>) => {
       asked.push(options);
@@ -164,9 +169,10 @@ test('a window that the person closes, or gives up, is told as such; any other t
 
 test('a page hears the other pages of its browser, not itself, and nothing that is no message of theirs', async () => {
   const heard: TabMessageType[] = [];
-  const stop = hearTabs((type) => heard.push(type));
+  const { hear, tell } = createTabs(storages);
+  const stop = hear((type) => heard.push(type));
   const channel = new BroadcastChannel('portal-session');
-  tellTabs('logout', 'ada');
+  tell('logout', 'ada');
   for (const odd of [null, 'logout', { type: 'reload', sid: 'x' }, { type: 'constructor', sid: 'x' }, 7]) channel.postMessage(odd);
   channel.postMessage({ type: 'ended', sid: 'another page' });
   while (!heard.includes('ended')) await new Promise(setImmediate);
@@ -178,8 +184,9 @@ test('a page hears the other pages of its browser, not itself, and nothing that 
 test('without a channel between tabs each goes on by itself', () => {
   const { BroadcastChannel: real } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-  tellTabs('logout', 'ada');
-  hearTabs(() => assert.fail('heard'))();
+  const { hear, tell } = createTabs(storages);
+  tell('logout', 'ada');
+  hear(() => assert.fail('heard'))();
   globalThis.BroadcastChannel = real;
   arriveAt('/');
 });

@@ -1,3 +1,4 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
@@ -5,6 +6,7 @@ import { signInTo } from '../../../core/auth/sign-in-flow.ts';
 import { clientSettings } from '../../../core/auth/identity-client.ts';
 import { defaultScope, type IdentitySettings, type Session, storedUserKey } from '../../../core/state/session.ts';
 import { followResult, type SignInResult } from '../../../core/auth/sign-in-result.ts';
+import { makePortal } from '../app/portal.ts';
 import { englishText } from '../http/fake-api.ts';
 import { connect, nextDeparture } from './browser.ts';
 import { authority, clientId, fakeProvider } from './fake-provider.ts';
@@ -27,18 +29,18 @@ test('[S-281] [S-476] sign-in ends as Redirect, Success or Fail, and as nothing 
   mock.method(globalThis, 'fetch', async () => {
     throw new TypeError('provider down');
   });
-  const failed = await signInTo(settings, 'en', undefined, { text });
+  const failed = await signInTo(makePortal([], { identity: settings }), 'en', undefined, { text });
   assert.equal(failed.status, 'Fail');
   assert.match(failed.status === 'Fail' ? failed.message : '', /^There was an error signing in\. Error: .*provider down/);
 
   connect(await fakeProvider());
   const departure = nextDeparture();
-  void signInTo(settings, 'en', '/crm/tasks', { text }); // leaves the page
+  void signInTo(makePortal([], { identity: settings }), 'en', '/crm/tasks', { text }); // leaves the page
   assert.ok((await departure).startsWith(`${authority}/auth?`));
 
   const user = { access_token: 'token', expires_at: Date.now() / 1000 + 600, profile: { sub: 'ada' } };
   localStorage.setItem(storedUserKey(settings), JSON.stringify(user));
-  const succeeded = await signInTo(settings, 'en', '/crm/tasks', { text });
+  const succeeded = await signInTo(makePortal([], { identity: settings }), 'en', '/crm/tasks', { text });
   assert.equal(succeeded.status, 'Success');
   assert.equal(succeeded.status === 'Success' && succeeded.returnUrl, '/crm/tasks');
 
@@ -56,7 +58,7 @@ test('[S-481] [S-482] a result of an unknown status raises an error', () => {
 });
 
 test('[S-016] [S-017] the identity client renews nothing by itself, and tells 60 s before the expiry', () => {
-  const { automaticSilentRenew, accessTokenExpiringNotificationTimeInSeconds } = clientSettings(settings, localStorage);
+  const { automaticSilentRenew, accessTokenExpiringNotificationTimeInSeconds } = clientSettings(settings, localStorage, sessionStorage);
   assert.equal(automaticSilentRenew, false);
   assert.equal(accessTokenExpiringNotificationTimeInSeconds, 60);
 });
@@ -66,7 +68,7 @@ test('a sign-in that was given up goes no further', async () => {
   const left = mock.fn();
   void nextDeparture().then(left);
   const attempt = new AbortController();
-  const result = signInTo(settings, 'en', undefined, { text, signal: attempt.signal });
+  const result = signInTo(makePortal([], { identity: settings }), 'en', undefined, { text, signal: attempt.signal });
   attempt.abort();
   await assert.rejects(result, { name: 'AbortError' });
   assert.equal(left.mock.callCount(), 0);

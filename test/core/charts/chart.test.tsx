@@ -1,9 +1,10 @@
+// @lane component
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { BarChart, ChartSkeleton, chartTypes, PieChart } from '../../../core/charts/index.ts';
 import { debounced } from '../../../core/charts/frame/timing.ts';
-import { loadable } from '../../../core/charts/loadable.ts';
+import { allEnded, loadable, retried } from '../../../core/charts/loadable.ts';
 import type { ChartProps } from '../../../core/charts/types.ts';
 
 const declines: ChartProps = {
@@ -107,4 +108,34 @@ test('what could not be loaded is loaded again when it is asked for again, and e
   await ready;
   part.start();
   assert.deepEqual([tries, part.state()], [2, { status: 'ready', value: 'there' }]);
+});
+
+test('what loads in several parts has failed once all of them have ended, so that the next try takes nothing of it over', async () => {
+  let fail = (_reason: Error) => {};
+  const late = new Promise<string>((_resolve, reject) => {
+    fail = reject;
+  });
+  const part = loadable(() => allEnded([Promise.reject<string>(new Error('offline')), late]));
+  const failed = new Promise<void>((resolve) => part.onChange(resolve));
+  part.start();
+  await new Promise(setImmediate);
+  assert.equal(part.state().status, 'loading');
+  fail(new Error('offline'));
+  await failed;
+  assert.equal(part.state().status, 'failed');
+  assert.deepEqual(await allEnded([Promise.resolve('both'), Promise.resolve('there')]), ['both', 'there']);
+});
+
+test('a file that could not be had is asked for at another address with each later try', async () => {
+  const asked: string[] = [];
+  const load = retried<string>(
+    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://portal.example/assets/a-1.min.js')),
+    async (address) => {
+      asked.push(address);
+      return 'there';
+    },
+  );
+  await assert.rejects(load(), /Failed to fetch/);
+  assert.deepEqual([await load(), await load()], ['there', 'there']);
+  assert.deepEqual(asked, ['https://portal.example/assets/a-1.min.js?try=2', 'https://portal.example/assets/a-1.min.js?try=3']);
 });

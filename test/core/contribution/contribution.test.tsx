@@ -1,7 +1,8 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Contribution } from '../../../core/contribution/contribution.tsx';
 
@@ -102,6 +103,23 @@ test('code that cannot be loaded shows the card too, and Retry loads it again', 
   assert.ok(await view.findByText('Hello Ada'));
   assert.equal(loads, 2);
 });
+
+for (const [isServed, reloads] of [
+  [true, 1],
+  [false, 0],
+] as const) {
+  test(`Retry of code that stays away ${isServed ? 'loads the page anew, as the browser asks for it no more' : 'keeps the page that stands where the server is away too'}`, async () => {
+    const reload = mock.method(location, 'reload', () => undefined);
+    mock.method(globalThis, 'fetch', async () => (isServed ? new Response('{}') : Promise.reject(new TypeError('Failed to fetch'))));
+    const load = async () => {
+      throw new Error('chunk is gone');
+    };
+    const { view } = await renderPart(<Contribution owner={owner} load={load} props={{}} fallback={null} />);
+    fireEvent.click(await view.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => assert.equal(reload.mock.callCount(), reloads));
+    assert.match((await view.findByRole('alert')).textContent ?? '', /chunk is gone/);
+  });
+}
 
 test('a contribution that fails again shows its card again', async () => {
   const { Breakable } = breakable();

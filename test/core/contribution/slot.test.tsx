@@ -1,8 +1,8 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { act } from '@testing-library/react';
-import { flushPermissions, loadPermissions } from '../../../core/permissions/permission-service.ts';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition, WidgetContribution } from '../../../core/plugin/types.ts';
 import { Slot } from '../../../core/contribution/slot.tsx';
@@ -47,16 +47,16 @@ test('a widget shows to whom its guard lets in, and its code is not loaded for o
     },
   };
   const plugins = [plugin('a', widget('plain', 2), secret, widget('platform', 3, { tiers: ['platform'] }))];
-  const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, { plugins, person: tenant() });
+  const { portal, view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, { plugins, person: tenant() });
   assert.ok(await view.findByText('widget plain'));
   assert.deepEqual(items(view.container), ['a/plain']);
   assert.equal(loads, 0);
 
   // Permissions that arrive later open it there and then, and those that go take it away.
-  await act(async () => loadPermissions(userContext('tenant', { permissions: ['Secret'] })));
+  await act(async () => portal.permissions.load(userContext('tenant', { permissions: ['Secret'] })));
   assert.ok(await view.findByText('secret'));
   assert.deepEqual(items(view.container), ['a/secret', 'a/plain']);
-  await act(async () => flushPermissions());
+  await act(async () => portal.permissions.flush());
   assert.deepEqual(items(view.container), []);
 });
 

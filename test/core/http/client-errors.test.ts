@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -70,6 +71,25 @@ test('[S-474] [A-523] a 403 has its own message, whatever the body says', async 
   }
 });
 
+for (const message of [
+  'The body is not valid: /ticket/description must not have control characters or marks of direction.',
+  'The body is not valid: / must have required properties name.',
+  'The JSON value could not be converted to System.Decimal. Path: $.amount | LineNumber: 0.',
+  '$.rows[0].name: too long',
+  'The body is not valid: does not fit the schema.',
+])
+  test(`a message for programs is not shown: ${message}`, async () => {
+    const { error, shown } = await failure(answers.json({ errors: [{ message, field: '/ticket/description', code: 'body.invalid' }] }, 400));
+    assert.deepEqual(shown, ['Something that was entered is not accepted. Check it and send it again.']);
+    assert.deepEqual(error.fields, { description: 'This is not accepted. Check it.' });
+  });
+
+test('a message for people may speak of addresses and money', async () => {
+  for (const message of ['The address https://shop.example/back must be reachable.', 'At most $500 at once.', 'Mr/Ms must be said.']) {
+    assert.deepEqual((await failure(answers.json({ errors: [{ message }] }, 400))).shown, [message]);
+  }
+});
+
 test('a 403 has the permissions asked for again, unless it refuses a step-up code alone', async () => {
   for (const [code, asked] of [
     ['permission.missing', 1],
@@ -113,7 +133,7 @@ for (const [what, body] of [
 }
 
 test('background calls and calls whose caller shows the failure itself raise no snackbar, but throw all the same', async () => {
-  for (const input of [{ background: true }, { quiet: true }]) {
+  for (const input of [{ background: 'poll' }, { quiet: true }] as const) {
     for (const response of [answers.json({ error: 'E' }, 500), answers.text('', 403), new TypeError('fetch failed'), answers.text('{', 200)]) {
       assert.deepEqual((await failure(response, input)).shown, []);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { setMode, startMode, storedMode } from '../../../core/state/system-mode.ts';
+import { createMode } from '../../../core/state/system-mode.ts';
 import { memoryStorage } from '../state/memory-storage.ts';
 import { fakeApi } from './fake-api.ts';
 
@@ -51,11 +51,12 @@ test('[S-415] every request is sent with credentials, and none is answered from 
 
 test('[S-304] [S-416] [A-624] every request carries the mode stored under SystemMode at that moment', async () => {
   const storage = memoryStorage();
-  const { client, sent } = fakeApi(undefined, { mode: () => storedMode(storage) });
+  const mode = createMode(storage, () => () => undefined);
+  const { client, sent } = fakeApi(undefined, { mode: mode.stored });
   await client.call(readThing);
   storage.setItem('SystemMode', 'Test'); // another tab of the same person
   await client.call(readThing);
-  setMode('Live', storage);
+  mode.set('Live');
   await client.call(addRole);
   assert.deepEqual(
     sent.map(({ headers }) => headers.get('Mode')),
@@ -65,8 +66,9 @@ test('[S-304] [S-416] [A-624] every request carries the mode stored under System
 
 test('[S-297] a SandboxEnabled merchant with Live stored sends Test', async () => {
   const storage = memoryStorage({ SystemMode: 'Live' });
-  const { client, sent } = fakeApi(undefined, { mode: () => storedMode(storage) });
-  startMode({ userTypeName: 'Merchant', merchant: { merchantId: 'm1', legalBusinessName: 'Acme', processingStatus: 'SandboxEnabled' } }, storage);
+  const mode = createMode(storage, () => () => undefined);
+  const { client, sent } = fakeApi(undefined, { mode: mode.stored });
+  mode.start({ userTypeName: 'Merchant', merchant: { merchantId: 'm1', legalBusinessName: 'Acme', processingStatus: 'SandboxEnabled' } });
   await client.call(readThing);
   assert.equal(sent[0]?.headers.get('Mode'), 'Test');
 });

@@ -82,7 +82,7 @@ test('a refused renewal gives the session up and repeats nothing', async () => {
 test('a background call that is refused for good raises nothing and leads to no sign-in', async () => {
   const { state, environment } = renewable(false);
   const { client, shown } = fakeApi([answers.empty(401)], environment);
-  await assert.rejects(client.call(read, { background: true }), { status: 401 });
+  await assert.rejects(client.call(read, { background: 'poll' }), { status: 401 });
   assert.equal(state.signedOut, 0);
   assert.deepEqual(shown, []);
 });

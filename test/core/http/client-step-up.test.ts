@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError, StepUpCancelled } from '../../../core/http/errors.ts';
-import { type StepUp, stepUp, stepUps } from '../../../core/step-up/step-up.ts';
+import { createStepUps, type StepUp } from '../../../core/state/step-ups.ts';
 import { answers, type FakeApi, fakeApi } from './fake-api.ts';
 
 const shared = { summary: '', guard: 'signed-in', answer: Type.Object({ id: Type.String() }) } as const;
@@ -16,12 +16,13 @@ const wrong = answers.json({ errors: [{ code: 'sca.invalid', message: 'The code 
 const made = answers.json({ id: '7' });
 const refused = answers.json({ errors: [{ code: 'thing.taken', message: 'Taken' }] }, 409);
 
+const { state, stepUp } = createStepUps();
 const api = (queue: Parameters<typeof fakeApi>[0], environment: Parameters<typeof fakeApi>[1] = {}) => fakeApi(queue, { stepUp, ...environment });
 const codes = ({ sent }: FakeApi) => sent.map(({ headers }) => headers.get('scaCode'));
 
 /** The call that is asked about; calls come to it before anything asynchronous. */
 function asked(): StepUp {
-  const first = stepUps.waiting[0];
+  const first = state.waiting[0];
   assert.ok(first, 'a step-up is asked for');
   return first;
 }
@@ -31,10 +32,10 @@ test('nothing is sent before there is a code; a wrong one says why and is tried 
   const call = fake.client.call(make, { body });
   assert.equal(fake.sent.length, 0);
   assert.equal(await asked().submit('111111'), 'The code is wrong');
-  assert.equal(stepUps.waiting.length, 1, 'the person is asked on');
+  assert.equal(state.waiting.length, 1, 'the person is asked on');
   assert.equal(await asked().submit('246802'), undefined);
   assert.deepEqual(await call, { id: '7' });
-  assert.equal(stepUps.waiting.length, 0);
+  assert.equal(state.waiting.length, 0);
   assert.deepEqual(codes(fake), ['111111', '246802']);
   const [first, second] = fake.sent;
   assert.equal(first?.headers.get('X-Request-Id'), second?.headers.get('X-Request-Id'));
@@ -93,7 +94,7 @@ test('any other failure ends the step-up and is the caller’s, with one message
     assert.ok(error instanceof ApiError);
     assert.equal(error.status, status);
     assert.deepEqual(fake.shown, [error.message]);
-    assert.equal(stepUps.waiting.length, 0);
+    assert.equal(state.waiting.length, 0);
     assert.doesNotMatch(JSON.stringify(error, Object.getOwnPropertyNames(error)), /246802/);
   }
 });
@@ -110,7 +111,7 @@ test('cancelling sends nothing, says nothing, and is an abort to the caller; aft
     assert.equal(error.name, 'AbortError');
     assert.equal(fake.sent.length, tries);
     assert.deepEqual(fake.shown, []);
-    assert.equal(stepUps.waiting.length, 0);
+    assert.equal(state.waiting.length, 0);
   }
 });
 
@@ -132,10 +133,10 @@ test('calls at the same time are asked about one after the other, each saying wh
   const fake = api([made]);
   const first = fake.client.call(make, { body, purpose: 'New thing' });
   const second = fake.client.call(make, { body });
-  assert.deepEqual([stepUps.waiting.length, asked().purpose], [2, 'New thing']);
+  assert.deepEqual([state.waiting.length, asked().purpose], [2, 'New thing']);
   await asked().submit('246802');
   await first;
-  assert.deepEqual([stepUps.waiting.length, asked().purpose], [1, undefined]);
+  assert.deepEqual([state.waiting.length, asked().purpose], [1, undefined]);
   asked().cancel();
   await assert.rejects(second, StepUpCancelled);
 });
@@ -147,11 +148,11 @@ test('the end of the session, and of the caller’s own interest, ends the step-
     const call = fake.client.call(make, { body, signal: caller.signal });
     asked();
     (ends === 'session' ? session : caller).abort();
-    assert.equal(stepUps.waiting.length, 0);
+    assert.equal(state.waiting.length, 0);
     await assert.rejects(call, { name: 'AbortError' });
     // Given up before it was made, it does not even begin to ask.
     await assert.rejects(fake.client.call(make, { body, signal: AbortSignal.abort() }), { name: 'AbortError' });
-    assert.deepEqual([stepUps.waiting.length, fake.sent.length, fake.shown.length], [0, 0, 0]);
+    assert.deepEqual([state.waiting.length, fake.sent.length, fake.shown.length], [0, 0, 0]);
   }
 });
 
@@ -161,13 +162,13 @@ test('a session that is refused while the code is checked ends the step-up; the 
   const call = fake.client.call(make, { body });
   await asked().submit('246802');
   await assert.rejects(call, { name: 'ApiError', status: 401 });
-  assert.deepEqual([stepUps.waiting.length, fake.shown.length], [0, 0]);
+  assert.deepEqual([state.waiting.length, fake.shown.length], [0, 0]);
 });
 
 test('a sensitive call in the background is the author’s mistake, and asks nobody', async () => {
   const fake = api([made]);
-  await assert.rejects(fake.client.call(make, { body, background: true }), /test\.make is sensitive.*background/);
-  assert.deepEqual([stepUps.waiting.length, fake.sent.length], [0, 0]);
+  await assert.rejects(fake.client.call(make, { body, background: 'poll' }), /test\.make is sensitive.*background/);
+  assert.deepEqual([state.waiting.length, fake.sent.length], [0, 0]);
 });
 
 test('a call of a kind asks for a code where the deployment names the kind, and there only', async () => {

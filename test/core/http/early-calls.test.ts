@@ -1,3 +1,4 @@
+// @lane component
 /** Calls that are made while the portal still loads: for whom, and who takes their answers. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

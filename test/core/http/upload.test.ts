@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { after, afterEach, test } from 'node:test';
 import * as Type from 'typebox';
 import { filePart } from '../../../core/api/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
@@ -64,7 +64,7 @@ Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
 afterEach(() => {
   FakeRequest.last = undefined;
 });
-process.on('exit', () => Object.assign(globalThis, { XMLHttpRequest: before }));
+after(() => Object.assign(globalThis, { XMLHttpRequest: before }));
 
 /** Lets the client come to the sending. */
 async function request(): Promise<FakeRequest> {

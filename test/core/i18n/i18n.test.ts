@@ -117,7 +117,7 @@ test('a missing text reads as its key', () => assert.equal(text('no.such'), 'no.
 // Last: what comes later stays known.
 test('texts that come later stand beside those of the start, follow the language, and come with a start after them', async () => {
   const later = { en: load('later/en', { dialog: { close: 'Close' } }), tr: load('later/tr', { dialog: { close: 'Kapat' } }) };
-  await addLaterTexts('ui', later);
+  await addLaterTexts('ui', later).coming();
   const ui = textOf('ui' as string);
   assert.deepEqual([ui('dialog.close'), ui('empty')], ['Close', 'en empty']);
   await changeLanguage('tr');

@@ -123,6 +123,50 @@ const resourceTexts: ReadonlySet<string> = new Set([
   'search',
 ]);
 
+/** Words that are the same in Turkish, and names. */
+const same: ReadonlySet<string> = new Set([
+  'Bitcoin',
+  'Data Analytics',
+  'Excel (xlsx)',
+  'Faster Payments',
+  'Logo',
+  'Material',
+  'Net',
+  'Normal',
+  'OpenAPI (JSON)',
+  'Platform',
+  'Portal',
+  'Risk',
+  'SEPA Instant',
+  'Sort code',
+  'Terminal',
+  'Test',
+  'Webhook',
+  'Wiki',
+]);
+/** Examples of what is typed are no words of a language. */
+const isExample = (key: string) => /(^|\.)\w*example(\.|$)/i.test(key);
+
+test('a Turkish text differs from the English one, unless it is a name, a code or the same word', () => {
+  const used = new Set<string>();
+  const untranslated = namespaces.flatMap(({ name, folder }) => {
+    const turkish = flat(read(`${folder}/tr.json`));
+    return [...flat(read(`${folder}/en.json`))].flatMap(([key, text]) => {
+      const words = text.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)/g, '').trim();
+      const isCode = !/\p{Ll}{2}/u.test(words) || /^\d-D /.test(words);
+      if (turkish.get(key) !== text || isCode || isExample(key)) return [];
+      used.add(words);
+      return same.has(words) ? [] : [`${name}: ${key}: ${text}`];
+    });
+  });
+  assert.deepEqual(untranslated, []);
+  assert.deepEqual(
+    [...same].filter((word) => !used.has(word)),
+    [],
+    'words that no text has any more',
+  );
+});
+
 for (const name of plugins) {
   test(`no two parts of ${name} have a text of the same key: whichever loads last would be shown`, () => {
     const folders = namespaces.flatMap((one) => (one.name === name || one.name.startsWith(`${name}/`) ? [one.folder] : []));

@@ -1,8 +1,10 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { activityKey, idleFor, isIdleOver, noteActivity } from '../../../core/state/idle-deadline.ts';
+import { activityKey, createIdleDeadline } from '../../../core/state/idle-deadline.ts';
 
+const { idleFor, isIdleOver, noteActivity } = createIdleDeadline(localStorage);
 const start = Date.UTC(2026, 10, 21, 9);
 
 beforeEach(() => noteActivity(start));

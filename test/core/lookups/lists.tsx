@@ -1,6 +1,6 @@
 /** The portal's lists on a screen. */
 import { type LookupName, lookupNames, optionsOf } from '../../../core/lookups/lookups.ts';
-import { useLookup } from '../../../core/lookups/use-lookup.ts';
+import { useLookup } from '../../../core/portal/use-lookup.ts';
 
 /** A list with its options, its state and a button that loads it anew. */
 export function List({ name }: { readonly name: LookupName }) {

@@ -1,3 +1,4 @@
+// @lane component
 import { renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,20 +1,20 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import messages from '../../../core/messages/later/en.json' with { type: 'json' };
 import { announcing } from '../../../core/notifications/announce.ts';
-import { clearNotifications, notifications } from '../../../core/notifications/state.ts';
-import { snackbars } from '../../../core/state/snackbars.ts';
+import { createStores } from '../../../core/portal/stores.ts';
 
 beforeEach(async () => {
-  clearNotifications();
-  snackbars.shown = [];
   await i18n.init({ lng: 'en', resources: { en: { core: messages } }, defaultNS: 'core', interpolation: { escapeValue: false } });
 });
 
 test('one is named, several are counted, for 10000 ms, with View; the newer message takes the place of the older', () => {
-  const news = announcing();
+  const portal = createStores();
+  const snackbars = portal.snackbars.state;
+  const news = announcing(portal);
   news.announce([]);
   assert.equal(snackbars.shown.length, 0);
   news.announce([{ title: 'Tea & <cake>' }]);
@@ -28,13 +28,14 @@ test('one is named, several are counted, for 10000 ms, with View; the newer mess
     ['You have 3 new notifications'],
   );
   snackbars.shown[0]?.action?.run();
-  assert.equal(notifications.open, true);
+  assert.equal(portal.notifications.state.open, true);
   news.withdraw();
-  assert.equal(snackbars.shown.length, 0);
+  assert.equal(portal.snackbars.state.shown.length, 0);
 });
 
 test('nothing is announced while the panel is open', () => {
-  notifications.open = true;
-  announcing().announce([{ title: 'a' }]);
-  assert.equal(snackbars.shown.length, 0);
+  const portal = createStores();
+  portal.notifications.state.open = true;
+  announcing(portal).announce([{ title: 'a' }]);
+  assert.equal(portal.snackbars.state.shown.length, 0);
 });

@@ -1,9 +1,10 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { test } from 'node:test';
+import { act } from '@testing-library/react';
 import type { Notification } from '../../../core/api/notifications.ts';
 import { NotificationBell } from '../../../core/notifications/bell.tsx';
-import { clearNotifications, notifications } from '../../../core/notifications/state.ts';
 import { createStore } from '../../../core/notifications/store.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 
@@ -17,25 +18,27 @@ const item = (id: number): Notification => ({
   useRouter: false,
 });
 
-afterEach(() => clearNotifications());
+/** The bell, with the first page of the answer loaded. */
+async function open(answer: Readonly<Record<string, unknown>>) {
+  const { client } = fakeApi([answers.json(answer)]);
+  const { view, portal } = await renderPart(<NotificationBell />, { person: { tier: 'merchant', permissions: [] } });
+  await act(() => createStore(client, portal.notifications).load());
+  return { view, state: portal.notifications.state };
+}
 
 test('[S-238] the answer’s data fill the list, its count the total, its unread count the bell’s dot: none is counted from another', async () => {
   const data = Array.from({ length: 10 }, (_, at) => item(at + 1));
-  const { client } = fakeApi([answers.json({ data, count: 37, unreadNotificationCount: 23 })]);
-  await createStore(client).load();
+  const { view, state } = await open({ data, count: 37, unreadNotificationCount: 23 });
   assert.deepEqual(
-    notifications.items.map(({ id }) => id),
+    state.items.map(({ id }) => id),
     data.map(({ id }) => id),
   );
-  assert.equal(notifications.total, 37);
-  const { view } = await renderPart(<NotificationBell />, { person: { tier: 'merchant', permissions: [] } });
+  assert.equal(state.total, 37);
   const bell = view.getByRole('button', { name: 'Notifications, 23 unread' });
   assert.equal(bell.querySelector('.toolbar-dot')?.getAttribute('data-unread'), '23');
 });
 
 test('without an unread one the bell has no dot, however long the list', async () => {
-  const { client } = fakeApi([answers.json({ data: [item(9)], count: 37, unreadNotificationCount: 0 })]);
-  await createStore(client).load();
-  const { view } = await renderPart(<NotificationBell />, { person: { tier: 'merchant', permissions: [] } });
+  const { view } = await open({ data: [item(9)], count: 37, unreadNotificationCount: 0 });
   assert.equal(view.getByRole('button', { name: 'Notifications' }).querySelector('.toolbar-dot'), null);
 });

@@ -1,3 +1,4 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
@@ -7,6 +8,7 @@ import { startI18n } from '../../../core/i18n/i18n.ts';
 import { follow, leadsSomewhere, type Surroundings } from '../../../core/notifications/follow.ts';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import type { AssembledNotification } from '../../../core/plugin/assembly.ts';
+import type { HandlerActs } from '../../../core/plugin/types.ts';
 import { answers, englishText, fakeApi } from '../http/fake-api.ts';
 
 const logged = mock.method(console, 'error', () => undefined);
@@ -27,7 +29,7 @@ const notification = (change: Partial<Notification>): Notification => ({
   ...change,
 });
 
-function surroundings(handler?: { readonly guard?: Guard; readonly handle?: (payload: unknown) => void }, api = fakeApi()) {
+function surroundings(handler?: { readonly guard?: Guard; readonly handle?: (payload: unknown, acts: HandlerActs) => void }, api = fakeApi()) {
   const done: string[] = [];
   const contribution: AssembledNotification = {
     id: 'proposal',
@@ -61,10 +63,10 @@ test('[S-247] a link is opened through the router, or with a full load where use
   assert.deepEqual(done, ['navigate /crm/leads', 'load /crm/leads?a=1', 'tab https://docs.example/']);
 });
 
-test('a link that cannot be read is logged as Invalid URL and leads nowhere', async () => {
+test('[S-214] a link that cannot be read is logged as Invalid URL and leads nowhere', async () => {
   const { around, done } = surroundings();
-  for (const objectUrl of ['not a url', 'javascript:alert(1)', '//evil.example']) await follow(notification({ objectUrl }), around);
-  assert.equal(logged.mock.callCount(), 3);
+  for (const objectUrl of ['not a url', 'javascript:alert(1)', '//evil.example', 'https://']) await follow(notification({ objectUrl }), around);
+  assert.equal(logged.mock.callCount(), 4);
   for (const call of logged.mock.calls) assert.equal(call.arguments[0], 'Invalid URL');
   assert.ok(done.every((one) => one.startsWith('told error')));
 });
@@ -80,6 +82,17 @@ test('a type that a plugin handles goes to the plugin', async () => {
   const { around, done } = surroundings({});
   await follow(notification({ notificationType: 'Proposal', objectUrl: 'prp_1' }), around);
   assert.deepEqual(done, ['handled prp_1']);
+});
+
+test('a handler opens addresses and shows messages with what it is handed', async () => {
+  const { around, done } = surroundings({
+    handle(_payload, { navigate, showSnackbar }) {
+      navigate('/crm/proposals/prp_1');
+      showSnackbar('Opened', 'success', 2000);
+    },
+  });
+  await follow(notification({ notificationType: 'Proposal', objectUrl: 'prp_1' }), around);
+  assert.deepEqual(done, ['navigate /crm/proposals/prp_1', 'told success 2000 Opened']);
 });
 
 test('without the handler’s permission the permission message shows for 5 s', async () => {

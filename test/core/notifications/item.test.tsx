@@ -1,3 +1,4 @@
+// @lane component
 /** What a notification shows at its start. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

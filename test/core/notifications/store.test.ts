@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import * as calls from '../../../core/api/notifications.ts';
-import { clearNotifications, notifications as state } from '../../../core/notifications/state.ts';
+import { createForgetting } from '../../../core/state/forget.ts';
+import { createNotifications } from '../../../core/state/notifications.ts';
 import { createStore } from '../../../core/notifications/store.ts';
 import { answers, fakeApi, type Sent } from '../http/fake-api.ts';
+
+const notifications = createNotifications(createForgetting().onForget);
+const { state, clear } = notifications;
 
 const start = Date.parse('2026-07-14T09:30:00Z');
 const item = (id: number, isRead = false): calls.Notification => ({
@@ -23,15 +27,15 @@ const done = (result = 'Success') => answers.json({ result });
 
 const logged = mock.method(console, 'error', () => undefined);
 beforeEach(() => {
-  clearNotifications();
+  clear();
   logged.mock.resetCalls();
 });
-afterEach(() => clearNotifications());
+afterEach(() => clear());
 
 /** A store whose calls are answered in order, after the first page. */
 async function loaded(first: readonly calls.Notification[], ...rest: NonNullable<Parameters<typeof fakeApi>[0]>) {
   const api = fakeApi([page(first), ...rest]);
-  const store = createStore(api.client, { now: () => start });
+  const store = createStore(api.client, notifications, { now: () => start });
   assert.equal(await store.load(), true);
   return { ...api, store };
 }
@@ -124,7 +128,7 @@ test('what was deleted or came in moves the pages: nothing is left out, nothing 
 
 test('[S-496] a deployment’s page size is that of each call', async () => {
   const { client, sent } = fakeApi([page(items(0, 20)), page([])]);
-  const store = createStore(client, { pageSize: 20 });
+  const store = createStore(client, notifications, { pageSize: 20 });
   await store.load();
   await store.loadMore();
   assert.deepEqual(
@@ -155,7 +159,7 @@ test('a failure while loading more is logged, ends the loading and shows nothing
 
 test('a first page that fails is said in the panel, not in a snackbar, and can be tried again', async () => {
   const { client, shown } = fakeApi([answers.json({ error: 'Down' }, 500), page(items(0, 2))]);
-  const store = createStore(client);
+  const store = createStore(client, notifications);
   assert.equal(await store.load(), false);
   assert.deepEqual([state.status, state.failure], ['failed', 'Down']);
   assert.deepEqual(shown, []);
@@ -168,7 +172,7 @@ test('[S-461] any spelling of success in capitals counts', async () => {
     const { store } = await loaded(items(0, 3), done(result));
     assert.equal(await store.markRead('n0'), true);
     assert.equal(state.unread, 2);
-    clearNotifications();
+    clear();
   }
 });
 
@@ -177,7 +181,7 @@ test('[S-462] any other result is false and changes nothing', async () => {
     const { store } = await loaded(items(0, 3), answer);
     assert.equal(await store.remove('n0'), false);
     assert.deepEqual([ids(), state.unread], [['n0', 'n1', 'n2'], 3]);
-    clearNotifications();
+    clear();
   }
 });
 
@@ -224,7 +228,7 @@ test('[S-322] with an empty list a poll asks from the last load on; after a dele
   const { store, sent } = await loaded([], latest());
   await store.poll();
   assert.deepEqual(asked(sent[1] as Sent), { createdAfter: new Date(start).toISOString() });
-  clearNotifications();
+  clear();
   const other = await loaded(items(2, 2), done(), latest());
   await other.store.removeAll();
   await other.store.poll();
@@ -263,7 +267,7 @@ test('after the stop nothing is known, and late answers change nothing', async (
         answer = resolve;
       }),
   ]);
-  const store = createStore(api.client);
+  const store = createStore(api.client, notifications);
   const loading = store.load();
   store.stop();
   answer(page(items(0, 3)));

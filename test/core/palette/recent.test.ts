@@ -1,25 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recentRoutes, rememberRoute } from '../../../core/palette/recent.ts';
+import { createRecent } from '../../../core/palette/recent.ts';
+import { createForgetting } from '../../../core/state/forget.ts';
 import { memoryStorage } from '../state/memory-storage.ts';
 
+function recentIn(local: Storage) {
+  const { onForget, forget } = createForgetting();
+  return { ...createRecent({ storages: { name: 'test', local, tab: memoryStorage() }, onForget }), forget };
+}
+
 test('the screens visited last are kept by person, newest first, each once, at most eight', () => {
-  const store = memoryStorage();
-  for (const id of ['a', 'b', 'a', 'a', 'c']) rememberRoute(store, 'ada', `p/${id}`);
-  assert.deepEqual(recentRoutes(store, 'ada'), ['p/c', 'p/a', 'p/b']);
-  assert.deepEqual(recentRoutes(store, 'bob'), []);
-  for (let at = 0; at < 20; at++) rememberRoute(store, 'ada', `p/${at}`);
-  assert.equal(recentRoutes(store, 'ada').length, 8);
+  const { routes, remember } = recentIn(memoryStorage());
+  for (const id of ['a', 'b', 'a', 'a', 'c']) remember('ada', `p/${id}`);
+  assert.deepEqual(routes('ada'), ['p/c', 'p/a', 'p/b']);
+  assert.deepEqual(routes('bob'), []);
+  for (let at = 0; at < 20; at++) remember('ada', `p/${at}`);
+  assert.equal(routes('ada').length, 8);
+});
+
+test('signing out forgets them for everybody who used the browser, and nothing else', () => {
+  const storage = memoryStorage();
+  const { remember, routes, forget } = recentIn(storage);
+  remember('ada', 'p/a');
+  remember('bob', 'p/b');
+  storage.setItem('portal.language', 'tr');
+  forget();
+  assert.deepEqual([routes('ada'), routes('bob'), storage.length], [[], [], 1]);
 });
 
 test('what somebody else has put into the store, or a full store, breaks nothing', () => {
-  for (const text of ['{', '7', '{"a":1}', '[1,null,"p/a"]'])
-    assert.deepEqual(recentRoutes({ getItem: () => text, setItem: () => {} }, 'ada'), text.startsWith('[') ? ['p/a'] : []);
-  const full = {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('quota');
-    },
+  for (const text of ['{', '7', '{"a":1}', '[1,null,"p/a"]']) {
+    const { routes } = recentIn(Object.assign(memoryStorage(), { getItem: () => text }));
+    assert.deepEqual(routes('ada'), text.startsWith('[') ? ['p/a'] : []);
+  }
+  const setItem = () => {
+    throw new Error('quota');
   };
-  rememberRoute(full, 'ada', 'p/a');
+  const { remember } = recentIn(Object.assign(memoryStorage(), { setItem }));
+  remember('ada', 'p/a');
 });

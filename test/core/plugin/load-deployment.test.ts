@@ -39,7 +39,7 @@ test('a name that is none is answered with the nearest', async () => {
 
 test('what is no JSON is refused with its place', async () => {
   assert.deepEqual(await refusal('{\n  "id": "x",\n}'), ['deployments/test.json: Line 2, column 12: JSON does not support trailing commas. Correct the JSON.']);
-  for (const text of ['', '{', '// x\n{}', '\ufeff{}', "{'a':1}", '\0', '['.repeat(100_000)]) assert.equal((await refusal(text)).length, 1, text.slice(0, 10));
+  for (const text of ['', '{', '// x\n{}', "{'a':1}", '\0', '['.repeat(100_000)]) assert.equal((await refusal(text)).length, 1, text.slice(0, 10));
   assert.match((await refusal(' '.repeat(300_000)))[0] ?? '', /larger than 256 KiB/);
 });
 

@@ -1,9 +1,10 @@
+// @lane component
 /** What waits for the first screen, and for how long. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
-import { beforeEach, mock, test } from 'node:test';
+import { after, beforeEach, mock, test } from 'node:test';
 import { QueryClient } from '@tanstack/react-query';
-import { afterFirstScreen, awaitFirstScreen, noteScreen } from '../../../core/portal/first-screen.ts';
+import { createFirstScreen } from '../../../core/portal/first-screen.ts';
 
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
@@ -13,17 +14,25 @@ let loaded = 0;
 mock.timers.enable({ apis: ['setTimeout'] });
 const later = (run: () => void) => setTimeout(run, 0);
 const never = (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer);
+const { requestAnimationFrame, cancelAnimationFrame } = globalThis;
 Object.assign(globalThis, { requestAnimationFrame: later, requestIdleCallback: later, cancelAnimationFrame: never, cancelIdleCallback: never });
+after(() => {
+  Object.assign(globalThis, { requestAnimationFrame, cancelAnimationFrame });
+  for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(globalThis, name);
+});
+
+let firstScreen = createFirstScreen();
 
 beforeEach(async () => {
   // Whatever an earlier test left waiting.
   mock.timers.tick(5_000);
   await settled();
   loaded = 0;
-  awaitFirstScreen();
-  void afterFirstScreen(async () => {
+  firstScreen = createFirstScreen();
+  firstScreen.start();
+  void firstScreen.stands().then(() => {
     loaded += 1;
-  })();
+  });
 });
 
 test('it comes once the calls of the screen are answered and that has been painted', async () => {
@@ -36,10 +45,11 @@ test('it comes once the calls of the screen are answered and that has been paint
         answer = resolve;
       }),
   });
-  noteScreen(queries);
+  firstScreen.note(queries);
   mock.timers.tick(10);
   await settled();
   assert.equal(loaded, 0, 'the rows are on their way');
+  assert.equal(firstScreen.hasStood(), false);
   answer([1]);
   await rows;
   mock.timers.tick(1);
@@ -48,10 +58,11 @@ test('it comes once the calls of the screen are answered and that has been paint
   mock.timers.tick(1);
   await settled();
   assert.equal(loaded, 1);
+  assert.equal(firstScreen.hasStood(), true);
 });
 
 test('a screen that is left before it stands says nothing', async () => {
-  noteScreen(new QueryClient())();
+  firstScreen.note(new QueryClient())();
   mock.timers.tick(10);
   await settled();
   assert.equal(loaded, 0);

@@ -33,6 +33,17 @@ function lead(address: string, person: Holder): string {
   return step.kind === 'screen' ? step.match.route.fullId : step.kind === 'redirect' ? `→ ${step.to}` : step.kind;
 }
 
+test('what follows # stays wherever an address leads: to sign-in, home, without outlets', () => {
+  const to = (path: string, query: string, person?: Holder) => {
+    const step = stepOf(assembly, path, path + query, person, '#frag');
+    return step.kind === 'redirect' ? step.to : step.kind;
+  };
+  assert.equal(to('/crm/tasks', '?q=a%26b'), '/authentication/login?returnUrl=%2Fcrm%2Ftasks%3Fq%3Da%2526b%23frag');
+  assert.equal(to('/area', ''), '/authentication/login?returnUrl=%2Farea%23frag');
+  assert.equal(to('/', '?audit=audit', holder('tenant')), '/crm/dashboard?audit=audit#frag');
+  assert.equal(to('/crm/tasks', '(audit:audit)', holder('merchant')), '/crm/tasks?audit=audit#frag');
+});
+
 test('an address shows its screen, or leads on with its query', () => {
   assert.equal(lead('/crm/tasks', holder('merchant')), 'boards/tasks');
   assert.equal(lead('/crm/tasks(audit:audit)', holder('merchant')), '→ /crm/tasks?audit=audit');

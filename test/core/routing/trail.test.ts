@@ -1,8 +1,13 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { forgetTrail, noteVisit, startTrail, throughOf, trail, trailKey, type Visit } from '../../../core/routing/trail.ts';
-import { forgetState } from '../../../core/state/forget.ts';
+import { createTrail, throughOf, trailKey, type Visit } from '../../../core/routing/trail.ts';
+import { createForgetting } from '../../../core/state/forget.ts';
+
+const { onForget, forget } = createForgetting();
+const trail = createTrail(onForget, sessionStorage);
+const { state } = trail;
 
 /** A visit to an address; a detail is what stands below `/list/`. */
 function visit(address: string): Visit {
@@ -11,37 +16,37 @@ function visit(address: string): Visit {
   return { address, path, base: `/${list}`, route: list, dynamic: detail !== undefined, isHome: path === '/home' };
 }
 const open = (...addresses: string[]) => {
-  for (const address of addresses) noteVisit(visit(address), 0);
+  for (const address of addresses) trail.noteVisit(visit(address), 0);
 };
 /** The store tells its subscribers with the next microtasks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  forgetTrail();
+  trail.forget();
   sessionStorage.clear();
 });
 
 test('a detail stands below the screen it was opened from, with the filter that it had', () => {
   open('/payouts?f.status=Failed', '/transactions/t1');
-  assert.deepEqual(trail.through['/transactions/t1'], ['/payouts?f.status=Failed']);
+  assert.deepEqual(state.through['/transactions/t1'], ['/payouts?f.status=Failed']);
 });
 
 test('the next row of a list stands where the one before stood', () => {
   open('/transactions?page=2', '/transactions/t1?page=2', '/transactions/t2?page=2');
-  assert.deepEqual(trail.through['/transactions/t2'], ['/transactions?page=2']);
+  assert.deepEqual(state.through['/transactions/t2'], ['/transactions?page=2']);
 });
 
 test('a detail opened from a detail of another kind has both above it, and a circle is no trail', () => {
   open('/merchants', '/merchants/m1', '/transactions/t1', '/merchants/m1');
-  assert.deepEqual(trail.through['/transactions/t1'], ['/merchants', '/merchants/m1']);
-  assert.deepEqual(trail.through['/merchants/m1'], ['/merchants', '/transactions/t1']);
+  assert.deepEqual(state.through['/transactions/t1'], ['/merchants', '/merchants/m1']);
+  assert.deepEqual(state.through['/merchants/m1'], ['/merchants', '/transactions/t1']);
 });
 
 test('opened from home, or directly, a detail has no trail but the routes above it', () => {
   open('/home', '/transactions/t1');
-  forgetTrail();
+  trail.forget();
   open('/transactions/t3');
-  assert.deepEqual(trail.through, {});
+  assert.deepEqual(state.through, {});
 });
 
 test('a trail is at most four screens long', () => {
@@ -50,21 +55,21 @@ test('a trail is at most four screens long', () => {
 });
 
 test('the trail is kept in session storage, and forgotten when the person is', async () => {
-  startTrail(sessionStorage);
+  trail.start();
   open('/payouts', '/transactions/t1');
   await settle();
   assert.deepEqual(JSON.parse(sessionStorage.getItem(trailKey) ?? '{}').through, { '/transactions/t1': ['/payouts'] });
-  forgetState();
+  forget();
   await settle();
-  assert.deepEqual([trail.through, trail.names, trail.recent], [{}, {}, []]);
+  assert.deepEqual([state.through, state.names, state.recent], [{}, {}, []]);
 });
 
 test('what was opened lately is listed once each, the latest first, twelve at most', () => {
   open('/a', '/b', '/a');
   assert.deepEqual(
-    trail.recent.map(({ path }) => path),
+    state.recent.map(({ path }) => path),
     ['/a', '/b'],
   );
   open(...Array.from({ length: 20 }, (_, index) => `/s${index}`));
-  assert.equal(trail.recent.length, 12);
+  assert.equal(state.recent.length, 12);
 });

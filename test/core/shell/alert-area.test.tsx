@@ -1,18 +1,16 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { act, fireEvent } from '@testing-library/react';
 import { AlertArea } from '../../../core/shell/alerts/alert-area.tsx';
-import { alerts, showAlert } from '../../../core/state/alerts.ts';
+import type { Alerts } from '../../../core/state/alerts.ts';
 
-beforeEach(() => {
-  alerts.shown = [];
-});
 afterEach(() => mock.timers.reset());
 
 /** The area with a clock of its own; `showing` are the texts on the screen. */
 async function open() {
-  const { view } = await renderPart(<AlertArea />);
+  const { view, portal } = await renderPart(<AlertArea />);
   mock.timers.enable({ apis: ['setTimeout'] });
   // Changes of the store reach React with the next microtasks.
   const settle = (change: () => void) =>
@@ -22,7 +20,7 @@ async function open() {
     });
   return {
     view,
-    show: (alert: Parameters<typeof showAlert>[0]) => settle(() => showAlert(alert)),
+    show: (alert: Parameters<Alerts['show']>[0]) => settle(() => portal.alerts.show(alert)),
     pass: (milliseconds: number) => settle(() => mock.timers.tick(milliseconds)),
     settle,
     showing: () => [...view.container.querySelectorAll('.alert-text')].map(({ textContent }) => textContent),

@@ -1,3 +1,4 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,8 +1,9 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, within } from '@testing-library/react';
-import { setAccount } from '../../../core/portal/portal.ts';
+import { usePortal } from '../../../core/portal/portal.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
 import { HelpButton } from '../../../core/shell/toolbar/help-button.tsx';
@@ -35,7 +36,7 @@ const open = (tier: Tier, permissions: readonly string[], { plugins = [support],
 
 /** The button for a person whose tenant has that address. */
 function Known({ tier, permissions, email }: { readonly tier: Tier; readonly permissions: readonly string[]; readonly email: string }) {
-  setAccount(userContext(tier, { permissions: [...permissions], tenantSupportEmail: email }));
+  usePortal().account.set(userContext(tier, { permissions: [...permissions], tenantSupportEmail: email }));
   return <HelpButton />;
 }
 

@@ -1,23 +1,25 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act, fireEvent, type RenderResult } from '@testing-library/react';
-import { setAccount } from '../../../core/portal/portal.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
-import { loadPermissions } from '../../../core/permissions/permission-service.ts';
 import { ModeSwitch } from '../../../core/shell/toolbar/mode-switch.tsx';
-import { alerts } from '../../../core/state/alerts.ts';
-import { setMode, startMode, systemMode } from '../../../core/state/system-mode.ts';
 import { userContext } from '../app/people.ts';
 
 /** The toggle as a person sees it whose account has just been loaded. */
 async function open(tier: Tier, processingStatus?: string) {
   const merchant = processingStatus && { merchant: { merchantId: 'm1', legalBusinessName: 'Acme Ltd', processingStatus } };
   const user = userContext(tier, merchant || {});
-  startMode(user, localStorage);
-  loadPermissions(user);
-  setAccount(user);
-  return renderPart(<ModeSwitch />, { plugins: ['dashboards'], path: '/merchant/payments' });
+  return renderPart(<ModeSwitch />, {
+    plugins: ['dashboards'],
+    path: '/merchant/payments',
+    prepare({ account, mode, permissions }) {
+      mode.start(user);
+      permissions.load(user);
+      account.set(user);
+    },
+  });
 }
 const option = (view: RenderResult, mode: 'Test' | 'Live') => view.getByRole('radio', { name: mode });
 /** The store tells React with the next microtask. */
@@ -29,7 +31,6 @@ const group = (view: RenderResult) => view.container.querySelector('fieldset') ?
 
 beforeEach(() => {
   localStorage.clear();
-  alerts.shown = [];
 });
 
 test('[S-295] the toggle shows for merchants only', async () => {
@@ -66,30 +67,30 @@ test('[S-299] [S-300] with nothing stored the toggle shows Live and can be switc
 });
 
 test('[S-301] [S-302] [S-303] the toggle switches both ways, keeps the mode under SystemMode and tells the app state', async () => {
-  const { view } = await open('merchant', 'LiveEnabled');
+  const { portal, view } = await open('merchant', 'LiveEnabled');
   for (const mode of ['Test', 'Live'] as const) {
     await choose(view, mode);
     assert.equal(shown(view), mode);
     assert.equal(localStorage.getItem('SystemMode'), mode);
-    assert.equal(systemMode.current, mode);
+    assert.equal(portal.mode.state.current, mode);
   }
 });
 
 test('[S-172] [S-173] [S-174] switching says so in an info alert and opens the dashboard', async () => {
-  const { view, history } = await open('merchant', 'LiveEnabled');
+  const { view, portal, history } = await open('merchant', 'LiveEnabled');
   await choose(view, 'Test');
   assert.deepEqual(
-    alerts.shown.map(({ severity, text }) => [severity, text]),
+    portal.alerts.state.shown.map(({ severity, text }) => [severity, text]),
     [['info', 'You are now in Test mode']],
   );
   assert.equal(history.at(-1), '/dashboard');
 });
 
 test('choosing the mode that is on changes nothing', async () => {
-  const { view, history } = await open('merchant', 'LiveEnabled');
+  const { view, portal, history } = await open('merchant', 'LiveEnabled');
   await choose(view, 'Live');
   assert.equal(history.at(-1), '/merchant/payments');
-  assert.deepEqual(alerts.shown, []);
+  assert.deepEqual(portal.alerts.state.shown, []);
 });
 
 test('answers of the other mode are forgotten', async () => {
@@ -100,20 +101,19 @@ test('answers of the other mode are forgotten', async () => {
 });
 
 test('a signed-out page has no toggle', async () => {
-  setMode('Live', localStorage);
   const { view } = await renderPart(<ModeSwitch />);
   assert.equal(view.container.textContent, '');
 });
 
 test('a switch in another tab is followed: the mode, the alert, the dashboard, and no answer of the other mode', async () => {
-  const { view, queries, history } = await open('merchant', 'LiveEnabled');
+  const { portal, view, queries, history } = await open('merchant', 'LiveEnabled');
   queries.setQueryData(['transactions.list'], ['a live transaction']);
   localStorage.setItem('SystemMode', 'Test');
   await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'SystemMode', newValue: 'Test', storageArea: localStorage })));
   assert.equal(shown(view), 'Test');
-  assert.equal(systemMode.current, 'Test');
+  assert.equal(portal.mode.state.current, 'Test');
   assert.deepEqual(
-    alerts.shown.map(({ text }) => text),
+    portal.alerts.state.shown.map(({ text }) => text),
     ['You are now in Test mode'],
   );
   assert.equal(history.at(-1), '/dashboard');

@@ -1,3 +1,4 @@
+// @lane component
 import { type PartOptions, renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

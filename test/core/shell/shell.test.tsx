@@ -1,25 +1,28 @@
+// @lane component
 import { type PartOptions, renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
 import type { UserContext } from '../../../core/api/user-context.ts';
-import { setAccount } from '../../../core/portal/portal.ts';
-import { loadPermissions } from '../../../core/permissions/permission-service.ts';
 import { Shell } from '../../../core/shell/shell.tsx';
-import { setMode } from '../../../core/state/system-mode.ts';
 import { userContext } from '../app/people.ts';
 
 /** The shell around a screen, as that person sees it. */
 async function open(user: UserContext | undefined, options: PartOptions = {}) {
-  if (user) {
-    loadPermissions(user);
-    setAccount(user);
-  }
   return renderPart(
     <Shell crumbs={[{ text: 'Tasks' }]} title="Tasks" base="/crm/tasks">
       <p>the screen</p>
     </Shell>,
-    options,
+    {
+      ...options,
+      prepare(portal) {
+        if (user) {
+          portal.permissions.load(user);
+          portal.account.set(user);
+        }
+        options.prepare?.(portal);
+      },
+    },
   );
 }
 
@@ -28,7 +31,6 @@ const sidebar = () => document.getElementById('navigation') ?? assert.fail('Ther
 
 beforeEach(() => {
   localStorage.clear();
-  setMode('Live', localStorage);
 });
 
 test('[S-153] the sidebar names the tenant to its staff and the merchant to a merchant', async () => {
@@ -85,8 +87,7 @@ test('Test mode is unmistakable: a tag in the toolbar and a frame on every scree
   const live = await open(userContext('merchant'));
   assert.equal(live.view.queryByRole('note'), null);
   live.view.unmount();
-  setMode('Test', localStorage);
-  const { view } = await open(userContext('merchant'));
+  const { view } = await open(userContext('merchant'), { prepare: ({ mode }) => mode.set('Test') });
   assert.match(view.getByRole('banner').querySelector('[role=note]')?.textContent ?? '', /Test mode/);
   assert.ok(view.container.querySelector('.shell-test'));
 });

@@ -1,23 +1,21 @@
+// @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { act, fireEvent } from '@testing-library/react';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { SnackbarRegion } from '../../../core/shell/alerts/snackbar-region.tsx';
-import { showSnackbar, snackbars } from '../../../core/state/snackbars.ts';
+import type { Snackbars } from '../../../core/state/snackbars.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 
 const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', summary: '', guard: 'signed-in', answer: Type.Object({}) });
 
-beforeEach(() => {
-  snackbars.shown = [];
-});
 afterEach(() => mock.timers.reset());
 
 /** The region with a clock of its own; `showing` are the texts on the screen. */
 async function open() {
-  const { view } = await renderPart(<SnackbarRegion />);
+  const { view, portal } = await renderPart(<SnackbarRegion />);
   mock.timers.enable({ apis: ['setTimeout'] });
   const region = view.getByRole('region', { name: 'Messages' });
   // Changes of the store reach React with the next microtasks.
@@ -29,22 +27,21 @@ async function open() {
   };
   return {
     view,
-    show: (...message: Parameters<typeof showSnackbar>) => settle(() => showSnackbar(...message)),
+    show: (...message: Parameters<Snackbars['show']>) => settle(() => portal.snackbars.show(...message)),
+    /** Makes a call that fails, as the portal's client has it. */
+    async failingCall(body: unknown, status: number) {
+      const { client } = fakeApi([answers.json(body, status)], { failed: (message) => portal.snackbars.show(message, 'error') });
+      await act(() => client.call(read).catch(() => undefined));
+    },
     pass: (milliseconds: number) => settle(() => mock.timers.tick(milliseconds)),
     settle,
     showing: () => [...region.querySelectorAll('.snackbar > span')].map(({ textContent }) => textContent),
   };
 }
 
-/** A call that fails as the portal's client has it. */
-async function failingCall(body: unknown, status: number): Promise<void> {
-  const { client } = fakeApi([answers.json(body, status)], { failed: (message) => showSnackbar(message, 'error') });
-  await client.call(read).catch(() => undefined);
-}
-
 test('[S-467] [A-522] a failed request shows a snackbar for 7000 ms', async () => {
-  const { view, pass, showing } = await open();
-  await act(() => failingCall({ error: 'Boom' }, 500));
+  const { failingCall, view, pass, showing } = await open();
+  await failingCall({ error: 'Boom' }, 500);
   assert.equal(view.getByRole('alert').querySelector('span')?.textContent, 'Boom');
   await pass(6999);
   assert.deepEqual(showing(), ['Boom']);
@@ -53,8 +50,8 @@ test('[S-467] [A-522] a failed request shows a snackbar for 7000 ms', async () =
 });
 
 test('[S-474] [A-523] a 403 shows that the person is not authorized', async () => {
-  const { showing } = await open();
-  await act(() => failingCall({ error: 'Boom' }, 403));
+  const { failingCall, showing } = await open();
+  await failingCall({ error: 'Boom' }, 403);
   assert.deepEqual(showing(), ['You are not authorized to perform this action']);
 });
 

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { dismissSnackbar, showSnackbar, snackbars } from '../../../core/state/snackbars.ts';
+import { createForgetting } from '../../../core/state/forget.ts';
+import { createSnackbars } from '../../../core/state/snackbars.ts';
+
+const { onForget, forget } = createForgetting();
+let snackbars = createSnackbars(onForget);
 
 beforeEach(() => {
-  snackbars.shown = [];
+  snackbars = createSnackbars(onForget);
 });
 
 test('an error stays for 7000 ms, anything else for 5000 ms, unless the caller says otherwise', () => {
-  showSnackbar('failed', 'error');
-  showSnackbar('saved', 'success');
-  showSnackbar('plain');
-  showSnackbar('short', 'info', 2000);
+  snackbars.show('failed', 'error');
+  snackbars.show('saved', 'success');
+  snackbars.show('plain');
+  snackbars.show('short', 'info', 2000);
   assert.deepEqual(
-    snackbars.shown.map(({ text, kind, duration }) => [text, kind, duration]),
+    snackbars.state.shown.map(({ text, kind, duration }) => [text, kind, duration]),
     [
       ['failed', 'error', 7000],
       ['saved', 'success', 5000],
@@ -23,25 +27,33 @@ test('an error stays for 7000 ms, anything else for 5000 ms, unless the caller s
 });
 
 test('the same message again takes the place of the first, with its time starting anew', () => {
-  showSnackbar('failed', 'error');
-  showSnackbar('other');
-  const [first] = snackbars.shown;
-  showSnackbar('failed', 'error');
+  snackbars.show('failed', 'error');
+  snackbars.show('other');
+  const [first] = snackbars.state.shown;
+  snackbars.show('failed', 'error');
   assert.deepEqual(
-    snackbars.shown.map(({ text }) => text),
+    snackbars.state.shown.map(({ text }) => text),
     ['other', 'failed'],
   );
-  assert.notEqual(snackbars.shown[1]?.id, first?.id);
+  assert.notEqual(snackbars.state.shown[1]?.id, first?.id);
 });
 
 test('a dismissed message is gone, the others stay; dismissing twice harms nobody', () => {
-  showSnackbar('a');
-  showSnackbar('b');
-  const id = snackbars.shown[0]?.id ?? -1;
-  dismissSnackbar(id);
-  dismissSnackbar(id);
+  snackbars.show('a');
+  snackbars.show('b');
+  const id = snackbars.state.shown[0]?.id ?? -1;
+  snackbars.dismiss(id);
+  snackbars.dismiss(id);
   assert.deepEqual(
-    snackbars.shown.map(({ text }) => text),
+    snackbars.state.shown.map(({ text }) => text),
     ['b'],
   );
+});
+
+test('they are forgotten with the person; those of another portal stay', () => {
+  const other = createSnackbars(createForgetting().onForget);
+  snackbars.show('a');
+  other.show('b');
+  forget();
+  assert.deepEqual([snackbars.state.shown.length, other.state.shown.length], [0, 1]);
 });

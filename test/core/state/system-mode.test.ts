@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { modeControl, setMode, startMode, storedMode, systemMode, systemModeKey } from '../../../core/state/system-mode.ts';
+import { createMode, modeControl, type ModeStore, storedMode, systemModeKey } from '../../../core/state/system-mode.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const merchant = (processingStatus: string) => ({
@@ -11,9 +11,11 @@ const processing = merchant('LiveEnabled');
 const tenant = { userTypeName: 'Crm' };
 
 let storage: Storage;
+let mode: ModeStore;
+const never = () => () => undefined;
 beforeEach(() => {
   storage = memoryStorage();
-  setMode('Live', memoryStorage());
+  mode = createMode(storage, never);
 });
 
 test('[S-295] only merchants have the Test/Live toggle', () => {
@@ -30,48 +32,48 @@ test('[S-296] a merchant with NoProcessing has no toggle, and neither has one wh
 
 test('a SandboxEnabled merchant is forced to Test, whatever is stored', () => {
   storage.setItem(systemModeKey, 'Live');
-  startMode(merchant('SandboxEnabled'), storage);
-  assert.equal(systemMode.current, 'Test');
+  mode.start(merchant('SandboxEnabled'));
+  assert.equal(mode.state.current, 'Test');
   assert.equal(storedMode(storage), 'Test');
 });
 
 test('[S-299] [S-300] with nothing stored the mode is Live and can be switched', () => {
-  startMode(processing, storage);
-  assert.equal(systemMode.current, 'Live');
+  mode.start(processing);
+  assert.equal(mode.state.current, 'Live');
   assert.equal(modeControl(processing), 'free');
 });
 
 test('[S-302] the chosen mode is kept under the key SystemMode', () => {
-  setMode('Test', storage);
+  mode.set('Test');
   assert.equal(storage.getItem('SystemMode'), 'Test');
-  setMode('Live', storage);
+  mode.set('Live');
   assert.equal(storage.getItem('SystemMode'), 'Live');
 });
 
 test('[S-303] the chosen mode is announced to the app state', () => {
-  setMode('Test', storage);
-  assert.equal(systemMode.current, 'Test');
+  mode.set('Test');
+  assert.equal(mode.state.current, 'Test');
 });
 
 test('[S-305] the stored values are Test and Live, and a forced Test is stored too', () => {
-  startMode(merchant('SandboxEnabled'), storage);
+  mode.start(merchant('SandboxEnabled'));
   assert.equal(storage.getItem('SystemMode'), 'Test');
-  startMode(processing, storage);
-  assert.equal(systemMode.current, 'Test');
+  mode.start(processing);
+  assert.equal(mode.state.current, 'Test');
 });
 
 test('a merchant comes back to the mode that was chosen', () => {
-  setMode('Test', storage);
-  setMode('Live', memoryStorage());
-  startMode(processing, storage);
-  assert.equal(systemMode.current, 'Test');
+  mode.set('Test');
+  mode = createMode(storage, never); // as after a reload
+  mode.start(processing);
+  assert.equal(mode.state.current, 'Test');
 });
 
 test('who has no toggle works Live, even after a sandboxed merchant at the same browser', () => {
   for (const person of [tenant, merchant('NoProcessing')]) {
     storage.setItem(systemModeKey, 'Test');
-    startMode(person, storage);
-    assert.equal(systemMode.current, 'Live');
+    mode.start(person);
+    assert.equal(mode.state.current, 'Live');
     assert.equal(storedMode(storage), 'Live');
   }
 });

@@ -1,3 +1,4 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
@@ -9,17 +10,14 @@ const system = { dark: false, tell: () => {} };
 beforeEach(() => {
   localStorage.clear();
   system.dark = false;
-  Object.defineProperty(globalThis, 'matchMedia', {
-    configurable: true,
-    value: mock.fn(() => ({
-      get matches() {
-        return system.dark;
-      },
-      addEventListener: (_type: string, listener: () => void) => {
-        system.tell = listener;
-      },
-    })),
-  });
+  mock.method(globalThis, 'matchMedia', () => ({
+    get matches() {
+      return system.dark;
+    },
+    addEventListener: (_type: string, listener: () => void) => {
+      system.tell = listener;
+    },
+  }));
 });
 
 test('without a choice the portal follows the system, also when that changes', () => {

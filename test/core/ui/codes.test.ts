@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatSwift, formatTiming, maskCard, shortenMiddle, statusCodeKind } from '../../../core/ui/formats/codes.ts';
+import { formatSwift } from '../../../core/api/format-swift.ts';
+import { formatTiming, maskCard, shortenMiddle, statusCodeKind } from '../../../core/ui/formats/codes.ts';
 
 test('[A-574] a card shows its first six and last four characters', () => {
   assert.equal(maskCard('4111111111111111'), '411111••••••1111');

@@ -1,3 +1,4 @@
+// @lane component
 /** A file that is taken in: what it is read as, which column is which field, the trial, what stays out, and undoing it. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -8,7 +9,6 @@ import { CsvImportDialog, type CsvImportDialogProps, type CsvOutcome } from '../
 import { PastImports } from '../../../core/ui/csv-import/past-imports.tsx';
 import { readTextFile } from '../../../core/ui/csv-import/read-text-file.ts';
 import type { ChosenCsv } from '../../../core/ui/csv-import/use-csv-file.ts';
-import { snackbars } from '../../../core/state/snackbars.ts';
 import { renderPart } from '../../harness/render.tsx';
 
 type Field = 'name' | 'card';
@@ -161,7 +161,7 @@ test('a file is read as what it is: UTF-8, UTF-16, else Windows-1254; what is no
 test('an earlier file is undone after a question, and says what came of it', async () => {
   const one = { fileName: 'a.csv', by: 'Jo Doe', created: '2026-03-01T10:00:00Z', counts: '2 added' };
   const undone: string[] = [];
-  await renderPart(
+  const { portal } = await renderPart(
     <PastImports
       call={{
         data: [
@@ -186,7 +186,7 @@ test('an earlier file is undone after a question, and says what came of it', asy
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Undo' })));
   await waitFor(() => assert.deepEqual(undone, ['imp_1', 'read anew']));
   assert.ok(
-    snackbars.shown.some(({ text }) => text === '2 deleted.'),
+    portal.snackbars.state.shown.some(({ text }) => text === '2 deleted.'),
     'what came of it is said',
   );
 });

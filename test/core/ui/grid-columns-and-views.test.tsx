@@ -1,3 +1,4 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -71,6 +72,21 @@ test('columns are as wide as what is in them until an edge is moved by keyboard 
   assert.deepEqual([width(1), width(2)], ['140px', '180px']);
 });
 
+test('columns, widths and views are a person’s own: the next one on the same browser sees the list’s', async () => {
+  const [key, theirs] = [preferencesKey('payments', 'somebody'), '{"columns":["note","id"],"widths":{"id":300}}'];
+  localStorage.setItem(key, theirs);
+  act(() => localViewStore('payments', 'somebody', localStorage).put({ id: 'a', name: 'Theirs', query: 'q=a' }));
+  await renderPart(<SampleGrid />);
+  assert.deepEqual(headings(), ['Payment', 'Amount', 'Status']);
+  fireEvent.click((await open('Columns', 'Columns')).getByLabelText('Amount'));
+  assert.deepEqual(headings(), ['Payment', 'Status']);
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const views = await screen.findByRole('dialog', { name: 'Saved views' });
+  await within(views).findByRole('button', { name: 'Save as new view' });
+  assert.equal(within(views).queryByRole('button', { name: 'Theirs' }), null);
+  assert.equal(localStorage.getItem(key), theirs, 'and leaves what the other one has chosen');
+});
+
 test("'Reset columns' brings back the list's own", async () => {
   localStorage.setItem(preferencesKey('payments', 'test'), JSON.stringify({ columns: ['note', 'id'], widths: { id: 300 } }));
   const { history } = await renderPart(<SampleGrid />, { path: '/?cols=id,note' });
@@ -79,6 +95,9 @@ test("'Reset columns' brings back the list's own", async () => {
   fireEvent.click(chooser.getByRole('button', { name: 'Reset columns' }));
   assert.deepEqual(headings(), ['Payment', 'Amount', 'Status']);
   assert.equal(history.at(-1), '/');
+  cleanup();
+  await renderPart(<SampleGrid />);
+  assert.deepEqual(headings(), ['Payment', 'Amount', 'Status'], 'on the next visit, too');
 });
 
 test('what is stored is input: nonsense is left out', () => {
@@ -88,9 +107,9 @@ test('what is stored is input: nonsense is left out', () => {
     assert.deepEqual(parsePreferences(odd), { widths: {} }, String(odd));
   assert.deepEqual(visibleColumns(config.columns, ['gone', 'status']), ['id', 'status']);
   localStorage.setItem(viewsKey('payments', 'test'), '[{"id":"a","name":"A","query":"q=a"},{"id":1},null,"x"]');
-  assert.deepEqual(localViewStore('payments', 'test').list(), [{ id: 'a', name: 'A', query: 'q=a' }]);
+  assert.deepEqual(localViewStore('payments', 'test', localStorage).list(), [{ id: 'a', name: 'A', query: 'q=a' }]);
   localStorage.setItem(viewsKey('payments', 'test'), '{"__proto__":[]}');
-  assert.deepEqual(localViewStore('payments', 'test').list(), []);
+  assert.deepEqual(localViewStore('payments', 'test', localStorage).list(), []);
 });
 
 test('a view is saved, opened, marked as changed, saved again, discarded, renamed and deleted', async () => {
@@ -127,11 +146,11 @@ test('a view is saved, opened, marked as changed, saved again, discarded, rename
   menu = await open(/^Large refunds/, 'Saved views');
   fireEvent.click(menu.getByRole('button', { name: 'Delete Large refunds' }));
   assert.equal(history.at(-1), '/?f.status=Captured&sort=amount');
-  assert.deepEqual(localViewStore('payments', 'test').list(), []);
+  assert.deepEqual(localViewStore('payments', 'test', localStorage).list(), []);
 });
 
 test('turning the page is no change of a view; a view of somebody else shows its state all the same', async () => {
-  act(() => localViewStore('payments', 'test').put({ id: 'mine', name: 'Mine', query: 'f.status=Captured' }));
+  act(() => localViewStore('payments', 'test', localStorage).put({ id: 'mine', name: 'Mine', query: 'f.status=Captured' }));
   await renderPart(<SampleGrid />, { path: '/?view=mine&f.status=Captured&page=2' });
   screen.getByRole('button', { name: 'Mine' });
   assert.equal(screen.queryByText('Unsaved changes'), null);

@@ -1,7 +1,9 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Zip from 'jszip';
 import type { ExportRequest } from '../../../core/ui/data-grid/types.ts';
 import { renderPart } from '../../harness/render.tsx';
 import { SampleGrid } from './sample-grid.tsx';
@@ -36,7 +38,7 @@ test('an export states the row count first, then makes the file of the chosen co
   fireEvent.click(dialog.getByLabelText('Amount'));
   fireEvent.click(dialog.getByLabelText('Note'));
   fireEvent.submit(dialog.getByLabelText('Note').closest('form') as HTMLFormElement);
-  await dialog.findByText('payments-live.zip was saved with 45 rows.');
+  await dialog.findByText('payments-live.zip was saved.');
   const [request] = requests;
   assert.deepEqual(request?.columns, ['id', 'status', 'note']);
   assert.deepEqual(request?.headings, ['Payment', 'Status', 'Note']);
@@ -46,6 +48,32 @@ test('an export states the row count first, then makes the file of the chosen co
   assert.equal(request?.timezoneOffset, 180);
   assert.equal(request?.count, 45);
   assert.deepEqual(saved, ['payments-live.zip']);
+});
+
+test('the number of rows is counted in the file, of whichever kind, and another one than the list had is told', async () => {
+  const lines = (rows: number) => `Id,Note\r\n${'1,"two\r\nlines"\r\n'.repeat(rows)}`;
+  const archive = new Zip().file('one.csv', lines(20)).file('two.csv', lines(4)).file('empty.csv', lines(0));
+  const workbook = new Zip()
+    .file('xl/worksheets/sheet1.xml', `<sheetData>${'<row r="1"></row>'.repeat(46)}</sheetData>`)
+    .file('xl/workbook.xml', '<workbook/>');
+  const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const files: readonly (readonly [Blob, string])[] = [
+    [new Blob([lines(45)], { type: 'text/csv' }), 'payments-live.csv was saved with 45 rows.'],
+    [new Blob([lines(1)], { type: 'text/csv' }), 'payments-live.csv was saved with 1 row. The list had 45 rows when this dialog was opened.'],
+    [new Blob(['Id\r\n'], { type: 'text/csv' }), 'payments-live.csv was saved with 0 rows. The list had 45 rows when this dialog was opened.'],
+    [
+      new Blob([await archive.generateAsync({ type: 'arraybuffer' })]),
+      'payments-live.zip was saved with 24 rows. The list had 45 rows when this dialog was opened.',
+    ],
+    [new Blob([await workbook.generateAsync({ type: 'arraybuffer' })], { type: spreadsheet }), 'payments-live.xlsx was saved with 45 rows.'],
+  ];
+  for (const [file, words] of files) {
+    const dialog = await openExport(async () => file);
+    fireEvent.submit(dialog.getByLabelText('Amount').closest('form') as HTMLFormElement);
+    const said = await dialog.findByText(/was saved/);
+    assert.equal(said.textContent, words);
+    cleanup();
+  }
 });
 
 test('an export shows its progress, can be stopped, and nothing is saved then', async () => {

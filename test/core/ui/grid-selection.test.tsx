@@ -1,10 +1,10 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { bulkExport } from '../../../core/ui/data-grid/selection/bulk-export.ts';
 import type { BulkAction, BulkContext, GridConfig } from '../../../core/ui/data-grid/types.ts';
-import { snackbars } from '../../../core/state/snackbars.ts';
 import { renderPart } from '../../harness/render.tsx';
 import { config, type Payment, SampleGrid } from './sample-grid.tsx';
 
@@ -151,7 +151,7 @@ test('the selected rows are saved as CSV with the columns in sight, by the write
   mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
   const evil = withBulk(bulkExport<Payment>('payments-live', { id: 'export', title: 'Export as CSV' }));
   const columns = evil.columns.map((column) => (column.id === 'status' ? { ...column, value: () => '=1+1' } : column));
-  await renderPart(<SampleGrid config={{ ...evil, columns }} />);
+  const { portal } = await renderPart(<SampleGrid config={{ ...evil, columns }} />);
   fireEvent.click(box('pay-3'));
   fireEvent.click(box('pay-1'));
   fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
@@ -159,7 +159,7 @@ test('the selected rows are saved as CSV with the columns in sight, by the write
   assert.equal(await blobs[0]?.text(), "Payment,Amount,Status\r\npay-3,3,'=1+1\r\npay-1,1,'=1+1\r\n");
   await waitFor(() =>
     assert.ok(
-      snackbars.shown.some(({ text }) => text === 'payments-live.csv was saved.'),
+      portal.snackbars.state.shown.some(({ text }) => text === 'payments-live.csv was saved.'),
       'not yet',
     ),
   );

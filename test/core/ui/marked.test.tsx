@@ -1,9 +1,15 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { marked, markedNumber } from '../../../core/ui/pieces/marked.tsx';
 import { markedWords } from '../../../core/ui/pieces/marked-words.tsx';
+
+// The code that finds what is searched for comes with the first search.
+const first = render(marked('first', 'first'));
+await waitFor(() => assert.ok(first.container.querySelector('mark')));
+first.unmount();
 
 const html = (part: ReturnType<typeof marked>) => render(part).container.innerHTML;
 

@@ -1,3 +1,4 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
 import { OutcomeDialog } from '../../../core/ui/overlays/outcome-dialog.tsx';
 import type { Outcome } from '../../../core/ui/saving/use-save.ts';
+import { ApiError } from '../../../core/http/errors.ts';
 import { renderPart } from '../../harness/render.tsx';
 
 /** An action whose answers the test gives. */
@@ -141,4 +143,37 @@ test('closing the dialog aborts nothing that has not begun, and a confirmation r
   fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   assert.equal(confirmed, 1);
   assert.equal(screen.queryByRole('dialog'), null);
+});
+
+const { AmountInput, AutoComplete, DatePicker, MultiAutoComplete, MultilineInput, Select, TextInput } = await import('../../../core/ui/index.ts');
+const ignore = () => undefined;
+
+test('what the API refuses of a field is said at that field, whichever input it is, and goes with the next attempt', async () => {
+  const { calls, run } = action();
+  await renderPart(
+    <OutcomeDialog title="Save" submitLabel="Save" submit={run} onClose={ignore}>
+      <TextInput name="title" label="Title" value="" onChange={ignore} />
+      <MultilineInput name="reason" label="Reason" value="" onChange={ignore} />
+      <AmountInput name="amount" label="Amount" currency="EUR" value="" onChange={ignore} />
+      <DatePicker name="from" label="From" value="" onChange={ignore} />
+      <Select name="kind" label="Kind" value="" options={[]} onChange={ignore} />
+      <AutoComplete name="merchantId" label="Merchant" value="" options={[]} onChange={ignore} />
+      <MultiAutoComplete name="methods" label="Methods" value={[]} options={[]} onChange={ignore} />
+      <TextInput name="toString" label="Other" value="" onChange={ignore} />
+    </OutcomeDialog>,
+  );
+  const labels = { title: 'Title', reason: 'Reason', amount: 'Amount', from: 'From', kind: 'Kind', merchantId: 'Merchant', methods: 'Methods' };
+  await screen.findByLabelText('Methods');
+  const save = screen.getByRole('button', { name: 'Save' });
+  fireEvent.click(save);
+  const fields = Object.fromEntries(Object.keys(labels).map((name) => [name, `Not this ${name}.`]));
+  await calls[0]?.fail(new ApiError('Refused', { status: 400, requestId: 'r', fields }));
+  for (const [name, label] of Object.entries(labels)) {
+    const input = screen.getByLabelText(label);
+    assert.equal(input.getAttribute('aria-invalid'), 'true', name);
+    assert.equal(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent, `Not this ${name}.`);
+  }
+  assert.equal(screen.getByLabelText('Other').getAttribute('aria-invalid'), 'false');
+  fireEvent.click(save);
+  assert.equal(screen.queryByText(/^Not this/), null);
 });

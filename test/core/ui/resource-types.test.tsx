@@ -1,3 +1,4 @@
+// @lane component
 /** A declaration with a misspelt key does not compile: `npm run typecheck` fails where one of the expected errors is missing. */
 import '../../harness/render.tsx';
 import assert from 'node:assert/strict';

@@ -160,9 +160,10 @@ test('calls that are said by tier are those of the person’s tier', () => {
 });
 
 test('what a server says of fields is read in the shapes that servers write', () => {
-  assert.deepEqual(errorFields({ errors: [{ code: 'x', message: 'Taken', field: 'ticket.Name' }, { message: 'Bare' }] }), { name: 'Taken' });
-  assert.deepEqual(errorFields({ errors: { Name: ['Too long', 'Odd'], '/amount': 'Wrong' } }), { name: 'Too long', amount: 'Wrong' });
-  assert.deepEqual(errorFields('no'), {});
+  const text = (key: string) => key;
+  assert.deepEqual(errorFields({ errors: [{ code: 'x', message: 'Taken', field: 'ticket.Name' }, { message: 'Bare' }] }, text), { name: 'Taken' });
+  assert.deepEqual(errorFields({ errors: { Name: ['Too long', 'Odd'], '/amount': 'Wrong' } }, text), { name: 'Too long', amount: 'Wrong' });
+  assert.deepEqual(errorFields('no', text), {});
 });
 
 test('a number stands in its form with the decimals of its schema or its declaration; 100 percent stands as it is typed', () => {

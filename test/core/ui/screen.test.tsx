@@ -1,9 +1,11 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guardLeaving } from '../../../core/routing/leave-guard.ts';
+import { navigate } from 'wouter/use-browser-location';
+import { createLeaveGuard } from '../../../core/routing/leave-guard.ts';
 import { Link } from '../../../core/routing/link.tsx';
-import { navigate, useNavigate } from '../../../core/routing/navigate.ts';
+import { useNavigate } from '../../../core/routing/navigate.ts';
 import { Card, Cards } from '../../../core/ui/pieces/card.tsx';
 import { Screen } from '../../../core/ui/pieces/screen.tsx';
 import { fireEvent, renderPart } from '../../harness/render.tsx';
@@ -45,15 +47,18 @@ test('links and code lead to addresses of the portal without loading the page', 
   assert.deepEqual(history, ['/dashboard', '/labels/7']);
 });
 
-test('what opens an address outside of a component asks before unsaved changes are left', () => {
+test('a step is asked about before unsaved changes are left, and one portal guards none of another', () => {
   history.replaceState(null, '', '/labels/new');
+  const [own, other] = [createLeaveGuard(), createLeaveGuard()];
   const asked: (() => void)[] = [];
-  const release = guardLeaving(
+  const release = own.guard(
     (leave) => asked.push(leave),
     () => true,
   );
-  navigate('/labels');
+  own.step<object>(navigate, '/labels');
   assert.equal(location.pathname, '/labels/new');
+  other.step<object>(navigate, '/labels/new?tab=1');
+  assert.equal(location.search, '?tab=1');
   asked[0]?.();
   assert.equal(location.pathname, '/labels');
   release();

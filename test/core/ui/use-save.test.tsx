@@ -1,3 +1,4 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +7,6 @@ import { ApiError, StepUpCancelled } from '../../../core/http/errors.ts';
 import { SaveProblem } from '../../../core/ui/saving/save-problem.tsx';
 import { type Outcome, type SaveOptions, type Sending, throwUnsaved, useSave } from '../../../core/ui/saving/use-save.ts';
 import { fireEvent, renderPart } from '../../harness/render.tsx';
-import { snackbars } from '../../../core/state/snackbars.ts';
 
 const failure = (status: number, message = 'No.') => new ApiError(message, { status, requestId: 'test' });
 
@@ -37,9 +37,10 @@ async function form(options: SaveOptions = {}) {
       </>
     );
   }
-  const { view } = await renderPart(<Form />);
+  const { view, portal } = await renderPart(<Form />);
   return {
     sent,
+    snackbars: portal.snackbars.state,
     view,
     press: (name = 'Save') => fireEvent.click(view.getByRole('button', { name })),
     state: () => view.container.querySelector('output')?.textContent,
@@ -82,8 +83,7 @@ for (const [what, end, kind, sameIntent] of ends) {
 }
 
 test('success is told by a snackbar where there is something to tell, a failure is not', async () => {
-  snackbars.shown = [];
-  const { sent, press } = await form({ done: 'Your changes are saved.' });
+  const { sent, press, snackbars } = await form({ done: 'Your changes are saved.' });
   press();
   await sent[0]?.fail(failure(400));
   assert.deepEqual(snackbars.shown, []);

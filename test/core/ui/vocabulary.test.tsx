@@ -1,3 +1,4 @@
+// @lane component
 /** What a plugin brings to the portal's vocabulary, where it shows. */
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

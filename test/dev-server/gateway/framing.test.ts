@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Where a call ends, for the dev server's gateway and for the one of `portal serve`: by bytes, on connections that others use, too. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What passes between callers and the API, both ways, as bytes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Nothing that a caller leaves half done holds what all callers share. */
 import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';

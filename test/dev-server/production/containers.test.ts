@@ -1,3 +1,4 @@
+// @lane program
 /** The container file and the manifests for Kubernetes, as far as they can be proven without a cluster. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';

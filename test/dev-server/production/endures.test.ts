@@ -1,13 +1,16 @@
+// @lane program
 /** What an API, a caller, a disk or an error of our own does wrong never ends the real program for the others. */
 import assert from 'node:assert/strict';
 import { closeSync, openSync } from 'node:fs';
 import { connect } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { before, type TestContext, test } from 'node:test';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { productionConfig } from '../../../dev-server/production/config.ts';
+import { serveProduction } from '../../../dev-server/production/server.ts';
 import { shippedFiles } from '../../../dev-server/ship/files.ts';
 import { type FaultyApi, faults, faultyApi } from './faulty-api.ts';
-import { type PortalProcess, portalProcess } from './portal-process.ts';
+import { type Owner, type PortalProcess, portalProcess } from './portal-process.ts';
 import { smallBuild } from './small-build.ts';
 
 let dir: string;
@@ -15,9 +18,15 @@ before(async () => {
   dir = await smallBuild();
 });
 
-const limits = { PORTAL_UPSTREAM_SECONDS: '1', PORTAL_IDLE_SECONDS: '1', PORTAL_EVENT_IDLE_SECONDS: '600' };
+/** Who stops it waits for running calls alone: the longest that they may take is no test's. */
+const limits = { PORTAL_UPSTREAM_SECONDS: '1', PORTAL_IDLE_SECONDS: '1', PORTAL_EVENT_IDLE_SECONDS: '600', PORTAL_STOP_SECONDS: '600' };
 
-async function start(t: TestContext, output: 'pipe' | number = 'pipe'): Promise<{ api: FaultyApi; portal: PortalProcess }> {
+interface Started {
+  readonly api: FaultyApi;
+  readonly portal: PortalProcess;
+}
+
+async function start(t: Owner, output: 'pipe' | number = 'pipe'): Promise<Started> {
   const api = await faultyApi();
   t.after(() => api.close());
   return { api, portal: await portalProcess(t, dir, { ...limits, PORTAL_UPSTREAM: api.url }, output) };
@@ -59,47 +68,97 @@ async function leave(portal: PortalProcess, path: string, method = 'GET'): Promi
   await answered;
 }
 
-test('each fault of the API ends its own call, and the process goes on', async (t) => {
-  const { portal } = await start(t);
-  const expected: Readonly<Record<string, string>> = {
-    '/stall': 'broken off',
-    '/stall-silent': 'broken off',
-    '/short': 'broken off',
-    '/reset': 'broken off',
-    '/reset-head': '502',
-    '/garbage': '502',
-    '/status': '502',
-    '/header': '502',
-    '/chunks': 'broken off',
-    '/hang': '504',
-  };
-  for (const path of Object.keys(expected)) {
-    const outcome = await call(portal, path);
-    assert.equal(outcome === 'no answer' ? 'broken off' : outcome, expected[path], path);
-    await assertServes(portal, path);
-  }
-});
+const rounds = Number(process.env.SOAK_ROUNDS ?? 12);
 
-test('an event stream that says its charset is silent for longer than an answer may take, and goes on', async (t) => {
-  const { api, portal } = await start(t);
-  const answer = await fetch(`${portal.origin}/gateway/events`);
-  assert.equal(answer.headers.get('x-accel-buffering'), 'no');
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader() ?? assert.fail('no body');
-  assert.equal((await reader.read()).value, 'data: 1\n\n');
-  // That many seconds have passed when these two have come to their ends, one after the other.
-  assert.deepEqual([await call(portal, '/hang'), await call(portal, '/hang')], ['504', '504']);
-  for (const stream of api.streams) stream.write('data: 2\n\n');
-  assert.equal((await reader.read()).value, 'data: 2\n\n');
-  await reader.cancel();
-  await assertServes(portal, 'after the stream');
-});
+describe('one process, whatever is done wrong', () => {
+  let api: FaultyApi;
+  let portal: PortalProcess;
+  const ends: (() => void)[] = [];
+  before(async () => {
+    ({ api, portal } = await start({ after: (end) => ends.push(end) }));
+  });
+  after(() => {
+    for (const end of ends) end();
+  });
 
-test('a caller who reads nothing of a large answer loses its own connection, and nobody else’s', async (t) => {
-  const { api, portal } = await start(t);
-  readNothing(t, portal, '/large');
-  await assertServes(portal, 'while nothing is read');
-  await api.gaveUp(1);
-  await assertServes(portal, 'after it was given up');
+  test('a caller who gives up is a line of the log and a count', async () => {
+    for (const [at, method] of ['GET', 'POST'].entries()) {
+      const controller = new AbortController();
+      const left = fetch(`${portal.origin}/gateway/wait`, { method, signal: controller.signal });
+      await api.called(at + 1);
+      controller.abort();
+      await assert.rejects(left);
+    }
+    const count = async () =>
+      (await (await fetch(`${portal.operations}/metrics`)).text()).match(/^http_server_requests_aborted_total\{.*by="caller"\} 1$/gm)?.length;
+    while ((await count()) !== 2);
+    const lines = portal.lines.filter((line) => line.includes('"aborted"')).map((line) => JSON.parse(line));
+    assert.deepEqual(
+      lines.map(({ method, path, by, reqId }) => [method, path, by, typeof reqId]),
+      [
+        ['GET', 'unknown', 'caller', 'string'],
+        ['POST', 'unknown', 'caller', 'string'],
+      ],
+    );
+  });
+
+  test('each fault of the API ends its own call, and the process goes on', async () => {
+    const expected: Readonly<Record<string, string>> = {
+      '/stall': 'broken off',
+      '/stall-silent': 'broken off',
+      '/short': 'broken off',
+      '/reset': 'broken off',
+      '/reset-head': '502',
+      '/garbage': '502',
+      '/status': '502',
+      '/header': '502',
+      '/chunks': 'broken off',
+      '/hang': '504',
+    };
+    for (const path of Object.keys(expected)) {
+      const outcome = await call(portal, path);
+      assert.equal(outcome === 'no answer' ? 'broken off' : outcome, expected[path], path);
+      await assertServes(portal, path);
+    }
+  });
+
+  test('an event stream that says its charset is silent for longer than an answer may take, and goes on', async () => {
+    const answer = await fetch(`${portal.origin}/gateway/events`);
+    assert.equal(answer.headers.get('x-accel-buffering'), 'no');
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader() ?? assert.fail('no body');
+    assert.equal((await reader.read()).value, 'data: 1\n\n');
+    // That many seconds have passed when these two have come to their ends, one after the other.
+    assert.deepEqual([await call(portal, '/hang'), await call(portal, '/hang')], ['504', '504']);
+    for (const stream of api.streams) stream.write('data: 2\n\n');
+    assert.equal((await reader.read()).value, 'data: 2\n\n');
+    await reader.cancel();
+    await assertServes(portal, 'after the stream');
+  });
+
+  test('a caller who reads nothing of a large answer loses its own connection, and nobody else’s', async (t) => {
+    readNothing(t, portal, '/large');
+    await assertServes(portal, 'while nothing is read');
+    await api.gaveUp(1);
+    await assertServes(portal, 'after it was given up');
+  });
+
+  test(`${rounds} rounds of all faults side by side: the same process answers afterwards`, async (t) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const settled = await Promise.all([
+        ...faults.filter((path) => path !== '/large').map((path) => call(portal, path)),
+        ...faults.map((path) => leave(portal, path, round % 2 === 0 ? 'GET' : 'POST')),
+        readNothing(t, portal, '/large'),
+        leave(portal, '/events'),
+        call(portal, '/fine', { method: 'POST', body: 'x'.repeat(500_000) }),
+        call(portal, '/fine'),
+      ]);
+      assert.equal(settled.at(-1), '200');
+      await assertServes(portal, `round ${round}`);
+    }
+    api.release();
+    process.kill(portal.pid, 0);
+    assert.equal(portal.process.exitCode, null);
+  });
 });
 
 test('a log that cannot be written loses lines, which are counted', async (t) => {
@@ -157,51 +216,11 @@ test('a deployment that check would refuse is named by its file, and nothing sta
     ],
     [JSON.stringify({ id: 'a', brandin: {}, plugins: 'all', identity: { authority: '/identity', clientId: 'a' }, api: {} }), /deployment\.json: .*brandin/],
   ];
-  for (const [text, says] of refused) {
+  for (const [at, [text, says]] of refused.entries()) {
     await writeFile(file, text);
-    await assert.rejects(portalProcess(t, broken, { PORTAL_UPSTREAM: 'http://127.0.0.1:9' }), says);
+    const env = { PORTAL_UPSTREAM: 'http://127.0.0.1:9' };
+    // The program says what the server is refused for.
+    await assert.rejects(at === 0 ? portalProcess(t, broken, env) : serveProduction({ dir: broken, config: productionConfig(undefined, env) }), says);
   }
   await assert.rejects(portalProcess(t, dir, { PORTAL_UPSTREM: 'http://127.0.0.1:9' }), /PORTAL_UPSTREM is no setting\. Did you mean "PORTAL_UPSTREAM"\?/);
-});
-
-test('a caller who gives up is a line of the log and a count', async (t) => {
-  const { api, portal } = await start(t);
-  for (const [at, method] of ['GET', 'POST'].entries()) {
-    const controller = new AbortController();
-    const left = fetch(`${portal.origin}/gateway/wait`, { method, signal: controller.signal });
-    await api.called(at + 1);
-    controller.abort();
-    await assert.rejects(left);
-  }
-  const count = async () =>
-    (await (await fetch(`${portal.operations}/metrics`)).text()).match(/^http_server_requests_aborted_total\{.*by="caller"\} 1$/gm)?.length;
-  while ((await count()) !== 2);
-  const lines = portal.lines.filter((line) => line.includes('"aborted"')).map((line) => JSON.parse(line));
-  assert.deepEqual(
-    lines.map(({ method, path, by, reqId }) => [method, path, by, typeof reqId]),
-    [
-      ['GET', 'unknown', 'caller', 'string'],
-      ['POST', 'unknown', 'caller', 'string'],
-    ],
-  );
-});
-
-const rounds = Number(process.env.SOAK_ROUNDS ?? 12);
-test(`${rounds} rounds of all faults side by side: the same process answers afterwards`, async (t) => {
-  const { api, portal } = await start(t);
-  for (let round = 0; round < rounds; round += 1) {
-    const settled = await Promise.all([
-      ...faults.filter((path) => path !== '/large').map((path) => call(portal, path)),
-      ...faults.map((path) => leave(portal, path, round % 2 === 0 ? 'GET' : 'POST')),
-      readNothing(t, portal, '/large'),
-      leave(portal, '/events'),
-      call(portal, '/fine', { method: 'POST', body: 'x'.repeat(500_000) }),
-      call(portal, '/fine'),
-    ]);
-    assert.equal(settled.at(-1), '200');
-    await assertServes(portal, `round ${round}`);
-  }
-  api.release();
-  process.kill(portal.pid, 0);
-  assert.equal(portal.process.exitCode, null);
 });

@@ -1,3 +1,4 @@
+// @lane program
 /** nginx and Caddy in front of portals, as `portal serve --print` configures them: the real programs. */
 import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';

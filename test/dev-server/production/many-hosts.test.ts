@@ -1,3 +1,4 @@
+// @lane program
 /** A deployment for many tenants, each under a host of its own: none is told of the others, and their number costs a call nothing. */
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';

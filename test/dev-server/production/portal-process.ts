@@ -2,8 +2,12 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { TestContext } from 'node:test';
 import { root } from '../../bench/built-portal.ts';
+
+/** What ends with it: a test, or the tests that share one. */
+export interface Owner {
+  after(end: () => void): void;
+}
 
 export interface PortalProcess {
   readonly process: ChildProcess;
@@ -21,12 +25,7 @@ const ports = { PORTAL_ADDRESS: '127.0.0.1', PORTAL_PORT: '0', PORTAL_OPERATIONS
 const throwing = `data:text/javascript,process.on('SIGUSR2',()=>{setImmediate(()=>{throw new Error('sec'+'ret')});Promise.reject(new Error('sec'+'ret'))})`;
 
 /** Starts it and waits until it listens. @param output where its standard output goes; a pipe that is read where absent */
-export async function portalProcess(
-  t: TestContext,
-  dir: string,
-  env: Readonly<Record<string, string>>,
-  output: 'pipe' | number = 'pipe',
-): Promise<PortalProcess> {
+export async function portalProcess(t: Owner, dir: string, env: Readonly<Record<string, string>>, output: 'pipe' | number = 'pipe'): Promise<PortalProcess> {
   const stdio: StdioOptions = ['ignore', output, 'pipe'];
   const { NODE_V8_COVERAGE: _none, ...inherited } = process.env;
   const options = { env: { ...inherited, NODE_ENV: 'production', ...ports, ...env }, stdio };

@@ -1,3 +1,4 @@
+// @lane program
 /** Two versions of a portal side by side, as while a new one rolls out: who comes now starts, and who came before goes on. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @lane program
 /** The server for real people: what it sends, what it refuses, and how it goes. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+// @lane program
 /** A deployment as a folder that needs nothing else. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// @lane program
 /** Traces of the server for real people, as a collector receives them. */
 import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';

@@ -35,10 +35,16 @@ export const many = (count: number) => Array.from({ length: count }, (_, at) => 
 export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 export const titles = (page: Page) => page.locator('.notification-open');
-export async function openPanel(page: Page) {
+/** Opens the panel. @param newest title of the one that it waits for at the top, where others were listed before */
+export async function openPanel(page: Page, newest = '') {
   await bell(page).click();
   await panel(page).locator('.notification-open, .ui-state').first().waitFor();
+  await page.waitForFunction((title) => (document.querySelector('.notification-open')?.textContent ?? '').endsWith(title), newest);
   return panel(page);
+}
+export async function closePanel(page: Page) {
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'detached' });
 }
 export const itemMenu = (page: Page, title: string) => page.getByRole('button', { name: `Actions for “${title}”`, exact: true });
 export const headMenu = (page: Page) => page.getByRole('button', { name: 'Actions for all notifications' });

@@ -1,9 +1,11 @@
+// @lane browser
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { pauseClock, startPortal } from '../../harness/index.ts';
+import { worldTime } from '../../harness/world-time.ts';
 import { api, as, entry, inboxOf, many, openPanel, panel, titles } from './inbox.ts';
 
-const portal = startPortal({});
+const portal = startPortal({ now: worldTime });
 const { only } = inboxOf(portal);
 
 const scroll = (page: Page, below: number) =>
@@ -11,25 +13,49 @@ const scroll = (page: Page, below: number) =>
     list.scrollTop = list.scrollHeight - list.clientHeight - below;
   }, below);
 
-portal.test('[S-209] [S-313] [S-315] [S-317] [S-495] pages follow as the bottom comes near, until an empty one: the last 30 days', as, async ({ page }) => {
-  only(...many(20));
-  await page.reload();
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes(`${api}?`) && asked.push(new URL(request.url()).searchParams.get('pageIndex') ?? ''));
-  await openPanel(page);
-  assert.equal(await titles(page).count(), 10);
-  assert.equal(await page.locator('.notification-end').count(), 0);
-  await scroll(page, 0);
-  await page.waitForFunction(() => document.querySelectorAll('.notification-open').length === 20);
-  await scroll(page, 0);
-  await page.getByText("That's all your notifications from the last 30 days.", { exact: true }).waitFor();
-  await scroll(page, 300);
-  await scroll(page, 0);
-  assert.deepEqual(
-    asked.filter((index) => index !== '0'),
-    ['1', '2'],
-  );
-});
+portal.test(
+  '[S-209] [S-313] [S-315] [S-317] [S-495] pages follow as the bottom comes near, until an empty one; [S-485] [S-486] [S-487] one that fails is logged; the first one has a retry',
+  { as: 'merchant' },
+  async ({ page, server, expectProblem, checkAccessibility }) => {
+    expectProblem(/otifications could not be loaded|\b(429|5\d\d)\b/);
+    only(...many(20));
+    const fail = () => server.faults.set({ fail: 1, match: (method, path) => method === 'GET' && path.includes('in-app-notifications') });
+    fail();
+    await page.goto(`${server.origin}/dashboard`);
+    await openPanel(page);
+    await panel(page).getByText('Your notifications could not be loaded').waitFor();
+    await checkAccessibility('dialog.notifications');
+    server.faults.clear();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes(`${api}?`) && asked.push(new URL(request.url()).searchParams.get('pageIndex') ?? ''));
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await titles(page).first().waitFor();
+    assert.equal(await titles(page).count(), 10);
+    assert.equal(await page.locator('.notification-end').count(), 0);
+
+    fail();
+    const logged = page.waitForEvent('console', (message) => /More notifications could not be loaded/.test(message.text()));
+    await scroll(page, 0);
+    await logged;
+    await page.locator('.notification-skeleton').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.snackbar').count(), 0, 'nothing is shown');
+    assert.equal(await titles(page).count(), 10);
+    server.faults.clear();
+    asked.length = 0;
+
+    await scroll(page, 300);
+    await scroll(page, 0);
+    await page.waitForFunction(() => document.querySelectorAll('.notification-open').length === 20);
+    await scroll(page, 0);
+    await page.getByText("That's all your notifications from the last 30 days.", { exact: true }).waitFor();
+    await scroll(page, 300);
+    await scroll(page, 0);
+    assert.deepEqual(
+      asked.filter((index) => index !== '0'),
+      ['1', '2'],
+    );
+  },
+);
 
 portal.test('[S-316] a deletion within 100 px of the bottom loads the next page, one further up does not', as, async ({ page, server, expectProblem }) => {
   only(...many(30));
@@ -59,33 +85,6 @@ portal.test('[S-316] a deletion within 100 px of the bottom loads the next page,
   server.faults.clear();
   await remove();
   await page.waitForFunction(() => document.querySelectorAll('.notification-open').length > 9);
-});
-
-portal.test('[S-485] [S-486] [S-487] a further page that fails is logged and nothing is shown', as, async ({ page, server, expectProblem }) => {
-  only(...many(20));
-  await openPanel(page);
-  expectProblem(/More notifications could not be loaded|\b(429|5\d\d)\b/);
-  const logged = page.waitForEvent('console', (message) => /More notifications could not be loaded/.test(message.text()));
-  server.faults.set({ fail: 1, match: (_method, path) => path.includes('in-app-notifications') });
-  await scroll(page, 0);
-  await logged;
-  await page.locator('.notification-skeleton').waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.snackbar').count(), 0);
-  assert.equal(await titles(page).count(), 10);
-  server.faults.clear();
-});
-
-portal.test('a first page that fails is said with a way to try again', as, async ({ page, server, expectProblem, checkAccessibility }) => {
-  only(...many(2));
-  expectProblem(/Notifications could not be loaded|\b(429|5\d\d)\b/);
-  server.faults.set({ fail: 1, match: (_method, path) => path.includes('in-app-notifications') });
-  await page.reload();
-  await openPanel(page);
-  await panel(page).getByText('Your notifications could not be loaded').waitFor();
-  await checkAccessibility();
-  server.faults.clear();
-  await panel(page).getByRole('button', { name: 'Retry' }).click();
-  await titles(page).first().waitFor();
 });
 
 portal.test('[S-497] the scrollbar shows while scrolling and hides 1000 ms after', { ...as, clock: 'now' }, async ({ page }) => {

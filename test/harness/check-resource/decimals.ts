@@ -9,19 +9,19 @@ import { decimalsIn, fieldsOf, rowSchema } from '../../../core/ui/resource/decla
 import { shownAs } from '../../../core/ui/resource/item/value.tsx';
 import { controlOf } from './controls.ts';
 import { rowsIn, shownColumns } from './list.ts';
-import { answerWith, proving, type Subject } from './subject.ts';
-import type { ScreenCheck } from './types.ts';
+import type { Shown } from './shown.ts';
+import { answerWith, proving } from './subject.ts';
 
-export function checkDecimals(_check: ScreenCheck, subject: () => Promise<Subject>): void {
-  proving(subject)('a number keeps its decimals in list, details and form: 1.50 is not 1.5', async (its, context) => {
-    const { spec, calls } = its;
-    const { list, details, update } = calls;
-    const schemas = { ...fieldsOf(rowSchema(list)), ...fieldsOf(details?.answer), ...fieldsOf(update?.body) };
-    const said = new Map([...spec.columns, ...spec.detail, ...spec.form].flatMap(({ key, decimals }) => (decimals === undefined ? [] : [[key, decimals]])));
-    const scales = Object.entries(schemas)
-      .map(([key, schema]) => ({ key, scale: said.get(key) ?? decimalsIn({}, schema) ?? 0 }))
-      .filter(({ scale }) => scale > 0);
-    if (scales.length === 0) return context.skip('no number of it has decimals');
+export function checkDecimals(shown: Shown): void {
+  const { spec, calls } = shown;
+  const { list, details, update } = calls;
+  const schemas = { ...fieldsOf(rowSchema(list)), ...fieldsOf(details?.answer), ...fieldsOf(update?.body) };
+  const said = new Map([...spec.columns, ...spec.detail, ...spec.form].flatMap(({ key, decimals }) => (decimals === undefined ? [] : [[key, decimals]])));
+  const scales = Object.entries(schemas)
+    .map(([key, schema]) => ({ key, scale: said.get(key) ?? decimalsIn({}, schema) ?? 0 }))
+    .filter(({ scale }) => scale > 0);
+  if (scales.length === 0) return;
+  proving(shown)('a number keeps its decimals in list, details and form: 1.50 is not 1.5', async (its) => {
     const value = 1.5;
     const thing = { ...(await its.any()), ...Object.fromEntries(scales.map(({ key }) => [key, value])) };
     const id = spec.idOf(thing);

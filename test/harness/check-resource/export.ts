@@ -7,56 +7,58 @@ import { textOf } from '../../../core/i18n/use-text.ts';
 import { fieldsOf, isPaged, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
 import { shownAs } from '../../../core/ui/resource/item/value.tsx';
-import { namedIn, provingList, rowsIn, shownColumns } from './list.ts';
-import { answerWith, type Subject } from './subject.ts';
-import type { ScreenCheck, Values } from './types.ts';
+import { listed, namedIn, rowsIn, shownColumns } from './list.ts';
+import { savedFile } from '../saved-file.ts';
+import type { Shown } from './shown.ts';
+import { answerWith, proving, type Subject } from './subject.ts';
+import type { Values } from './types.ts';
 
 const ui = textOf<string>('ui');
 
-export function checkExport(_check: ScreenCheck, subject: () => Promise<Subject>): void {
-  provingList(subject)(
-    'its list is saved as a file: every row that is found, in the columns that are shown, and nothing runs in it',
-    'any list',
-    async (its) => {
-      const { spec, list } = its;
-      const columns = shownColumns(its).filter(({ free }) => !free);
-      const schemas = fieldsOf(rowSchema(list));
-      const text = columns.find((column) => !column.cell && shownAs(column, schemas[column.key]) === 'text')?.key;
-      const rows = likeOne(its, await its.any(), text);
-      const isSearched = spec.search !== undefined && text !== undefined;
-      const found = isSearched ? rows.filter((row) => String(row[text]).includes('Row 1')) : rows;
-      const part = await its.open(isSearched ? '?q=Row+1&page=2&size=10' : '?page=2&size=10', {
-        answers: { [list.id]: ({ query }) => (isPaged(list) ? pageOf(list, found, query) : answerWith(list, rows)) },
-      });
-      if (!spec.isExported) {
-        await waitFor(() => assert.ok(rowsIn(part).length > 0));
-        assert.equal(part.view.queryByRole('button', { name: ui('export.button') }), null);
-        return;
-      }
-      const button = await part.view.findByRole('button', { name: ui('export.button') });
-      await waitFor(() => assert.ok(!button.matches(':disabled'), 'the list cannot be saved'));
-      const shown = part.calls.findLast(({ id }) => id === list.id)?.query ?? {};
-      const before = part.calls.length;
-      fireEvent.click(button);
-      const dialog = await part.view.findByRole('dialog', { name: ui('export.title') });
-      const saved = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
-      await within(dialog).findByText(ui('export.saved', { name: saved.name, count: found.length, formatted: found.length.toLocaleString('de') }));
-      const [headings, ...lines] = linesIn(saved.text);
-      assert.deepEqual(
-        headings,
-        columns.map((column) => its.words().label(column)),
-      );
-      assert.equal(lines.length, found.length, 'the file lacks rows, or has too many');
-      if (text !== undefined) {
-        const at = columns.findIndex(({ key }) => key === text);
-        assert.deepEqual(lines.map((line) => line[at]).sort(), found.map((row) => `'${row[text]}`).sort(), 'the file has other rows, or cells that run');
-      }
-      const asked = part.calls.slice(before).filter(({ id }) => id === list.id);
-      for (const { query } of asked)
-        assert.deepEqual(unpaged(query, list.paging), unpaged(shown, list.paging), 'the file asks for something else than the list');
-      assert.equal(asked.length > 0, isPaged(list));
-    },
-  );
+export function checkExport(shown: Shown): void {
+  const its = listed(shown);
+  if (!its) return;
+  if (!its.spec.isExported) {
+    proving(its)('its list is not offered as a file', async (its) => {
+      const part = await its.open('', { answers: { [its.list.id]: async () => answerWith(its.list, [await its.any()]) } });
+      await waitFor(() => assert.ok(rowsIn(part).length > 0));
+      assert.equal(part.view.queryByRole('button', { name: ui('export.button') }), null);
+    });
+    return;
+  }
+  proving(its)('its list is saved as a file: every row that is found, in the columns that are shown, and nothing runs in it', async (its) => {
+    const { spec, list } = its;
+    const columns = shownColumns(its).filter(({ free }) => !free);
+    const schemas = fieldsOf(rowSchema(list));
+    const text = columns.find((column) => !column.cell && shownAs(column, schemas[column.key]) === 'text')?.key;
+    const rows = likeOne(its, await its.any(), text);
+    const isSearched = spec.search !== undefined && text !== undefined;
+    const found = isSearched ? rows.filter((row) => String(row[text]).includes('Row 1')) : rows;
+    const part = await its.open(isSearched ? '?q=Row+1&page=2&size=10' : '?page=2&size=10', {
+      answers: { [list.id]: ({ query }) => (isPaged(list) ? pageOf(list, found, query) : answerWith(list, rows)) },
+    });
+    const button = await part.view.findByRole('button', { name: ui('export.button') });
+    await waitFor(() => assert.ok(!button.matches(':disabled'), 'the list cannot be saved'));
+    const shown = part.calls.findLast(({ id }) => id === list.id)?.query ?? {};
+    const before = part.calls.length;
+    fireEvent.click(button);
+    const dialog = await part.view.findByRole('dialog', { name: ui('export.title') });
+    const saved = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
+    await within(dialog).findByText(ui('export.saved', { name: saved.name, count: found.length, formatted: found.length.toLocaleString('de') }));
+    const [headings, ...lines] = linesIn(await saved.blob.text());
+    assert.deepEqual(
+      headings,
+      columns.map((column) => its.words().label(column)),
+    );
+    assert.equal(lines.length, found.length, 'the file lacks rows, or has too many');
+    if (text !== undefined) {
+      const at = columns.findIndex(({ key }) => key === text);
+      assert.deepEqual(lines.map((line) => line[at]).sort(), found.map((row) => `'${row[text]}`).sort(), 'the file has other rows, or cells that run');
+    }
+    const asked = part.calls.slice(before).filter(({ id }) => id === list.id);
+    for (const { query } of asked) assert.deepEqual(unpaged(query, list.paging), unpaged(shown, list.paging), 'the file asks for something else than the list');
+    assert.equal(asked.length > 0, isPaged(list));
+  });
 }
 
 /** 2,500 rows with ids of their own, whose text would be a formula. */
@@ -75,30 +77,6 @@ function pageOf(list: AnyEndpoint, rows: readonly Item[], query: Values): unknow
 
 const unpaged = (query: Values, { page, offset, size }: Paging = {}) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !/^page(index|size)$/i.test(name) && ![page, offset, size].includes(name)));
-
-/** What is handed to the browser to save. */
-async function savedFile(run: () => void): Promise<{ readonly name: string; readonly text: string }> {
-  const { createObjectURL, revokeObjectURL } = URL;
-  const { click } = HTMLAnchorElement.prototype;
-  const files: Blob[] = [];
-  const names: string[] = [];
-  URL.createObjectURL = (file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:check-resource';
-  };
-  URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  };
-  try {
-    run();
-    await waitFor(() => assert.equal(names.length, 1, `nothing was saved: ${document.querySelector('.ui-outcome-slot')?.textContent}`), { timeout: 10_000 });
-    return { name: names[0] ?? '', text: (await files[0]?.text()) ?? '' };
-  } finally {
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
-    HTMLAnchorElement.prototype.click = click;
-  }
-}
 
 /** The cells of a CSV file, RFC 4180. */
 function linesIn(text: string): readonly (readonly string[])[] {

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { languages } from '../../../core/i18n/languages.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
-import { snackbars } from '../../../core/state/snackbars.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
@@ -14,25 +14,22 @@ import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/u
 import type { Part } from '../render.tsx';
 import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
 import { outOfBounds } from './out-of-bounds.ts';
+import { refuseRawKeys, type Shown } from './shown.ts';
 import { proving, type Subject } from './subject.ts';
-import type { ScreenCheck, Values } from './types.ts';
-import { languages, refuseRawKeys } from './words.ts';
+import type { Values } from './types.ts';
 
 const ui = textOf<string>('ui');
 const refusal = (status: number, message: string, fields: Readonly<Record<string, string>> = {}) =>
   new ApiError(message, { status, requestId: 'check-resource', fields });
 
-export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>): void {
-  const change = (title: string, of: 'create' | 'update' | 'remove', run: (its: Subject, endpoint: AnyEndpoint) => Promise<void>) =>
-    proving(subject)(title, async (its, context) => {
-      const endpoint = its.calls[of];
-      const hasForm = of === 'remove' || (its.spec.form.length > 0 && !its.spec.components.form);
-      if (!mayCall(endpoint, its.full.holder) || !hasForm || !its.sample) {
-        return context.skip('nobody of this tier does it, it has a form of its own, or there is no sample');
-      }
-      snackbars.shown = [];
-      await run(its, endpoint);
-    });
+export function checkForms(shown: Shown): void {
+  const { spec, calls, full, sample } = shown;
+  const isItsOwn = { create: spec.components.form, update: spec.components.form, remove: spec.components.detailActions };
+  const change = (title: string, of: 'create' | 'update' | 'remove', run: (its: Shown, endpoint: AnyEndpoint) => Promise<void>) => {
+    const endpoint = calls[of];
+    if (!sample || !mayCall(endpoint, full.holder) || isItsOwn[of] || (of !== 'remove' && spec.form.length === 0)) return;
+    proving(shown)(title, (its) => run(its, endpoint));
+  };
 
   change('its form has a control for each field, in both languages, and asks for what must be there', 'create', async (its, create) => {
     for (const language of languages) {
@@ -99,13 +96,32 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
     }
     fireEvent.submit(form);
     const made = await waitFor(() => {
-      const saved = snackbars.shown.find(({ kind }) => kind === 'success');
+      const saved = part.portal.snackbars.state.shown.find(({ kind }) => kind === 'success');
       assert.ok(saved, `it was not saved: ${form.textContent}`);
       return saved;
     });
     const created = its.newest();
     assert.equal(made.text, its.words().say('created', { name: its.spec.nameOf(created) }));
     if (its.calls.details) assert.equal(part.history.at(-1), its.base + its.below(created));
+  });
+
+  change('what was entered is not left without a question', 'create', async (its, create) => {
+    const { form, part } = await openForm(its, '/new');
+    const fields = fieldsIn(its, create, false);
+    await fill(its, form, fields, its.sample ?? {});
+    const before = entered(form);
+    const leave = () => fireEvent.click(within(form).getByRole('button', { name: ui('dialog.cancel') }));
+    leave();
+    const question = await part.view.findByRole('dialog', { name: ui('resource.leaveTitle') });
+    assert.equal(part.history.at(-1), `${its.base}/new`, 'it was left before anybody said yes');
+    fireEvent.click(within(question).getByRole('button', { name: ui('dialog.cancel') }));
+    await waitFor(() => assert.equal(part.view.queryByRole('dialog', { name: ui('resource.leaveTitle') }), null));
+    assert.deepEqual(entered(form), before);
+    leave();
+    const again = await part.view.findByRole('dialog', { name: ui('resource.leaveTitle') });
+    fireEvent.click(within(again).getByRole('button', { name: ui('resource.leave') }));
+    await waitFor(() => assert.equal(part.history.at(-1), its.base));
+    assert.ok(!part.calls.some(({ id }) => id === create.id), 'it was sent all the same');
   });
 
   change('while it is saved its fields are locked, and said to be; what had the focus has it again', 'create', async (its, create) => {
@@ -140,7 +156,6 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
 
   change('a change that is refused keeps what was entered; one that somebody else was faster with offers what is stored', 'update', async (its, update) => {
     const thing = await its.make();
-    if (its.spec.allowed.update && its.spec.allowed.update(thing, its.full.holder) !== true) return;
     const refusals: (Error | undefined)[] = [refusal(500, 'The server broke.'), refusal(409, 'It has changed meanwhile.')];
     const { form, part } = await openForm(its, `${its.below(thing)}/edit`, {
       answers: {
@@ -164,7 +179,7 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
     fireEvent.submit(form);
     await waitFor(() =>
       assert.ok(
-        snackbars.shown.some(({ kind }) => kind === 'success'),
+        part.portal.snackbars.state.shown.some(({ kind }) => kind === 'success'),
         `it was not saved: ${form.textContent}`,
       ),
     );
@@ -185,8 +200,8 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
       },
     });
     const drawer = await part.view.findByRole('dialog', { name });
-    const offered = its.spec.components.detailActions ? undefined : await within(drawer).findByRole('button', { name: ui('resource.delete') });
-    if (!offered || offered.getAttribute('aria-disabled') === 'true') return;
+    const offered = await within(drawer).findByRole('button', { name: ui('resource.delete') });
+    assert.notEqual(offered.getAttribute('aria-disabled'), 'true', 'what was just made cannot be deleted');
     fireEvent.click(offered);
     const question = await part.view.findByRole('dialog', { name: its.words().say('deleteTitle') });
     within(question).getByText(its.words().say('deleteQuestion', { name }));
@@ -198,7 +213,7 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
     confirm();
     await waitFor(() =>
       assert.ok(
-        snackbars.shown.some(({ text }) => text === its.words().say('deleted', { name })),
+        part.portal.snackbars.state.shown.some(({ text }) => text === its.words().say('deleted', { name })),
         'nobody says that it is deleted',
       ),
     );
@@ -206,11 +221,7 @@ export function checkForms(_check: ScreenCheck, subject: () => Promise<Subject>)
   });
 }
 
-async function openForm(
-  its: Subject,
-  below: string,
-  options: Parameters<Subject['open']>[1] = {},
-): Promise<{ readonly form: HTMLElement; readonly part: Part }> {
+async function openForm(its: Shown, below: string, options: Parameters<Shown['open']>[1] = {}): Promise<{ readonly form: HTMLElement; readonly part: Part }> {
   const part = await its.open(below, options);
   const form = await part.view.findByRole('form', { name: its.words().say(below === '/new' ? 'new' : 'editTitle') });
   return { form, part };

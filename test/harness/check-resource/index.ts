@@ -1,55 +1,30 @@
 /**
- * Proves of a resource what holds for every one, from its declaration: what its list, forms and questions do in all their states, who is
- * offered what, that its texts are there in both languages, and what the sandbox answers to each of its calls.
- *
- * ```ts
- * import { checkResource } from '../../harness/check-resource/index.ts';
- * import { Currencies } from '#sandbox';
- * import { currencies } from '../../../plugins/settings/api.ts';
- *
- * checkResource({
- *   plugin: 'settings',
- *   screen: () => import('../../../plugins/settings/screens/currencies.tsx'),
- *   collection: currencies,
- *   entity: Currencies,
- *   as: 'tenant',
- *   sample: { code: 'XTS', name: 'Test currency', nameTr: 'Deneme', decimalPlaces: 2, order: 5, isActive: true },
- * });
- * ```
+ * Proves of a resource all that holds for every one, from its declaration: what its list, forms and questions do in all their states, who is
+ * offered what, and what the sandbox answers to each of its calls. That is core's work more than the resource's: it is proven for the
+ * resources of `test/resources/shapes.ts`, which have every trait that a resource has; of the others `checkAnswers` proves what is theirs.
+ * A check that does not apply to a resource is no test of it.
  */
 import '../dom.ts';
 import { describe } from 'node:test';
-import { checkAnswers } from './answers.ts';
+import { checkCalls } from './answers.ts';
 import { checkDecimals } from './decimals.ts';
 import { checkExport } from './export.ts';
 import { checkForms } from './forms.ts';
 import { checkList } from './list.ts';
 import { checkRights } from './rights.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { shown } from './shown.ts';
+import { subjectOf } from './subject.ts';
 import type { ResourceCheck, ScreenCheck } from './types.ts';
-import { checkWords } from './words.ts';
 
-/** Proves the screens of a collection, and the sandbox's answers to its calls. */
-export function checkResource<const C extends ResourceCheck['collection']>(check: ResourceCheck<C>): void {
-  describe(check.title ?? check.collection.facts.id, () => {
-    checkAnswers(check, checkScreens(check));
+/** Proves the screens of a resource, and the sandbox's answers to its calls where it is a collection. */
+export function checkResource(check: ScreenCheck | ResourceCheck): void {
+  describe(check.title ?? ('collection' in check ? check.collection.facts.id : check.plugin), async () => {
+    const its = await shown(check, await subjectOf(check));
+    checkList(its);
+    checkExport(its);
+    checkDecimals(its);
+    checkForms(its);
+    checkRights(check, its);
+    if ('collection' in check) checkCalls(check, its);
   });
-}
-
-/** Proves the screens alone: for a resource with endpoints of its own, that is made with `defineResource`. */
-export function checkResourceScreen(check: ScreenCheck): void {
-  describe(check.title ?? check.plugin, () => {
-    checkScreens(check);
-  });
-}
-
-function checkScreens(check: ScreenCheck): () => Promise<Subject> {
-  const subject = subjectOf(check);
-  checkWords(check, subject);
-  checkList(check, subject);
-  checkExport(check, subject);
-  checkDecimals(check, subject);
-  checkForms(check, subject);
-  checkRights(check, subject);
-  return subject;
 }

@@ -4,35 +4,34 @@ import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
+import { languages } from '../../../core/i18n/languages.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { enumerationOf, fieldsOf, isPaged, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
 import type { FilterSpec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { Part } from '../render.tsx';
+import { refuseRawKeys, type Shown } from './shown.ts';
 import { answerWith, firstPage, idInput, proving, type Subject } from './subject.ts';
-import type { ScreenCheck } from './types.ts';
-import { languages, refuseRawKeys } from './words.ts';
 
 const failure = (status: number, message: string) => new ApiError(message, { status, requestId: 'check-resource' });
 const ui = textOf<string>('ui');
 export const rowsIn = (part: Part) => part.view.container.querySelectorAll('tr[data-href]');
 
-/** Proves something of a resource's list, where it has one. */
-export function provingList(
-  subject: () => Promise<Subject>,
-): (title: string, isOf: 'any list' | 'a paged list', run: (its: Subject & { readonly list: AnyEndpoint }) => Promise<void>) => void {
-  return (title, isOf, run) =>
-    proving(subject)(title, async (its, context) => {
-      if (!its.calls.list || its.spec.components.list) return context.skip('it has no list, or one of its own');
-      if (isOf === 'a paged list' && !isPaged(its.calls.list)) return context.skip('its rows come all at once');
-      await run({ ...its, list: its.calls.list });
-    });
+export type Listed = Shown & { readonly list: AnyEndpoint };
+
+/** The resource with its list; undefined where it has none, or one of its own. */
+export function listed(its: Shown): Listed | undefined {
+  const { list } = its.calls;
+  return list && !its.spec.components.list ? { ...its, list } : undefined;
 }
 
-export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>): void {
-  const list = provingList(subject);
+export function checkList(shown: Shown): void {
+  const its = listed(shown);
+  if (!its) return;
+  const any = proving(its);
+  const paged: typeof any = isPaged(its.list) ? any : () => undefined;
 
-  list('its list waits in its own shape, then shows its columns in both languages', 'any list', async (its) => {
+  any('its list waits in its own shape, then shows its columns in both languages', async (its) => {
     await its.any();
     for (const language of languages) {
       let answer: (page: unknown) => void = () => undefined;
@@ -61,7 +60,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     }
   });
 
-  list('its list says that it is empty, that it failed, and that it is forbidden', 'any list', async (its) => {
+  any('its list says that it is empty, that it failed, and that it is forbidden', async (its) => {
     const empty = await its.open('', { answers: { [its.list.id]: () => answerWith(its.list, []) } });
     if (!its.spec.components.empty) await empty.view.findByText(its.words().say('empty'));
     assert.equal(rowsIn(empty).length, 0);
@@ -99,7 +98,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     assert.ok(rowsIn(failing).length > 0, 'the rows that were there are gone');
   });
 
-  list('its columns that sort ask the server by their names, and others have no button', 'a paged list', async (its) => {
+  paged('its columns that sort ask the server by their names, and others have no button', async (its) => {
     await its.any();
     const part = await its.open('');
     await waitFor(() => assert.ok(rowsIn(part).length > 0));
@@ -115,9 +114,13 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
       );
     }
     await waitFor(() => assert.equal(part.view.queryByRole('alert'), null, 'the server refused to sort'));
+    const { paging } = its.list;
+    const first = part.calls.find(({ id }) => id === its.list.id)?.query ?? {};
+    const size = Object.entries(first).find(([name]) => name === paging?.size || name.toLowerCase() === 'pagesize')?.[1];
+    assert.equal(size, its.spec.defaultSize ?? 20, 'its first page is of another size than its own');
   });
 
-  list('its search and each of its filters reach the query by their real names', 'a paged list', async (its) => {
+  paged('its search and each of its filters reach the query by their real names', async (its) => {
     const schemas = fieldsOf(its.list.query);
     const filters = its.spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
     const asked = filters.map((filter) => ({ filter, value: filterValue(filter, its) }));
@@ -140,7 +143,7 @@ export function checkList(_check: ScreenCheck, subject: () => Promise<Subject>):
     }
   });
 
-  list('a row opens its details at their own address; what is not there is said', 'any list', async (its) => {
+  any('a row opens its details at their own address; what is not there is said', async (its) => {
     await its.any();
     const part = await its.open('');
     const row = await waitFor(() => {

@@ -3,54 +3,57 @@ import '../dom.ts';
 import assert from 'node:assert/strict';
 import { waitFor } from '@testing-library/react';
 import { textOf } from '../../../core/i18n/use-text.ts';
-import type { Guard } from '../../../core/permissions/guard.ts';
-import { isLetIn, proving, type Subject } from './subject.ts';
+import type { Shown } from './shown.ts';
+import { isLetIn, permissionsOf, proving, without } from './subject.ts';
 import type { ScreenCheck } from './types.ts';
 
 const ui = textOf<string>('ui');
-export const permissionsOf = (guard: Guard | undefined): readonly string[] => (typeof guard === 'object' ? (guard.permissions ?? []) : []);
 
-export function checkRights({ as }: ScreenCheck, subject: () => Promise<Subject>): void {
-  proving(subject)('who may only look is offered no change, and no form at its address', async (its, t) => {
-    const { calls, spec } = its;
-    const looking = permissionsOf(its.guard);
-    const changing = [calls.create, calls.update, calls.remove, ...spec.actions.map(({ endpoint }) => endpoint)].flatMap((endpoint) =>
-      permissionsOf(endpoint?.guard),
-    );
-    const taken = changing.filter((name) => !looking.includes(name));
-    const viewer = its.sandbox.actor(as, taken);
-    if (taken.length === 0 || !isLetIn(its, viewer)) return t.skip('who may look may change');
-    const thing = await its.any();
-    const { list } = calls;
-    if (list && !spec.components.list) {
-      const part = await its.open('', { as: viewer });
-      await waitFor(() => assert.ok(part.view.container.querySelector('tr[data-href]'), 'the list shows no row'));
-      assert.equal(part.view.queryAllByRole('button', { name: its.words().say('new') }).length, 0, 'a new one is offered');
-      assert.equal(part.view.queryAllByRole('button', { name: ui('export.button') }).length, spec.isExported ? 1 : 0, 'who sees the list may save it');
-      assert.equal(part.view.container.querySelectorAll('.ui-row-menu').length, 0, 'a row offers changes');
-      part.view.unmount();
-    }
-    const opened = await its.open(its.below(thing), { as: viewer });
-    await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
-    for (const label of ['resource.edit', 'resource.delete'])
-      assert.equal(opened.view.queryByRole('button', { name: ui(label) }), null, `${ui(label)} is offered`);
-    opened.view.unmount();
-    for (const below of [...(calls.create ? ['/new'] : []), ...(calls.update ? [`${its.below(thing)}/edit`] : [])]) {
-      const part = await its.open(below, { as: viewer });
-      await part.view.findByText(ui('state.forbidden'));
-      assert.equal(part.view.queryByRole('form'), null, `${below} shows a form`);
-      part.view.unmount();
-    }
-  });
+export function checkRights({ as }: ScreenCheck, shown: Shown): void {
+  const { calls, spec, guard, full } = shown;
+  const looking = permissionsOf(guard);
+  const changing = [calls.create, calls.update, calls.remove, ...spec.actions.map(({ endpoint }) => endpoint)].flatMap((endpoint) =>
+    permissionsOf(endpoint?.guard),
+  );
+  const taken = changing.filter((name) => !looking.includes(name));
+  // Otherwise who may look may change.
+  const canLookAlone = taken.length > 0 && isLetIn(shown, without(full, taken));
+  const prove = proving(shown);
 
-  proving(subject)('who may not look is sent away, and nothing is asked for', async (its, t) => {
-    const stranger = its.sandbox.actor(as, permissionsOf(its.guard));
-    if (isLetIn(its, stranger)) return t.skip('everybody may look');
-    for (const below of ['', '/new', '/none']) {
-      const part = await its.open(below, { as: stranger });
-      assert.ok(part.view.container.querySelector('[data-sent-to]'), `${its.base}${below} lets somebody in who may not look`);
-      assert.deepEqual(part.calls, []);
-      part.view.unmount();
-    }
-  });
+  if (canLookAlone)
+    prove('who may only look is offered no change, and no form at its address', async (its) => {
+      const viewer = its.sandbox.actor(as, taken);
+      const thing = await its.any();
+      const { list } = calls;
+      if (list && !spec.components.list) {
+        const part = await its.open('', { as: viewer });
+        await waitFor(() => assert.ok(part.view.container.querySelector('tr[data-href]'), 'the list shows no row'));
+        assert.equal(part.view.queryAllByRole('button', { name: its.words().say('new') }).length, 0, 'a new one is offered');
+        assert.equal(part.view.queryAllByRole('button', { name: ui('export.button') }).length, spec.isExported ? 1 : 0, 'who sees the list may save it');
+        assert.equal(part.view.container.querySelectorAll('.ui-row-menu').length, 0, 'a row offers changes');
+        part.view.unmount();
+      }
+      const opened = await its.open(its.below(thing), { as: viewer });
+      await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
+      for (const label of ['resource.edit', 'resource.delete'])
+        assert.equal(opened.view.queryByRole('button', { name: ui(label) }), null, `${ui(label)} is offered`);
+      opened.view.unmount();
+      for (const below of [...(calls.create ? ['/new'] : []), ...(calls.update ? [`${its.below(thing)}/edit`] : [])]) {
+        const part = await its.open(below, { as: viewer });
+        await part.view.findByText(ui('state.forbidden'));
+        assert.equal(part.view.queryByRole('form'), null, `${below} shows a form`);
+        part.view.unmount();
+      }
+    });
+
+  if (!isLetIn(shown, without(full, looking)))
+    prove('who may not look is sent away, and nothing is asked for', async (its) => {
+      const stranger = its.sandbox.actor(as, looking);
+      for (const below of ['', '/new', '/none']) {
+        const part = await its.open(below, { as: stranger });
+        assert.ok(part.view.container.querySelector('[data-sent-to]'), `${its.base}${below} lets somebody in who may not look`);
+        assert.deepEqual(part.calls, []);
+        part.view.unmount();
+      }
+    });
 }

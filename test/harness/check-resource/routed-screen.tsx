@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Router, useLocation } from 'wouter';
 import { checkGuard, type Guard } from '../../../core/permissions/guard.ts';
-import { useHolder } from '../../../core/permissions/use-holder.ts';
+import { usePortal } from '../../../core/portal/portal.ts';
+import { useHolder } from '../../../core/portal/use-holder.ts';
 import { matchPath, refusal } from '../../../core/routing/match.ts';
 import { ResourceScreen } from '../../../core/ui/resource/resource-screen.tsx';
 import type { Declared } from './types.ts';
@@ -15,9 +16,14 @@ interface RoutedScreenProps {
 export function RoutedScreen({ route, declared }: RoutedScreenProps): ReactNode {
   const [path] = useLocation();
   const holder = useHolder();
+  const { leaveGuard } = usePortal();
   const match = matchPath([route], path);
   const verdict = checkGuard(route.guard, holder);
   if (verdict !== 'allowed') return <p data-sent-to="">{refusal(route.guard, verdict, path)}</p>;
   if (!match) return <p data-elsewhere="">{path}</p>;
-  return <ResourceScreen spec={declared.spec} base={match.base} params={match.params} />;
+  return (
+    <Router aroundNav={leaveGuard.step}>
+      <ResourceScreen spec={declared.spec} base={match.base} params={match.params} />
+    </Router>
+  );
 }

@@ -13,8 +13,9 @@ import { defineSandbox, type Sandbox } from '../../../dev-server/sandbox/define.
 import { createSandbox } from '../../../dev-server/sandbox/runtime.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { People, Roles } from '../../../dev-server/world/core-tokens.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { createWorld, type WorldOptions } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
+import { onNextFile } from '../between-files.ts';
 import { people } from '../sign-in.ts';
 import { worldTime } from '../world-time.ts';
 
@@ -26,6 +27,16 @@ export interface Actor {
   readonly email: string;
   readonly holder: Holder;
   readonly client: Client;
+  /** The requests that the client has made, in order. */
+  readonly sent: readonly SentRequest[];
+}
+
+export interface SentRequest {
+  /** As `GET /gateway/labels?pageIndex=0`. */
+  readonly line: string;
+  readonly headers: Headers;
+  /** Where it is JSON; undefined where there is none. */
+  readonly body: unknown;
 }
 
 export interface CheckedSandbox {
@@ -35,19 +46,25 @@ export interface CheckedSandbox {
 }
 
 const opened = new Map<string, Promise<CheckedSandbox>>();
+onNextFile(() => opened.clear());
 
-/** Opens the sandbox of a plugin, once per process: the checks of its resources share a world, and leave it as they found it. */
-export function openSandbox(plugin: string): Promise<CheckedSandbox> {
-  const known = opened.get(plugin) ?? open(plugin);
-  opened.set(plugin, known);
+/**
+ * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and leave it as they found it. Asynchronous
+ * itself: node knows a test's file by where the promise was made that the file waits for.
+ * @param of its world: its `now`, epoch milliseconds, and how many transactions it has
+ */
+export async function openSandbox(plugin: string, of: Pick<WorldOptions, 'now' | 'transactions'> = {}): Promise<CheckedSandbox> {
+  const key = `${plugin} ${JSON.stringify(of)}`;
+  const known = opened.get(key) ?? open(plugin, of);
+  opened.set(key, known);
   return known;
 }
 
-async function open(plugin: string): Promise<CheckedSandbox> {
+async function open(plugin: string, { now = worldTime, transactions }: Pick<WorldOptions, 'now' | 'transactions'>): Promise<CheckedSandbox> {
   const plugins = await loadPlugins(root, await loadDeployment('default', root));
   const own = plugin.includes('/') ? await pluginAt(plugin) : undefined;
   const parts = [plugins.sandbox, ...(own ? [own.sandbox] : [])];
-  const world = createWorld({ now: worldTime, permissions: [...plugins.permissions, ...(own ? permissionsIn(own.manifest.permissions) : [])], parts });
+  const world = createWorld({ now, transactions, permissions: [...plugins.permissions, ...(own ? permissionsIn(own.manifest.permissions) : [])], parts });
   const { app } = createSandbox({
     routes: [...coreAnswers.routes, ...parts.flatMap(({ routes }) => routes)],
     world: () => world,
@@ -64,7 +81,10 @@ async function open(plugin: string): Promise<CheckedSandbox> {
       ...(typeof body === 'string' && { payload: body }),
     });
     const hasBody = answer.statusCode !== 204;
-    return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type'] ?? '') } });
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+    });
   };
   let asked = 0;
   // A code is good once, whichever of the checks that share the world asks for it.
@@ -87,6 +107,7 @@ function actorIn(world: World, tier: Tier, without: readonly string[], send: typ
   const held = (world.role(demo.roleId)?.permissions ?? []).filter((name) => !without.includes(name));
   const person = without.length === 0 ? demo : hired(world, demo, held);
   const holder: Holder = { tier, permissions: new Set(held) };
+  const sent: SentRequest[] = [];
   const client = createClient({
     addresses: { root: '/gateway', reports: '/gateway' },
     origin,
@@ -98,9 +119,14 @@ function actorIn(world: World, tier: Tier, without: readonly string[], send: typ
     renew: async () => false,
     signedOut: () => undefined,
     failed: () => undefined,
-    fetch: send,
+    fetch: (address, request) => {
+      const { pathname, search } = new URL(String(address), origin);
+      const { method = 'GET', headers, body } = request ?? {};
+      sent.push({ line: `${method} ${pathname}${search}`, headers: new Headers(headers), body: typeof body === 'string' ? JSON.parse(body) : undefined });
+      return send(address, request);
+    },
   });
-  return { email: person.email, holder, client };
+  return { email: person.email, holder, client, sent };
 }
 
 /** A colleague of a demo person, with a role of their own. */

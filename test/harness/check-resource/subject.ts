@@ -1,10 +1,7 @@
-/** The resource that is checked, with all that its checks share: found once, when the first of them runs. */
-import '../dom.ts';
+/** The resource that is checked, with all that its checks share. It needs no document. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
-import { createElement } from 'react';
+import { test } from 'node:test';
 import { i18n } from '../../../core/i18n/i18n.ts';
-import type { Language } from '../../../core/i18n/languages.ts';
 import type { Guard, Tier } from '../../../core/permissions/guard.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
@@ -18,37 +15,24 @@ import type { Spec, Item } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
-import { manifestOf, type Part, type PartOptions, renderPart } from '../render.tsx';
-import { RoutedScreen } from './routed-screen.tsx';
+import { manifestOf } from '../plugin-texts.ts';
 import { type Actor, type CheckedSandbox, openSandbox } from './sandbox.ts';
 import type { Declared, ScreenCheck, Values } from './types.ts';
 
-export interface Subject {
-  readonly spec: Spec;
+/** The calls of a resource, by somebody who may make all of them. */
+export interface Worked {
   readonly calls: ResourceCalls;
   readonly sandbox: CheckedSandbox;
   /** Whoever holds every permission of the tier. */
   readonly full: Actor;
-  /** The path of the list. */
-  readonly base: string;
-  /** What an address of the resource asks for. */
-  readonly guard: Guard;
-  /** The words of the language that is shown. */
-  readonly words: () => Words;
-  /** Opens an address below the list: nothing, `/new`, `/<id>`, `/<id>/edit`, a query. */
-  readonly open: (below: string, options?: OpenOptions) => Promise<Part>;
   /** What a new thing is made with, its owner with it; undefined where nobody may make any. */
   readonly sample: Values | undefined;
   /** Another value for a field or some. */
   readonly change: Values;
-  /** How controls of the form's own are filled. */
-  readonly fill: NonNullable<ScreenCheck['fill']>;
   /** Makes the sample. @returns it as the API does */
   readonly make: () => Promise<Item>;
   /** What was made last, here or in the form, as the API answered. */
   readonly newest: () => Item;
-  /** Where a thing is opened, below the list. */
-  readonly below: (thing: Item) => string;
   /** Takes away what a check has made, by a call of its own or in the form. */
   readonly sweep: () => Promise<void>;
   /** A thing by its id. */
@@ -57,31 +41,34 @@ export interface Subject {
   readonly any: () => Promise<Item>;
 }
 
-export interface OpenOptions extends Pick<PartOptions, 'answers'> {
-  readonly language?: Language;
-  readonly as?: Actor;
+/** A resource with its screen. */
+export interface Subject extends Worked {
+  readonly spec: Spec;
+  readonly route: { readonly path: string; readonly guard: Guard };
+  /** The path of the list. */
+  readonly base: string;
+  /** What an address of the resource asks for. */
+  readonly guard: Guard;
+  /** The words of the language that is shown. */
+  readonly words: () => Words;
+  /** How controls of the form's own are filled. */
+  readonly fill: NonNullable<ScreenCheck['fill']>;
+  /** Where a thing is opened, below the list. */
+  readonly below: (thing: Item) => string;
 }
 
-export function subjectOf(check: ScreenCheck): () => Promise<Subject> {
-  let found: Promise<Subject> | undefined;
-  return () => {
-    found ??= find(check);
-    return found;
-  };
-}
+/** The part of a declaration that its calls need. */
+type Called = Pick<Spec, 'id' | 'idOf' | 'callsOf' | 'input'>;
+type Work = Pick<ScreenCheck, 'plugin' | 'as' | 'params' | 'sample' | 'change' | 'entity'>;
 
-async function find(check: ScreenCheck): Promise<Subject> {
-  const { plugin, as } = check;
-  const [{ default: declared }, manifest, sandbox] = await Promise.all([check.screen(), manifestOf(plugin), openSandbox(plugin)]);
-  const { spec } = declared;
-  assert.ok(spec, 'The module exports no screen of a resource: export the .screen or .dialog of resource(…) or defineResource(…).');
-  const { routes, menu } = assemble([manifest]);
+/** @param fields those of the form that a change may be of, in order */
+export async function workWith(check: Work, called: Called, fields: readonly string[]): Promise<Worked> {
+  const { as } = check;
+  const sandbox = await openSandbox(check.plugin);
   const made = new Map<string, Item>();
   const actor = sandbox.actor(as);
-  const calls = spec.callsOf(actor.holder);
-  const full: Actor = { ...actor, client: noting(within(actor.client, spec, check.params), calls.create, (thing) => made.set(spec.idOf(thing), thing)) };
-  const route = (await routeOf(routes, declared, as)) ?? dialogRoute(calls, menu.length);
-  const base = route.path.replace(/(?:\/:\w+\?)+$/, '').replace(/:(\w+)/g, (name, key: string) => check.params?.[key] ?? name);
+  const calls = called.callsOf(actor.holder);
+  const full: Actor = { ...actor, client: noting(within(actor.client, called, check.params), calls.create, (thing) => made.set(called.idOf(thing), thing)) };
   const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
   const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Item; // by the endpoint's schema
   const rows = async (): Promise<readonly Item[]> => {
@@ -89,51 +76,34 @@ async function find(check: ScreenCheck): Promise<Subject> {
     return rowsIn(calls.list, await full.client.call<AnyEndpoint>(calls.list, { query: firstPage(calls.list) }));
   };
   const make = async () => {
-    assert.ok(calls.create && sample, `Nobody makes ${spec.id}, and the seed has none: give the check a sample, or the entity a seed.`);
+    assert.ok(calls.create && sample, `Nobody makes ${called.id}, and the seed has none: give the check a sample, or the entity a seed.`);
     return call(calls.create, { body: sample });
   };
   return {
-    spec,
     calls,
     sandbox,
     full,
-    base,
-    guard: route.guard,
-    words: () => wordsOf(spec, i18n.language),
-    open: (below, { language = 'en', as: actor = full, answers = {} } = {}) => {
-      // What an earlier check has typed or chosen.
-      sessionStorage.clear();
-      localStorage.clear();
-      return renderPart(createElement(RoutedScreen, { route, declared }), {
-        plugins: [plugin],
-        person: { tier: as, permissions: [...actor.holder.permissions] },
-        answers,
-        otherwise: actor.client,
-        path: base + below,
-        language,
-      });
-    },
     sample,
-    change: check.change ?? changeOf(spec, calls, sample),
-    fill: check.fill ?? {},
+    change: check.change ?? changeOf(fields, calls, sample),
     make,
     newest: () => {
       const thing = [...made.values()].at(-1);
       assert.ok(thing, 'nothing was made');
       return thing;
     },
-    below: (thing) => `/${encodeURIComponent(spec.idOf(thing))}`,
     sweep: async () => {
       for (const id of made.keys()) {
         const store = check.entity && sandbox.world.of(check.entity);
-        if (store?.get(id)) store.remove(id, { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' });
+        // A foreign record keeps the thing, whose key is the API's, under an id of its own.
+        const record = store?.get(id) ?? store?.all.find((one) => 'item' in one && called.idOf(one.item as Item) === id);
+        if (store && record) store.remove(record.id, { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' });
         else if (calls.remove) await full.client.call<AnyEndpoint>(calls.remove, idInput(calls.remove, id)).catch(() => undefined);
       }
       made.clear();
     },
     named: async (id) => {
       if (calls.details) return call(calls.details, idInput(calls.details, id));
-      const found = (await rows()).find((row) => spec.idOf(row) === id);
+      const found = (await rows()).find((row) => called.idOf(row) === id);
       assert.ok(found, `${id} is not in the list`);
       return found;
     },
@@ -141,19 +111,42 @@ async function find(check: ScreenCheck): Promise<Subject> {
   };
 }
 
+export async function subjectOf(check: ScreenCheck): Promise<Subject> {
+  const { plugin, as } = check;
+  const [{ default: declared }, manifest] = await Promise.all([check.screen(), manifestOf(plugin)]);
+  const { spec } = declared;
+  assert.ok(spec, 'The module exports no screen of a resource: export the .screen or .dialog of resource(…) or defineResource(…).');
+  const worked = await workWith(
+    check,
+    spec,
+    spec.form.filter(({ fixed, options }) => !fixed && !options).map(({ key }) => key),
+  );
+  const { routes, menu } = assemble([manifest]);
+  const route = (await routeOf(routes, declared, as)) ?? dialogRoute(worked.calls, menu.length);
+  return {
+    ...worked,
+    spec,
+    route,
+    base: route.path.replace(/(?:\/:\w+\?)+$/, '').replace(/:(\w+)/g, (name, key: string) => check.params?.[key] ?? name),
+    guard: route.guard,
+    words: () => wordsOf(spec, i18n.language),
+    fill: check.fill ?? {},
+    below: (thing) => `/${encodeURIComponent(spec.idOf(thing))}`,
+  };
+}
+
 /** Proves something of the resource, and leaves the world as it was. */
-export function proving(subject: () => Promise<Subject>): (title: string, run: (its: Subject, context: TestContext) => Promise<void> | void) => void {
+export function proving<Its extends Pick<Worked, 'sweep'>>(its: Its): (title: string, run: (its: Its) => Promise<void>) => void {
   return (title, run) => {
     test(title, async (context) => {
-      const its = await subject();
       context.after(its.sweep);
-      await run(its, context);
+      await run(its);
     });
   };
 }
 
 /** A client that knows what goes with every call: what stands before the list in the address, and what the declaration adds. */
-function within(client: Client, { input: declared }: Spec, given: Readonly<Record<string, string>> = {}): Client {
+function within(client: Client, { input: declared }: Called, given: Readonly<Record<string, string>> = {}): Client {
   const { params: own = {}, ...rest } = declared?.(given) ?? {};
   const known = Object.entries({ ...given, ...own }).filter(([, value]) => value !== undefined);
   return {
@@ -232,11 +225,9 @@ function ownerOf(create: AnyEndpoint | undefined, tier: Tier, { world }: Checked
 }
 
 /** Something to change: the first field of plain text, else a number or a yes or no. */
-function changeOf({ form }: Spec, { update }: ResourceCalls, sample: Values | undefined): Values {
+function changeOf(shown: readonly string[], { update }: ResourceCalls, sample: Values | undefined): Values {
   const fields = fieldsOf(update?.body);
-  const shown = form.filter(({ key, fixed }) => !fixed && key in fields);
-  const of = (type: string) =>
-    shown.find(({ key, options }) => !options && fields[key]?.type === type && !fields[key]?.pattern && !fields[key]?.format && !fields[key]?.enum)?.key;
+  const of = (type: string) => shown.find((key) => fields[key]?.type === type && !fields[key]?.pattern && !fields[key]?.format && !fields[key]?.enum);
   const [text, number, yesNo] = [of('string'), of('integer'), of('boolean')];
   if (text !== undefined) return { [text]: 'Changed by a check' };
   if (number !== undefined) return { [number]: sample?.[number] === fields[number]?.minimum ? Number(sample?.[number]) + 1 : (fields[number]?.minimum ?? 1) };
@@ -244,4 +235,11 @@ function changeOf({ form }: Spec, { update }: ResourceCalls, sample: Values | un
 }
 
 /** Whether somebody passes the guard of the resource's address. */
-export const isLetIn = ({ guard }: Pick<Subject, 'guard'>, { holder }: Actor): boolean => checkGuard(guard, holder) === 'allowed';
+export const isLetIn = ({ guard }: Pick<Subject, 'guard'>, { holder }: Pick<Actor, 'holder'>): boolean => checkGuard(guard, holder) === 'allowed';
+
+export const permissionsOf = (guard: Guard | undefined): readonly string[] => (typeof guard === 'object' ? (guard.permissions ?? []) : []);
+
+/** Somebody without some of their permissions, to ask guards about: no person of the world. */
+export const without = ({ holder }: Actor, taken: readonly string[]): Pick<Actor, 'holder'> => ({
+  holder: { ...holder, permissions: new Set([...holder.permissions].filter((name) => !taken.includes(name))) },
+});

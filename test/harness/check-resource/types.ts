@@ -1,4 +1,4 @@
-/** What `checkResource` is told beyond the declaration. */
+/** What the checks of a resource are told beyond its declaration. */
 import type { ComponentType } from 'react';
 import type { AnyCollection } from '../../../core/api/collection.ts';
 import type { AnyEndpoint, BodyOf } from '../../../core/http/endpoint.ts';
@@ -34,7 +34,12 @@ export interface ScreenCheck<Sample = Values> {
 
 type SampleOf<C> = C extends { readonly create: infer E extends AnyEndpoint } ? NonNullable<BodyOf<E>> : Values;
 
-export interface ResourceCheck<C extends AnyCollection = AnyCollection> extends ScreenCheck<SampleOf<C>> {
+/** What `checkAnswers` is told: no screen. */
+export interface AnswersCheck<C extends AnyCollection = AnyCollection> extends Omit<ScreenCheck<SampleOf<C>>, 'screen' | 'fill' | 'params'> {
   readonly collection: C;
+  readonly entity: EntityToken;
+}
+
+export interface ResourceCheck<C extends AnyCollection = AnyCollection> extends ScreenCheck<SampleOf<C>>, Pick<AnswersCheck<C>, 'collection' | 'entity'> {
   readonly entity: EntityToken;
 }

@@ -1,3 +1,4 @@
+// @lane component
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -149,7 +150,7 @@ test('a permission that is taken away while the dialog is open: nothing of the a
       'agreements.agreement.respond': () => (isAllowed ? undefined : refused()),
     },
   };
-  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Rejection reason');
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Reject reason');
   const part = await renderPart(<PaperDialog kind="agreement" id="agr_1" />, options);
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   fireEvent.change(await reason(), { target: { value: 'Too dear' } });
@@ -183,27 +184,33 @@ test('[A-537] a paper that cannot be read offers to try again; an answer that fa
     fails = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
-    fireEvent.change(await screen.findByLabelText('Rejection reason'), { target: { value: 'Too dear' } });
+    fireEvent.change(await screen.findByLabelText('Reject reason'), { target: { value: 'Too dear' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('The answer broke.');
-    assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Rejection reason').value, 'Too dear', kind);
+    assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Reject reason').value, 'Too dear', kind);
     part.view.unmount();
     sessionStorage.clear();
   }
 });
 
-test('[A-598] an agreement and a proposal are rejected with a reason and not without; a batch of payouts has a dialog of its own, and needs none', async () => {
+test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-598] an agreement and a proposal are rejected with a reason and not without, which is told once the field was left; a batch of payouts has a dialog of its own, and needs none', async () => {
   for (const kind of kindNames) {
     const view = await shown(kind, kinds[kind].pending);
     fireEvent.click(view.getByRole('button', { name: 'Reject' }));
-    const dialog = within(await view.findByRole('dialog', { name: /^Reject the / }));
+    const dialog = within(await view.findByRole('dialog', { name: 'Reject' }));
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-    const reason = dialog.getByLabelText<HTMLTextAreaElement>('Rejection reason');
+    assert.equal(dialog.getByLabelText<HTMLInputElement>('Response').value, 'Rejected');
+    const reason = dialog.getByLabelText<HTMLTextAreaElement>('Reject reason');
+    assert.deepEqual([reason.value, dialog.queryByText('Reject reason is required')], ['', null], kind);
+    fireEvent.blur(reason);
+    assert.ok(dialog.getByText('Reject reason is required'));
     fireEvent.change(reason, { target: { value: '  ' } });
     assert.deepEqual([reason.getAttribute('aria-required'), save.disabled], ['true', true], kind);
     fireEvent.change(reason, { target: { value: 'Too dear' } });
     assert.equal(save.disabled, false);
+    assert.equal(dialog.queryByText('Reject reason is required'), null);
     view.unmount();
+    sessionStorage.clear();
   }
   const { default: BulkActionDialog } = await import('../../../plugins/transactions/actions/bulk/bulk-dialog.tsx');
   const money = {
@@ -263,5 +270,5 @@ test('[A-115] the rejection reason is told where there is one, as it was typed',
   assert.ok(view.getByText('Rejected by'));
   view.unmount();
   const pending = await shown('agreement', 'PendingAcceptance');
-  assert.equal(pending.queryByText('Rejection reason'), null);
+  assert.equal(pending.queryByText('Reject reason'), null);
 });

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What happens to an agreement or proposal in the sandbox: from its template to the answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

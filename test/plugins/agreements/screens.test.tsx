@@ -1,3 +1,4 @@
+// @lane component
 /** The four screens of the settings: who reaches them, and what they show. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What the embedded answerer finds, and what it keeps to itself. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';

@@ -1,20 +1,57 @@
+// @lane browser
 /** What a browser alone decides: an answer that comes part by part through the gateway, is stopped, kept and read out; and leave by keys and on a phone. */
 import assert from 'node:assert/strict';
+import { syncBuiltinESMExports } from 'node:module';
+import { after, mock } from 'node:test';
+import timers from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
 
-const portal = startPortal({ deployment: 'default', seed: 1 });
+const portal = startPortal();
+/** Changes the address without loading the portal again. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+// A test that fails leaves no answer standing.
+after(() => {
+  mock.restoreAll();
+  syncBuiltinESMExports();
+});
+
+/** Lets an answer stand after each of its parts, the time between two of them being the server's, until it is to go on. */
+function holdAnswers(): { readonly goOn: () => void } {
+  const { setTimeout: pause } = timers;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const holding = mock.method(timers, 'setTimeout', async (...given: Parameters<typeof pause>) => {
+    await held;
+    return pause(...given);
+  });
+  syncBuiltinESMExports();
+  return {
+    goOn() {
+      holding.mock.restore();
+      syncBuiltinESMExports();
+      goOn();
+    },
+  };
+}
 
 portal.test(
-  'a question is answered while it is made, its sources lead to the rows, and the conversation is there again after a reload',
+  'a question is answered while it is made, its sources lead to the rows, and the conversation is there again after a reload; one is stopped, keeps what was said, and is asked for again',
   { as: 'platform', path: '/platform/ai-agent' },
   async ({ page, checkAccessibility }) => {
     const box = page.getByRole('textbox', { name: 'Your question' });
     await page.getByRole('button', { name: 'How much was captured last week, by currency?' }).waitFor();
     await checkAccessibility();
     await box.fill('How much was captured last week, by currency?');
+    // It is answered while it is made: there is text, and the answer is not whole yet.
+    const inPart = page.locator('.ai-answer[aria-busy="true"] .ui-html', { hasText: /\S{3}/ });
+    const first = holdAnswers();
     await page.keyboard.press('Enter');
-    // It is said while it is made: there is text, and the answer is not whole yet.
-    await page.waitForFunction(() => (document.querySelector('.ai-answer[aria-busy="true"] .ui-html')?.textContent ?? '').length > 5);
+    await inPart.waitFor();
+    first.goOn();
     await page
       .getByRole('status')
       .filter({ hasText: /^Answer: .* payments/ })
@@ -29,22 +66,23 @@ portal.test(
     await page.getByRole('button', { name: 'Helpful', pressed: true }).waitFor();
     await page.getByRole('link', { name: 'The transactions' }).click();
     await page.getByRole('heading', { name: 'Transaction lookup', level: 1 }).waitFor();
+
+    await goTo(page, '/platform/ai-agent');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('What can you do?');
+    const second = holdAnswers();
+    await page.keyboard.press('Enter');
+    await inPart.waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    second.goOn();
+    await page.getByText('Stopped.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('article').getByText('I do not guess.').waitFor();
+    assert.equal(await page.getByRole('article').count(), 1);
   },
 );
 
-portal.test('an answer is stopped, keeps what was said, and is asked for again', { as: 'platform', path: '/platform/ai-agent' }, async ({ page }) => {
-  await page.getByRole('textbox', { name: 'Your question' }).fill('What can you do?');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => (document.querySelector('.ai-answer .ui-html')?.textContent ?? '').length > 5);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('Stopped.', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('article').getByText('I do not guess.').waitFor();
-  assert.equal(await page.getByRole('article').count(), 1);
-});
-
 portal.test(
-  'leave is asked for with what it takes, and the calendar is gone through by the keys',
+  'leave is asked for with what it takes, approved by somebody else alone, and stands in the calendar, which is gone through by the keys',
   { as: 'platform', path: '/crm/leave-management/leaves?view=calendar' },
   async ({ page, checkAccessibility }) => {
     const month = page.getByRole('table');
@@ -67,9 +105,40 @@ portal.test(
     assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0, 'nobody decides their own');
     await checkAccessibility();
     await page.getByRole('button', { name: 'Cancel leave' }).click();
-    await checkAccessibility();
+    await checkAccessibility('dialog.ui-dialog[open]');
     await page.getByRole('dialog', { name: 'Cancel this leave?' }).getByRole('button', { name: 'Cancel leave' }).click();
     await page.getByText('Leave cancelled').first().waitFor();
+
+    // Somebody else’s, who is asked for.
+    await goTo(page, '/crm/leave-management/leaves/new');
+    const another = page.getByRole('form', { name: 'Ask for leave' });
+    const employee = another.getByRole('combobox', { name: /Name|Employee/ });
+    await employee.click();
+    const other = page.getByRole('listbox').getByRole('option').filter({ hasNotText: '(you)' }).first();
+    const who = await other.innerText();
+    await other.click();
+    await another.getByRole('textbox', { name: 'First day' }).fill('10/03/2027');
+    await page.keyboard.press('Tab');
+    await another.getByText('1 working day').waitFor();
+    await checkAccessibility();
+    await another.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('dialog', { name: /Approve/ }).last();
+    await dialog.waitFor();
+    await checkAccessibility('dialog.ui-dialog[open]');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Approved').first().waitFor();
+    // By the person's own formats and words, not by ISO's.
+    await page.getByRole('heading', { name: `${who}, 10/03/2027` }).waitFor();
+    const country = page.locator('dt', { hasText: /^Country$/ }).locator('xpath=following-sibling::dd[1]');
+    assert.match(await country.innerText(), /^[A-Z][a-zü]+( [A-Z][a-z]+)*$/);
+    await goTo(page, '/crm/leave-management/leaves?view=calendar&month=2027-03');
+    await page
+      .getByRole('row')
+      .filter({ hasText: who })
+      .getByRole('link', { name: /Approved/ })
+      .waitFor();
+    await checkAccessibility();
   },
 );
 
@@ -85,31 +154,8 @@ portal.test(
       buffer: Buffer.from('tarih;ülke;ad\n17/04/2028;DE;Easter Monday\n2028-13-01;DE;Never\n'),
     });
     await dialog.getByText('“2028-13-01” is no day.').waitFor();
-    await checkAccessibility();
+    await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Add 1 holidays' }).click();
     await page.getByText('1 holidays added').first().waitFor();
   },
 );
-
-for (const { ids, path, opens, crumb, entry } of [
-  { ids: '[S-090] [S-407]', path: '/crm/leave-management', opens: '/crm/leave-management/leaves', crumb: 'Leave Management', entry: 'Leaves' },
-  { ids: '[S-091] [S-408]', path: '/platform/ai-agent', opens: '/platform/ai-agent', crumb: 'AI Chat', entry: 'AI chat' },
-]) {
-  portal.test(
-    `${ids} ${path} has the breadcrumb ${crumb}, is for the platform alone, and others neither see nor open it`,
-    { as: 'platform', path },
-    async ({ page, visit }) => {
-      await page.waitForURL((url) => url.pathname === opens);
-      const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
-      await crumbs.filter({ hasText: crumb }).waitFor();
-      assert.ok((await page.locator(`nav a[href="${opens}"]`).count()) > 0, 'its menu entry');
-      for (const as of ['tenant', 'merchant'] as const) {
-        const there = await visit({ as, path: '/' });
-        await there.page.locator('nav a[href$="/dashboard"]').first().waitFor();
-        assert.equal(await there.page.locator(`nav a[href="${opens}"]`).count(), 0, `${as} sees no ${entry}`);
-        const other = await visit({ as, path });
-        await other.page.waitForURL(/\/authentication\/unauthorized\?/);
-      }
-    },
-  );
-}

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** A merchant boards in the sandbox of all plugins: from the first answer to the first real payment. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

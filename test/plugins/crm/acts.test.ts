@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What is done with leads, contacts and customers, in process, with all plugins on. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

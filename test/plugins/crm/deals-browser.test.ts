@@ -1,19 +1,40 @@
+// @lane browser
 /** What a browser alone decides: a board by keys and by dragging, a reminder that arrives, an e-mail from a template. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
 import { Tasks } from '../../../plugins/crm/sandbox/contract.ts';
 
-const portal = startPortal({ deployment: 'default', seed: 1 });
+const portal = startPortal();
 
+/** Changes the address without loading the portal again. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name},`) });
 const moverOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
 
 portal.test(
-  'an opportunity is moved by the arrow keys, by its menu and by dragging, and each move is announced',
+  'of two people who move a card the second is told; cards are moved by the arrow keys, by a menu and by dragging, each announced; an e-mail is written from a template; a stage with records is deleted',
   { as: 'tenant', path: '/crm/opportunities?view=board' },
-  async ({ page, checkAccessibility }) => {
+  async ({ page, visit, expectProblem, checkAccessibility }) => {
     await page.getByRole('heading', { name: 'Opportunities', level: 1 }).waitFor();
+    const card = column(page, 'Contract')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Move / }) })
+      .first();
+    const contested = (await card.getByRole('link').first().textContent()) ?? '';
+    const other = await visit({ as: 'tenant', path: '/crm/opportunities?view=board' });
+    await moverOf(other.page, contested).focus();
+    await other.page.keyboard.press('ArrowLeft');
+    await column(other.page, 'Negotiation').getByRole('link', { name: contested }).waitFor();
+    expectProblem(/409/);
+    await moverOf(page, contested).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page
+      .getByText(/was not moved: .* was changed a moment ago/)
+      .first()
+      .waitFor();
+    await column(page, 'Negotiation').getByRole('link', { name: contested }).waitFor();
+
     const first = column(page, 'Needs analysis')
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /^Move / }) })
@@ -39,42 +60,8 @@ portal.test(
     await column(page, 'Proposal').getByRole('link', { name }).click();
     await page.getByRole('list', { name: 'Stages' }).waitFor();
     await checkAccessibility();
-  },
-);
 
-portal.test(
-  'two people move the same card: the second is told, and the board has what the first did',
-  { as: 'tenant', path: '/crm/opportunities?view=board' },
-  async ({ page, visit, expectProblem }) => {
-    const card = column(page, 'Contract')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^Move / }) })
-      .first();
-    const name = (await card.getByRole('link').first().textContent()) ?? '';
-    const other = await visit({ as: 'tenant', path: '/crm/opportunities?view=board' });
-    await moverOf(other.page, name).focus();
-    await other.page.keyboard.press('ArrowLeft');
-    await column(other.page, 'Negotiation').getByRole('link', { name }).waitFor();
-    expectProblem(/409/);
-    await moverOf(page, name).focus();
-    await page.keyboard.press('ArrowLeft');
-    await page
-      .getByText(/was not moved: .* was changed a moment ago/)
-      .first()
-      .waitFor();
-    await column(page, 'Negotiation').getByRole('link', { name }).waitFor();
-  },
-);
-
-portal.test(
-  'an e-mail is written from a template, previewed with the values of its record, and sent',
-  { as: 'tenant', path: '/crm/opportunities?view=board' },
-  async ({ page, checkAccessibility }) => {
-    const card = column(page, 'Contract')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: /^Move / }) })
-      .first();
-    await card.getByRole('link').first().click();
+    // An e-mail from a template, with the values of its record.
     await page.getByRole('button', { name: 'Write e-mail' }).click();
     const dialog = page.getByRole('dialog', { name: 'Write an e-mail' });
     await dialog.getByRole('combobox', { name: 'Template' }).click();
@@ -85,17 +72,33 @@ portal.test(
       .getByText(/thank you for your interest in Denesik/)
       .first()
       .waitFor();
-    await checkAccessibility();
+    await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await page.getByText('The e-mail is on its way.').waitFor();
     assert.equal(await dialog.count(), 0);
+
+    // The pipeline that they are in.
+    await goTo(page, '/crm/settings/crm/pipelines');
+    await page.getByRole('link', { name: 'New business' }).click();
+    await page.getByRole('button', { name: 'Move Qualification down' }).click();
+    await page.getByRole('status').filter({ hasText: 'Qualification is stage 2 of 5.' }).waitFor({ state: 'attached' });
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Delete Contract' }).click();
+    const deletion = page.getByRole('dialog', { name: 'Delete stage Contract' });
+    await deletion.getByText(/open opportunit(y is|ies are) in it/).waitFor();
+    assert.equal(await deletion.getByRole('button', { name: 'Move and delete' }).isDisabled(), true);
+    await deletion.getByRole('combobox', { name: /Where they go/ }).click();
+    await page.getByRole('option', { name: 'New business: Proposal' }).click();
+    await checkAccessibility('dialog.ui-dialog[open]');
+    await deletion.getByRole('button', { name: 'Move and delete' }).click();
+    await page.getByText('Contract is deleted.').waitFor();
   },
 );
 
 portal.test(
-  '[S-067] the trail has no crumb CRM; one’s own tasks are shown as chosen until the list is everybody’s again',
+  '[S-067] tasks: the trail has no crumb CRM, one’s own are shown as chosen, the calendar is walked through by keys, one is given another day by keys and by dragging; a reminder arrives and its task is done',
   { as: 'tenant', path: '/crm/tasks' },
-  async ({ page }) => {
+  async ({ page, server, checkAccessibility }) => {
     const views = page.getByRole('navigation', { name: 'View' });
     const chosen = (name: string) => views.locator('[aria-current="page"]', { hasText: new RegExp(`^${name}$`) }).waitFor();
     await chosen('List');
@@ -107,27 +110,23 @@ portal.test(
     await views.getByRole('link', { name: 'List' }).click();
     await chosen('List');
     assert.equal(new URL(page.url()).searchParams.get('f.assigneeId'), null);
-  },
-);
 
-portal.test('the calendar of tasks is walked through by keys', { as: 'tenant', path: '/crm/tasks?view=month' }, async ({ page, checkAccessibility }) => {
-  const day = page.locator('[data-day][tabindex="0"]');
-  await day.focus();
-  const before = await day.getAttribute('data-day');
-  await page.keyboard.press('ArrowDown');
-  await page.waitForFunction((from) => document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') > (from ?? ''), before);
-  await page.keyboard.press('PageUp');
-  await page.waitForFunction((from) => document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') < (from ?? ''), before);
-  await checkAccessibility();
-});
+    // The calendar is walked through by keys.
+    await goTo(page, '/crm/tasks?view=month');
+    const shown = page.locator('[data-day][tabindex="0"]');
+    await shown.focus();
+    const before = await shown.getAttribute('data-day');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction((from) => document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') > (from ?? ''), before);
+    await page.keyboard.press('PageUp');
+    await page.waitForFunction((from) => document.activeElement instanceof HTMLElement && (document.activeElement.dataset.day ?? '') < (from ?? ''), before);
+    await checkAccessibility();
 
-portal.test(
-  'a task is given another day by Shift with an arrow key and by dragging, at the same time of day',
-  { as: 'tenant', path: '/crm/tasks?view=month' },
-  async ({ page, server, checkAccessibility }) => {
+    // A task is given another day, at the same time of day.
     const world = server.world ?? assert.fail('no world');
     const person = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo person');
-    await page.getByRole('table').waitFor();
+    await goTo(page, '/crm/tasks?view=month');
+    await page.locator('[aria-current="date"]').waitFor();
     const day = (await page.locator('[aria-current="date"]').getAttribute('data-day')) ?? assert.fail('no today');
     const due = Date.parse(`${day}T10:30:00Z`);
     const task = world.of(Tasks)?.create(
@@ -144,7 +143,7 @@ portal.test(
       { actor: 'Test' },
     );
     const nowDue = () => world.of(Tasks)?.get(task?.id ?? '')?.due;
-    await page.goto(`${server.origin}/crm/tasks?view=week&day=${day}`);
+    await goTo(page, `/crm/tasks?view=week&day=${day}`);
     const link = page.getByRole('link', { name: /Aaa visit/ });
     await link.focus();
     const to = (days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -158,37 +157,10 @@ portal.test(
     await link.dragTo(page.locator(`td:has([data-day="${to(0)}"])`));
     await page.waitForFunction((at) => document.querySelector(`td:has([data-day="${at}"])`)?.textContent?.includes('Aaa visit'), to(0));
     assert.equal(nowDue(), due);
-  },
-);
 
-portal.test(
-  'the stage of a pipeline with records in it says what is in it and where that goes',
-  { as: 'tenant', path: '/crm/settings/crm/pipelines' },
-  async ({ page, checkAccessibility }) => {
-    await page.getByRole('link', { name: 'New business' }).click();
-    await page.getByRole('button', { name: 'Move Qualification down' }).click();
-    await page.getByRole('status').filter({ hasText: 'Qualification is stage 2 of 5.' }).waitFor({ state: 'attached' });
-    await checkAccessibility();
-    await page.getByRole('button', { name: 'Delete Contract' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete stage Contract' });
-    await dialog.getByText(/open opportunit(y is|ies are) in it/).waitFor();
-    assert.equal(await dialog.getByRole('button', { name: 'Move and delete' }).isDisabled(), true);
-    await dialog.getByRole('combobox', { name: /Where they go/ }).click();
-    await page.getByRole('option', { name: 'New business: Proposal' }).click();
-    await checkAccessibility();
-    await dialog.getByRole('button', { name: 'Move and delete' }).click();
-    await page.getByText('Contract is deleted.').waitFor();
-  },
-);
-
-portal.test(
-  'a reminder arrives when it is due and opens its task, which is done with a press',
-  { as: 'tenant', path: '/crm/dashboard' },
-  async ({ page, server, checkAccessibility }) => {
-    const world = server.world ?? assert.fail('no world');
-    const person = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo person');
+    // A reminder arrives when it is due and opens its task.
     const remindAt = world.now() + 60_000;
-    const task = world.of(Tasks)?.create(
+    const reminded = world.of(Tasks)?.create(
       {
         tenantId: person.tenantId ?? '',
         subject: 'Ring the baker',
@@ -206,7 +178,7 @@ portal.test(
     await page.reload();
     await page.getByRole('button', { name: 'Notifications', exact: true }).click();
     await page.getByRole('dialog', { name: 'Notifications' }).getByText('Ring the baker').first().click();
-    await page.waitForURL(`**/crm/tasks/${task?.id}`);
+    await page.waitForURL(`**/crm/tasks/${reminded?.id}`);
     await page.getByRole('button', { name: 'Mark as done' }).first().waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Mark as done' }).first().click();

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Opportunities, projects, tasks and e-mails as the API changes them. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

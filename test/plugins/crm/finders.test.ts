@@ -1,3 +1,4 @@
+// @lane component
 /** What the palette finds of people, records, tenants and price books, on the sandbox's own answers: as whoever asks may see them. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,4 +1,5 @@
-/** From a lead to the first payment of a live merchant, in a browser: tenant staff, and the merchant's new person beside them. */
+// @lane browser
+/** From a file of leads to the first payment of a live merchant, in a browser: tenant staff, and the merchant's new person beside them. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { PriceBooks, Products } from '../../../plugins/pricing/sandbox/contract.ts';
@@ -6,47 +7,78 @@ import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
+const opened = 'dialog.ui-dialog[open]';
+/** Changes the address without loading the portal again. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 const press = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name }).first().click();
 const confirm = (page: Page, name: string | RegExp) => dialog(page).locator('footer').getByRole('button', { name }).click();
 const email = 'ada@deniz-kitabevi.example';
 const chosen = 'a password of her own';
 
 portal.test(
-  'a lead becomes a live merchant: converted, activated, given a user and a price book, its agreement signed, and its first payment charged by that book',
+  'a lead of a file becomes a live merchant: imported, converted, activated, given a user and a price book, its agreement signed, and its first payment charged by that book',
   // A sensitive call is answered 403 until it has its code.
-  { as: 'tenant', path: '/crm/leads', expectProblem: /status of 403|users/ },
+  { as: 'tenant', path: '/crm', expectProblem: /status of 403|users/ },
   async ({ page, server, visit, checkAccessibility }) => {
     const world = server.world ?? assert.fail('The portal answers from no sandbox.');
     const company = 'Deniz Kitabevi A.Ş.';
 
-    // A lead comes in, and is converted.
+    // The area itself opens the customers.
+    await page.waitForURL(/\/crm\/organizations$/);
     await page.getByRole('row').nth(1).waitFor();
+    await checkAccessibility();
+
+    // A lead comes in, beside one that is wrong, and is converted.
+    await goTo(page, '/crm/leads');
+    await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+    await page.getByRole('row').nth(1).waitFor();
+    await checkAccessibility();
     await press(page, 'Import');
-    const text = `Company;E-mail;Country;MCC;Currency;Website;Last name;Tax number\n${company};${email};TR;5411;EUR;www.deniz-kitabevi.example;Deniz;\n`;
+    const text = `Company;E-mail;Country;MCC;Currency;Website;Last name;Tax number\n${company};${email};TR;5411;EUR;www.deniz-kitabevi.example;Deniz;\nWrong;no address;TR;;;;;\n`;
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await dialog(page).getByText('2 rows, read as UTF-8.').waitFor();
+    await checkAccessibility(opened);
     await confirm(page, 'Check');
+    await dialog(page).getByText('Would add 1, update 0, skip 0, leave out 1.').waitFor();
+    await dialog(page)
+      .getByText(/Row 3: E-mail: This is no e-mail address/)
+      .waitFor();
+    await checkAccessibility(opened);
     await confirm(page, 'Import 1 row');
+    await dialog(page).getByText('Added 1, updated 0, skipped 0, left out 1.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Undo leads.csv' }).waitFor();
     await confirm(page, 'Close');
     await page.getByRole('link', { name: company }).click();
+    await page.getByRole('heading', { name: company, level: 1 }).waitFor();
+    await page.getByText('Timeline', { exact: true }).waitFor();
+    await checkAccessibility();
     await press(page, 'Convert');
     await dialog(page).getByText('A new customer', { exact: true }).waitFor();
+    await dialog(page).getByText('A new contact: Deniz').waitFor();
+    await checkAccessibility(opened);
     await confirm(page, 'Convert');
     await page.waitForURL(/\/crm\/organizations\//);
+    await page.getByRole('link', { name: 'Deniz', exact: true }).waitFor();
 
     // It goes live.
     for (const step of ['Submit for review', 'Mark as reviewed', 'Approve', 'Activate as merchant']) {
       await press(page, step);
+      if (step === 'Activate as merchant') await checkAccessibility(opened);
       await confirm(page, step);
       await dialog(page).waitFor({ state: 'detached' });
     }
     await page.getByRole('button', { name: 'Block' }).waitFor();
+    await page.getByRole('navigation', { name: 'Parts of the customer' }).getByRole('link', { name: 'Transactions' }).click();
+    await page.getByText('It has no transactions yet.').waitFor();
+    await checkAccessibility();
+    await page.goBack();
     const customer = page.url();
     const merchant = world.merchants.find(({ legalBusinessName }) => legalBusinessName === company) ?? assert.fail('There is no merchant.');
 
     // Somebody of it is invited, chooses a password by the link of the mail, and signs in.
-    await page.goto(`${server.origin}/crm/users/merchant/new`);
+    await goTo(page, '/crm/users/merchant/new');
     const form = page.getByRole('form');
     await form.getByLabel('E-mail').fill(email);
     await form.getByLabel('First name').fill('Ada');
@@ -70,7 +102,7 @@ portal.test(
     await theirs.page.waitForURL(/\/dashboard/);
 
     // It is sent an agreement, reads and signs it; the customer's timeline has both.
-    await page.goto(customer);
+    await goTo(page, customer);
     await page.getByRole('navigation', { name: 'Parts of the customer' }).getByRole('link', { name: 'Agreements and proposals' }).click();
     await page.getByRole('button', { name: 'Send an agreement' }).click();
     await dialog(page).getByLabel('Template').click();
@@ -86,14 +118,14 @@ portal.test(
     await paper.getByRole('button', { name: 'Accept', exact: true }).click();
     await theirs.page.getByRole('dialog', { name: 'Accept the agreement' }).getByRole('button', { name: 'Accept', exact: true }).click();
     await paper.getByText('Accepted by').waitFor();
-    await page.goto(customer);
+    await goTo(page, customer);
     await page.getByRole('list', { name: 'Agreements' }).getByText('Accepted').waitFor();
     await checkAccessibility();
 
     // It pays by a book of its own.
     const book =
       world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === merchant.tenantId) ?? assert.fail('There is no such book.');
-    await page.goto(`${server.origin}/crm/price-books/${book.id}?tab=merchants`);
+    await goTo(page, `/crm/price-books/${book.id}?tab=merchants`);
     await press(page, 'Assign to a merchant');
     await dialog(page)
       .getByRole('combobox', { name: /^Merchant/ })
@@ -102,13 +134,13 @@ portal.test(
     await dialog(page)
       .getByText(/^Pays by /)
       .waitFor();
-    await checkAccessibility();
+    await checkAccessibility(opened);
     await confirm(page, 'Assign to a merchant');
     await page.getByText('The price book has been assigned.').waitFor();
 
     // Its first payment is charged by it, and the merchant sees the fees.
     const terminal = theirs.page;
-    await terminal.goto(`${server.origin}/merchant/transaction-management/virtual-terminal`);
+    await goTo(terminal, '/merchant/transaction-management/virtual-terminal');
     await terminal.getByRole('combobox', { name: /^Website/ }).click();
     await terminal.getByRole('option').first().click();
     await terminal.getByLabel(/^Amount/).fill('100.00');
@@ -134,7 +166,7 @@ portal.test(
       assert.fail('There is no product for cards.');
     // It begins with an amount of 100.
     const quoted = page.waitForResponse((answer) => answer.url().includes('/quote?') && answer.url().includes(card.id));
-    await page.goto(`${server.origin}/crm/price-books/${book.id}?tab=calculator`);
+    await goTo(page, `/crm/price-books/${book.id}?tab=calculator`);
     await page.getByLabel('Product').click();
     await page.getByRole('option', { name: card.name, exact: true }).click();
     const quote: { readonly fees: readonly { readonly feeTypeName: string; readonly fee: string }[] } = await (await quoted).json();

@@ -1,14 +1,44 @@
-/** What holds for every resource, of tasks. */
-import { Tasks } from '../../../plugins/crm/sandbox/contract.ts';
-import { tasks } from '../../../plugins/crm/tasks/api.ts';
-import { checkResource } from '../../harness/check-resource/index.ts';
+// @lane sandbox
+/** What the sandbox answers to each call, of the records, lists and e-mail templates of the CRM. */
+import { emailTemplates } from '../../../plugins/crm/emails/api.ts';
+import { leadStatuses } from '../../../plugins/crm/lists/api.ts';
+import { contacts, leads, organizations } from '../../../plugins/crm/records/api.ts';
+import { Contacts, EmailTemplates, Leads, LeadStatuses, Organizations } from '../../../plugins/crm/sandbox/contract.ts';
+import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 
 const common = { plugin: 'crm', as: 'tenant' } as const;
 
-checkResource({
+checkAnswers({
   ...common,
-  screen: () => import('../../../plugins/crm/tasks/tasks.tsx'),
-  collection: tasks,
-  entity: Tasks,
-  sample: { subject: 'Call them', type: 'Call', priority: 'Normal' },
+  collection: leadStatuses,
+  entity: LeadStatuses,
+  sample: { name: 'On hold', nameTr: 'Beklemede', colour: 'neutral', meaning: 'Open', isDefault: false, order: 70, isActive: true },
+});
+
+checkAnswers({
+  ...common,
+  collection: organizations,
+  entity: Organizations,
+  sample: { name: 'Checked GmbH', country: 'DE', websites: ['https://www.checked.example'], tags: ['vip'] },
+});
+
+checkAnswers({
+  ...common,
+  collection: contacts,
+  entity: Contacts,
+  sample: { lastName: 'Checked', email: 'checked@checked.example', hasConsent: false, tags: [] },
+});
+
+checkAnswers({
+  ...common,
+  collection: leads,
+  entity: Leads,
+  sample: { company: 'Checked GmbH', email: 'checked@checked.example', source: 'Website', tags: [] },
+});
+
+checkAnswers({
+  ...common,
+  collection: emailTemplates,
+  entity: EmailTemplates,
+  sample: { name: 'Checked one', nameTr: 'Denenen', language: 'en', subject: 'For {{customer.name}}', body: 'Dear {{contact.name}}', isActive: true, order: 5 },
 });

@@ -1,4 +1,6 @@
+// @lane component
 /** The screens of the administration on the sandbox's own answers, without a browser. */
+import '../../harness/in-view.ts';
 import { fireEvent, type Part, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -9,24 +11,7 @@ import { roleCalls } from '../../../plugins/dashboards/administration/role-calls
 import { administrationV1, administrationV2, roleWidgets } from '../../../plugins/dashboards/administration/api.ts';
 import Gallery from '../../../plugins/dashboards/board/gallery.tsx';
 import { WidgetCategories, Widgets } from '../../../plugins/dashboards/sandbox/contract.ts';
-import { checkResourceScreen } from '../../harness/check-resource/index.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
-
-// Widgets ask once they are in view; here everything is.
-globalThis.IntersectionObserver ??= class {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
-  }
-  observe(target: Element) {
-    this.#tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver); // of which only that is read
-  }
-  disconnect() {}
-  unobserve() {}
-  takeRecords() {
-    return [];
-  }
-} as unknown as typeof IntersectionObserver;
 
 const base = '/crm/settings/dashboard/management';
 const { world, actor } = await openSandbox('dashboards');
@@ -70,30 +55,6 @@ const bodyOf = ({ calls }: Part, method: string, path: string) => {
   return wanted?.body as Readonly<Record<string, unknown>> | undefined; // as the screen has sent it
 };
 const api = (v2 = true) => `/reporting/api${v2 ? '/v2' : ''}/dashboard`;
-
-checkResourceScreen({
-  title: 'categories',
-  plugin: 'dashboards',
-  screen: () => import('../../../plugins/dashboards/screens/categories.tsx'),
-  as: 'tenant',
-  sample: { name: 'A category', nameTr: 'Bir kategori', userType: 'crm' },
-  entity: WidgetCategories,
-});
-checkResourceScreen({
-  title: 'categories of the platform',
-  plugin: 'dashboards',
-  screen: () => import('../../../plugins/dashboards/screens/categories.tsx'),
-  as: 'platform',
-  sample: { name: 'A category', nameTr: 'Bir kategori', userType: 'platform' },
-  entity: WidgetCategories,
-});
-checkResourceScreen({
-  title: 'widgets',
-  plugin: 'dashboards',
-  screen: () => import('../../../plugins/dashboards/screens/widgets.tsx'),
-  as: 'tenant',
-  entity: Widgets,
-});
 
 for (const [ids, path, heading, call] of [
   ['[A-039]', '/categories-settings', 'Dashboard categories', '/category'],
@@ -307,6 +268,7 @@ test('a widget of the platform is read by a tenant, not changed, and copied for 
   fireEvent.submit(await formOf(part));
   const copy = await waitFor(() => world.of(Widgets)?.all.find((one) => one.name === `Copy of ${name}`) ?? assert.fail('it is not there'));
   assert.deepEqual([copy.tenantId, copy.data], [world.personByEmail(tenant.email)?.tenantId, data]);
+  part.view.unmount();
   world.of(Widgets)?.remove(copy.id, { actor: 'A test', actorId: 'usr_test', requestId: 'r' });
 });
 
@@ -450,7 +412,7 @@ test('platform staff say which widgets a tenant has, in the screen of the widget
   assert.ok(sent(part).includes(`GET ${api()}/widgets-by-category/${id}/tenant`));
   assert.ok(sent(part).includes(`POST ${api()}/management/${id}/widgets`));
   const ids = bodyOf(part, 'POST', `${api()}/management/{tenantId}/widgets`)?.widgetsIds;
-  assert.equal(Array.isArray(ids) && ids.length, 48, 'all of both but those for volume');
+  assert.equal(Array.isArray(ids) && ids.length, 52, 'all of both but those for volume');
   fireEvent.click(await part.view.findByRole('checkbox', { name: /^All widgets/ }));
   fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
   await part.view.findByText('Has all widgets, those to come as well.');

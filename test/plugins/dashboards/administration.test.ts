@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What whoever administers dashboards is answered, and what it changes for others. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

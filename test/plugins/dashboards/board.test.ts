@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What a dashboard makes of its widgets, without a screen: where they stand, what they ask, where they lead. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

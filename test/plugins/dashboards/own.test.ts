@@ -1,3 +1,4 @@
+// @lane sandbox
 /** People's own dashboards, as the sandbox answers for them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Numbers of what waits, on the default dashboards: each is that of the list which it leads to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -12,12 +13,12 @@ import { addKey, revokeKey } from '../../../plugins/developer/api.ts';
 import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
 import { accountStatement } from '../../../plugins/reports/reports/operations.ts';
 import { listKeys as listEncryptionKeys } from '../../../plugins/tenants/keys/api.ts';
-import { merchantCalls } from '../../../plugins/transactions/api.ts';
+import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 import { listPending } from '../../../plugins/transactions/actions/api.ts';
 import { listCrmUsers } from '../../../plugins/users/api.ts';
 import { people } from '../../harness/sign-in.ts';
 
-const api = await startApi('tenant', { now: Date.parse('2026-11-22T10:00:00Z') });
+const api = await startApi('tenant', { now: Date.parse('2026-11-22T10:00:00Z'), transactions: 50_600 });
 const reach = async (tier: Tier) => (tier === 'tenant' ? api : await api.as(people[tier], tier));
 let codes = 0;
 /** What sensitive calls are confirmed with: each code is good once. */
@@ -68,6 +69,31 @@ test('a merchant’s payouts are those of the lookup, and their balances those o
   const second = await call(sourceOf('/reporting/reports/balance'), { query: { ...period, pageIndex: 1, PageSize: 5 }, headers });
   assert.deepEqual([second.data, second.count], [balances.data.slice(5, 10), balances.count], 'what no longer fits is on the next page');
   assert.ok(second.data.length > 0);
+});
+
+test('refunds to approve, and authorizations that expire within a day, are as many as the lists have that they lead to', async () => {
+  const page = { PageSize: 10, PageIndex: 0 };
+  const world = api.server.world ?? assert.fail();
+  const { rows } = world.transactions.query({ statuses: new Set(['Authorized', 'Reserved']), mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY });
+  const isSoon = (row: (typeof rows)[number]) => (world.transactions.capturableUntil(row) ?? assert.fail()) <= world.now() + 86_400_000;
+  const { tenantId, merchantId } = { ...world.personByEmail(people.merchant) };
+  const expected = {
+    tenant: rows.filter((row) => row.tenantId === world.personByEmail(people.tenant)?.tenantId && isSoon(row)).map(({ id }) => id),
+    merchant: rows.filter((row) => row.merchantId === merchantId && row.tenantId === tenantId && isSoon(row)).map(({ id }) => id),
+  };
+  assert.ok(expected.tenant.length > 0);
+  for (const tier of ['tenant', 'merchant'] as const) {
+    const { call } = await reach(tier);
+    const list = tier === 'tenant' ? operatorCalls.list : merchantCalls.list;
+    const found = await call(list, { query: { ...page, PageSize: 100, expiring: 'day' } });
+    assert.deepEqual(new Set(found.data.map(({ id }) => id)), new Set(expected[tier].slice(0, 100)));
+    assert.equal(await countOf(tier, 'transactions/work', 'expiring'), found.count);
+    const { widgets } = await call(myCalls.arranged, { params: { id: 'default' } });
+    const paths = widgets.flatMap(({ widget }) => widget?.data.configuration.navigation?.path ?? []);
+    assert.equal(paths.filter((path) => path.endsWith('?f.expiring=day')).length, 1, `${tier} has no number of what expires`);
+  }
+  const refunds = await api.call(listPending, { query: { ...page, kind: 'Refund' } });
+  assert.equal(await countOf('tenant', 'transactions/work', 'refunds'), refunds.count);
 });
 
 test('what is no business of somebody is nothing on their dashboard', async () => {

@@ -1,7 +1,8 @@
+// @lane component
 /** The types of widgets, and a dashboard of them, without a browser. */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { after, beforeEach, test } from 'node:test';
 import { getToolSession } from '../../../core/api/remote-tools.ts';
 import { sourceOf, type WidgetData, type WidgetRow } from '../../../core/api/widget-data.ts';
 import { ApiError } from '../../../core/http/errors.ts';
@@ -29,6 +30,8 @@ beforeEach(() => {
   InView.isSeen = true;
   Object.assign(globalThis, { IntersectionObserver: InView });
 });
+const { IntersectionObserver } = globalThis;
+after(() => Object.assign(globalThis, { IntersectionObserver }));
 
 const person = { tier: 'tenant', permissions: ['CRM.Transaction.View', 'Dashboard.Share'] } as const;
 const source = '/reporting/transactions/totals';

@@ -9,8 +9,8 @@ export const journeys: readonly Journey[] = [
     start: '/developer-settings/merchant-api-keys/new',
     async run(page) {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Night export');
-      await page.getByRole('button', { name: 'Everything to read, nothing to change' }).click();
-      await page.getByRole('button', { name: 'Make the key' }).click();
+      await page.getByRole('button', { name: 'Select all that only read' }).click();
+      await page.getByRole('button', { name: 'Create key' }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'The key Night export' }).getByRole('button', { name: 'I have stored it' }).click();

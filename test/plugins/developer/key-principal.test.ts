@@ -1,3 +1,4 @@
+// @lane sandbox
 /** A key of the API acts for one person: with their permissions and data access as they are now, under their name, and while they may enter. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Keys of the API over real HTTP: a program calls with one, and what comes of it is seen by the person who made it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Files over HTTP, through the gateway: what is sent, what comes back, what is said of it. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';

@@ -1,11 +1,11 @@
-/** What holds for every resource, of holidays and employees. */
-import { checkResource } from '../../harness/check-resource/index.ts';
+// @lane sandbox
+/** What the sandbox answers to each call, of holidays and employees. */
+import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { holidays } from '../../../plugins/leave/api.ts';
 import { Holidays } from '../../../plugins/leave/sandbox/contract.ts';
 
-checkResource({
+checkAnswers({
   plugin: 'leave',
-  screen: () => import('../../../plugins/leave/screens/holidays.tsx'),
   collection: holidays,
   entity: Holidays,
   as: 'tenant',

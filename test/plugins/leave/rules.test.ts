@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Leave in the world of all plugins: what it takes, who decides it, and what a year change does. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

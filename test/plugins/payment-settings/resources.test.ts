@@ -1,30 +1,28 @@
-/** What holds for every resource, of a merchant's payment settings. */
+// @lane sandbox
+/** What the sandbox answers to each call, of a merchant's payment settings. */
 import { websites } from '../../../plugins/payment-settings/api.ts';
 import { channels, routes } from '../../../plugins/payment-settings/routing/api.ts';
 import { Channels, Routes, Websites } from '../../../plugins/payment-settings/sandbox/contract.ts';
-import { checkResource } from '../../harness/check-resource/index.ts';
+import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 
-checkResource({
+checkAnswers({
   plugin: 'payment-settings',
-  screen: () => import('../../../plugins/payment-settings/screens/websites.tsx'),
   collection: websites,
   entity: Websites,
   as: 'merchant',
   sample: { name: 'Outlet', url: 'https://outlet.shop.example', descriptor: 'OUTLET SHOP', mcc: '5999', threeDs: 'Always' },
 });
 
-checkResource({
+checkAnswers({
   plugin: 'payment-settings',
-  screen: () => import('../../../plugins/payment-settings/routing/channels.tsx'),
   collection: channels,
   entity: Channels,
   as: 'merchant',
   // No sample: its choosers load lists of their own; routing.test.ts changes channels.
 });
 
-checkResource({
+checkAnswers({
   plugin: 'payment-settings',
-  screen: () => import('../../../plugins/payment-settings/routing/routes.tsx'),
   collection: routes,
   entity: Routes,
   as: 'merchant',

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Websites, channels, MIDs, methods, providers, MPI settings and routing rules act on the next payment, and its log says why. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane component
 /** When payments go out: cut-off times to the millisecond, weekends, holidays of the system that carries them, half days. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

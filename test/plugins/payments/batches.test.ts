@@ -1,3 +1,4 @@
+// @lane component
 /** Batches: every row named that is wrong, all ordered or none, failures repeated once; drafts kept for their person alone. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

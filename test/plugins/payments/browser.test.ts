@@ -1,16 +1,27 @@
+// @lane browser
 /** Payments where a browser decides: the form with its confirmation and code, the grid with a pasted table, the way to the bank and back. */
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { worldTime } from '../../e2e/demo-world.ts';
 import { startPortal } from '../../harness/index.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 
 const portal = startPortal({ now: worldTime });
-const at = (screen: string) => ({ as: 'merchant', path: `/merchant/payments/${screen}` }) as const;
+/** Changes the address without loading the portal again. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 portal.test(
-  'a single payment: wrong check digits are said, the summary is confirmed, the code asked for, and the payment opens',
-  at('single-payment'),
+  'beneficiaries can be used by all; a single payment is confirmed with a reason and a code; a batch is pasted, and there again after a bank was connected on its own page',
+  { as: 'merchant', path: '/merchant/payments/beneficiaries' },
   async ({ page, checkAccessibility }) => {
+    await page.getByRole('link', { name: 'Lindner Papier GmbH' }).click();
+    await page.getByRole('button', { name: 'Approve details' }).waitFor();
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Change bank details' }).click();
+    await page.getByRole('dialog').getByLabel('IBAN').waitFor();
+    await checkAccessibility('dialog.ui-dialog[open]');
+
+    await goTo(page, '/merchant/payments/single-payment');
     await page.getByRole('heading', { name: 'Single payment', level: 1 }).waitFor();
     await page.getByRole('radio', { name: 'New bank details' }).check();
     await page.getByLabel("Payee's name").fill('Jo');
@@ -22,6 +33,8 @@ portal.test(
     await page.getByText('Check digits do not match.').waitFor();
     await checkAccessibility();
     await iban.fill('NL63ABNA0000000008');
+    await page.getByRole('combobox', { name: /^From/ }).click();
+    await page.getByRole('option', { name: /^Balance in EUR/ }).click();
     await page.getByLabel(/^Amount/).fill('12,50');
     await page.getByLabel('Reference').fill('Invoice 4711');
     await page.getByRole('button', { name: 'Check and confirm' }).click();
@@ -29,7 +42,7 @@ portal.test(
     await dialog.getByText('Another name', { exact: true }).waitFor();
     const order = dialog.getByRole('button', { name: 'Order' });
     assert.equal(await order.isDisabled(), true, 'a name that is not confirmed needs a reason');
-    await checkAccessibility();
+    await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByLabel('How the account was checked').fill('Called them');
     await order.click();
     const code = page.getByRole('dialog').last();
@@ -38,13 +51,8 @@ portal.test(
     await page.waitForURL(/pending-payments\/pay_/);
     await page.getByText('One more person has to approve it.').waitFor();
     await checkAccessibility();
-  },
-);
 
-portal.test(
-  'a batch: a table is pasted, each wrong cell is named, and what is typed is there again after a reload',
-  at('batch-payment'),
-  async ({ page, checkAccessibility }) => {
+    await goTo(page, '/merchant/payments/batch-payment');
     const first = page.getByLabel('Row 1, Beneficiary name');
     await first.waitFor();
     await first.evaluate((input) => {
@@ -63,30 +71,22 @@ portal.test(
     await page.getByText('Row 1, IBAN: Check digits do not match.').waitFor();
     await page.getByText('Kept as a draft').waitFor();
     await checkAccessibility();
-    await page.reload();
+
+    await goTo(page, '/merchant/payments/open-banking-connections');
+    await page.getByRole('button', { name: 'Connect a bank' }).click();
+    await page.getByRole('radio', { name: /^Oranje Bank/ }).check();
+    await checkAccessibility('dialog.ui-dialog[open]');
+    await page.getByRole('button', { name: 'Go to the bank' }).click();
+    await page.getByRole('heading', { name: 'Oranje Bank', level: 1 }).waitFor();
+    await checkAccessibility();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL(/open-banking-connections\/con_/);
+    await page.getByText('Operating account').waitFor();
+    await checkAccessibility();
+
+    // The portal was loaded anew meanwhile.
+    await goTo(page, '/merchant/payments/batch-payment');
     await page.getByLabel('Row 2, IBAN').waitFor();
     assert.equal(await page.getByLabel('Row 2, IBAN').inputValue(), 'DE89370400440532013000');
   },
 );
-
-portal.test('a bank is connected on its own page, which leads back', at('open-banking-connections'), async ({ page, checkAccessibility }) => {
-  await page.getByRole('button', { name: 'Connect a bank' }).click();
-  await page.getByRole('radio', { name: /^Oranje Bank/ }).check();
-  await checkAccessibility();
-  await page.getByRole('button', { name: 'Go to the bank' }).click();
-  await page.getByRole('heading', { name: 'Oranje Bank', level: 1 }).waitFor();
-  await checkAccessibility();
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await page.waitForURL(/open-banking-connections\/con_/);
-  await page.getByText('Operating account').waitFor();
-  await checkAccessibility();
-});
-
-portal.test('beneficiaries and their forms are accessible', at('beneficiaries'), async ({ page, checkAccessibility }) => {
-  await page.getByRole('link', { name: 'Lindner Papier GmbH' }).click();
-  await page.getByRole('button', { name: 'Approve details' }).waitFor();
-  await checkAccessibility();
-  await page.getByRole('button', { name: 'Change bank details' }).click();
-  await page.getByRole('dialog').getByLabel('IBAN').waitFor();
-  await checkAccessibility();
-});

@@ -1,3 +1,4 @@
+// @lane component
 /** Consents at banks: given and refused on the bank's page, renewed while the old one holds, ended by time and by the merchant. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,12 +1,17 @@
+// @lane component
 /** Payments over the real runtime: money leaves once, others approve it, time sends it, and what does not arrive is free again. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
 import { ApiError } from '../../../core/http/errors.ts';
+import { accountChangeDays } from '../../../dev-server/sandbox/second-person.ts';
+import { People } from '../../../dev-server/world/core-tokens.ts';
+import { actorOf } from '../../../dev-server/world/entities/log.ts';
 import { balancesOf } from '../../../dev-server/world/ledger/accounting.ts';
 import { beneficiaryCalls, orderCalls } from '../../../plugins/payments/api.ts';
 import type { OrderInput, Payment } from '../../../plugins/payments/orders/api.ts';
 import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
+import { missingApprovals } from '../../../plugins/payments/words.ts';
 import { operatorActions } from '../../../plugins/transactions/actions/api.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
@@ -244,4 +249,24 @@ test('approvers hear of what waits, with a link; the maker does not', async () =
   );
   assert.deepEqual(told(maker.email), []);
   await maker.client.call(orderCalls.cancel, { body: { ids: [payment.id], reason: 'Only a test' } });
+});
+
+test('a change of an account between the approver and who worked on a payment says whose it was and how long it counts', async () => {
+  const payment = await create(order('1999.00'));
+  const { id } = world.personByEmail(third.email) ?? assert.fail();
+  world.of(People).note(id, { type: 'PasswordResetSent' }, actorOf(world.personByEmail(maker.email) ?? assert.fail()));
+  const { whyNotApprove, accountChange } = await read(payment.id, third);
+  assert.equal(whyNotApprove, 'account-changed');
+  assert.deepEqual([accountChange?.isByYou, accountChange?.days], [false, accountChangeDays]);
+  const [refused] = await third.client.call(orderCalls.approve, { body: { ids: [payment.id] } });
+  assert.match(refused?.message ?? '', new RegExp(`changed your account on .* for ${accountChangeDays} days`));
+  await maker.client.call(orderCalls.cancel, { body: { ids: [payment.id], reason: 'Only a test' } });
+});
+
+test('what waits waits for one person at least, whether a rule counts them or the order came from before', () => {
+  assert.deepEqual(
+    [missingApprovals({ approvers: 0, approvals: [] }), missingApprovals({ approvers: 2, approvals: [1] }), missingApprovals({ approvers: 2, approvals: [] })],
+    [1, 1, 2],
+  );
+  for (const payment of (world.of(Payments)?.all ?? []).filter(({ state }) => state === 'WaitingForApproval')) assert.ok(missingApprovals(payment) > 0);
 });

@@ -1,3 +1,4 @@
+// @lane component
 /** Whatever happens to payments in whatever order, money is neither made nor lost, and nobody approves their own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

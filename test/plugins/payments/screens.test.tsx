@@ -1,3 +1,4 @@
+// @lane component
 /** What payments give to the rest of the portal and how their lists are saved: finders, widgets, notifications, CSV, the bank's four answers, sums. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -13,6 +14,7 @@ import findPayment from '../../../plugins/payments/find-payment.ts';
 import openNotice from '../../../plugins/payments/open-notice.ts';
 import { PayeeAnswer } from '../../../plugins/payments/payee-answer.tsx';
 import plugin from '../../../plugins/payments/plugin.ts';
+import PaymentDrawer from '../../../plugins/payments/payment-drawer.tsx';
 import PendingPayments from '../../../plugins/payments/screens/pending-payments.tsx';
 import type { PayeeCheck } from '../../../plugins/payments/shapes.ts';
 import Today from '../../../plugins/payments/widgets/today.tsx';
@@ -107,8 +109,9 @@ test('a notification opens its payment, and leads nowhere but to payments', () =
     ['/merchant/payments/pending-payments/pay_1', 'https://evil.example/merchant/payments/', '/crm/merchants', 'javascript:alert(1)', 7].map(isGood),
     [true, false, false, false, false],
   );
-  openNotice({ objectUrl: '/merchant/payments/pending-payments/pay_1' });
-  assert.equal(location.pathname, '/merchant/payments/pending-payments/pay_1');
+  const opened: string[] = [];
+  openNotice({ objectUrl: '/merchant/payments/pending-payments/pay_1' }, { navigate: (href) => opened.push(href), showSnackbar: () => 0 });
+  assert.deepEqual(opened, ['/merchant/payments/pending-payments/pay_1']);
 });
 
 test('the list is saved as CSV with its filters in force, all its pages, exact amounts and no formula', async () => {
@@ -195,13 +198,29 @@ test('a batch is added up by currency, exactly, each in its own decimals', async
     { ...emptyRow, ...iban, amount: '0.70', reference: 'wrong', iban: 'DE00' },
   ];
   const { totals, rows: checked } = await client.call(batchCalls.check, { body: { rows } });
-  const isThere = held(available, currency) > 0;
-  assert.deepEqual(
-    checked[2]?.problems.map(({ code }) => code),
-    isThere ? [] : ['balance'],
-  );
+  // The fee has to be there, too.
+  const [short] = checked[2]?.problems ?? [];
+  const fee = Math.round(Number(short?.values?.fee ?? 0) * 10 ** world.decimalPlaces(currency));
+  const isThere = held(available, currency) >= 1 + fee;
+  assert.equal(short?.code, isThere ? undefined : 'balance');
   assert.deepEqual(
     totals.map(({ currency, amount, count }) => [currency, amount, count]),
     [['EUR', '0.30', 2], ...(isThere ? [[currency, least, 1]] : [])],
   );
+});
+
+test('[A-576] [A-611] the payee of a payment is shown with all that a bank is told of it, the BIC in its groups', async () => {
+  const [payment = assert.fail('no payment')] = (await all()).data;
+  const order = await client.call(orderCalls.details, { params: { id: payment.id } });
+  const payee = { name: 'Acme Papier', country: 'DE', iban: 'DE89370400440532013000', bic: 'DEUTDEFF500' } as const;
+  const neighbours = { previous: undefined, next: undefined };
+  const { view } = await renderPart(<PaymentDrawer id={payment.id} base="/merchant/payments/pending-payments" neighbours={neighbours} />, {
+    plugins: ['payments'],
+    person,
+    currencies,
+    answers: { [orderCalls.details.id]: () => ({ ...order, payee }) },
+    otherwise: client,
+  });
+  await view.findByText('DEUT DE FF 500');
+  await view.findByText('DE89 3704 0044 0532 0130 00');
 });

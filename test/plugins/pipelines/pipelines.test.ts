@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Pipelines and their stages as the API changes them, with the CRM's records in them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane component
 /** The screen of pipelines without a browser: what each control sends. */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -128,6 +129,27 @@ test('[A-505] stages are added, changed and deleted by their own calls', async (
   deleting.getByText('Nothing open is in it.');
   fireEvent.click(deleting.getByRole('button', { name: 'Delete' }));
   await waitFor(() => assert.deepEqual(sent(part, 'pipelines.stages.remove')?.params, { id: 'pip_1', stageId: 'c' }, 'the deleted stage'));
+});
+
+test('what is in a deleted stage is moved to the stage that was chosen, and not deleted before one is', async () => {
+  const part = await shown({ itemId: 'pip_1' });
+  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage a' }));
+  const dialog = within(await part.view.findByRole('dialog', { name: /Stage a/ }));
+  const move = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Move and delete' });
+  assert.ok(move.disabled, 'nowhere to move them yet');
+  fireEvent.click(await dialog.findByLabelText(/^Where they go/));
+  fireEvent.click(await part.view.findByRole('option', { name: 'New business: Stage b' }));
+  const before = part.calls.length;
+  fireEvent.click(move);
+  await waitFor(() => assert.ok(sent(part, 'pipelines.stages.remove'), 'the call'));
+  const { params, query } = sent(part, 'pipelines.stages.remove') ?? assert.fail();
+  assert.deepEqual([params, query], [{ id: 'pip_1', stageId: 'a' }, { moveTo: 'b' }]);
+  await waitFor(() =>
+    assert.ok(
+      part.calls.slice(before).some(({ id }) => id === 'pipelines.details'),
+      'the pipeline is read again',
+    ),
+  );
 });
 
 test('who may only look is offered no change', async () => {

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Products and price books through their calls: what is made, changed, refused and told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The ledger charges by price books, and what it charges is what the calculator says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

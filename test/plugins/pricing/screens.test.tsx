@@ -1,3 +1,4 @@
+// @lane component
 /** The screens of prices on the sandbox's own answers, without a browser: who gets in, and which calls they make. */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -65,6 +66,22 @@ test('[A-011] [A-496] [A-497] an opened book asks for its info and that of its p
   fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog);
   fireEvent.click(await part.view.findByRole('button', { name: /^(Add|Take).*product/i }));
   await asked('pricing.books.product-info');
+});
+
+test('[EA-266] before a product is taken out of a book, the prices that end with it are shown', async () => {
+  const { view, calls } = await open(`/crm/price-books/${book?.id}?tab=products`);
+  const row = await view.findByRole('row', { name: /Card/ });
+  fireEvent.click(within(row).getByRole('button', { name: /^Take out/ }));
+  const dialog = within(await view.findByRole('dialog', { name: /^Take .*Card.* out/ }));
+  const prices = within(await dialog.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  assert.ok(prices.length > 0);
+  for (const price of prices) assert.match(price.textContent ?? '', /[A-Z]{3}.*\d/);
+  assert.deepEqual(
+    calls.filter(({ id }) => id === 'pricing.structures.list').map(({ params }) => params.id),
+    [book?.id],
+  );
 });
 
 test('[A-499] the sheet of a book asks for its entries and all fee types, a product for its entry, and comparing for all books', async () => {

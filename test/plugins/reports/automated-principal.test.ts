@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Scheduled reports run in the name of whoever changed them last, for people who may see all that is in them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,10 +11,11 @@ import { narrowed } from '../../../dev-server/world/narrowed.ts';
 import { permissionsOf } from '../../../dev-server/world/rights.ts';
 import type { Person } from '../../../dev-server/world/types.ts';
 import { activate, automated, listRuns, runFile, runNow } from '../../../plugins/reports/automated/api.ts';
-import { AutomatedReports } from '../../../plugins/reports/sandbox/automated.ts';
+import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
-import { as, call, callFile, now, refused } from './call.ts';
+import type { ConfigReader } from '../../../core/plugin/config.ts';
+import { as, call, callFile, configWith, now, refused } from './call.ts';
 
 const by = { actor: 'Test' };
 const id = 'a-report-of-theirs';
@@ -34,8 +36,8 @@ const body = {
 } as const;
 const changed = { ...body, recipients: [...body.recipients], statuses: [], currencies: [], customers: [], id: undefined };
 
-async function begin() {
-  const world = createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes], permissions: [{ name: 'Reports', tiers: ['tenant'] }] });
+async function begin(config: ConfigReader = configWith()) {
+  const world = createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes], permissions: [{ name: 'Reports', tiers: ['tenant'] }], config });
   const person = as(world, 'tenant').person;
   const callerOf = (one: Person, more: object = {}): Caller => ({
     ...as(world, 'tenant'),
@@ -144,4 +146,52 @@ test('an address outside the company is refused at the field, unless the deploym
   world.of(People).change(left.person.id, { isActive: false }, by);
   await refused(update([left.person.email]), 400, 'automated.outside');
   assert.deepEqual((await update(['me@ELSEWHERE.example'], ['elsewhere.example'])).recipients, ['me@ELSEWHERE.example']);
+});
+
+test('each run asks again which domains are allowed: recipients at others get nothing, and the history says so', async () => {
+  let domains = ['example.com'];
+  const { world, owner, colleague } = await begin((schema) => configWith(domains)(schema));
+  const left = colleague('Gone');
+  const { id: _id, ...values } = changed;
+  const recipients = ['tenant@portal.test', left.email, 'books@example.com'];
+  await call(world, owner, automated.update, { params, body: { ...values, recipients, version: 1 } });
+  const last = async () => (await call(world, owner, listRuns, { params }))[0] ?? assert.fail('it has not run');
+  world.clock.advance(24 * 3_600_000);
+  assert.deepEqual([(await last()).mails.map(({ to }) => to), (await last()).notAllowed], [recipients, undefined]);
+
+  domains = ['other.example'];
+  world.of(People).change(left.id, { isActive: false }, by);
+  world.clock.advance(24 * 3_600_000);
+  const run = await last();
+  assert.deepEqual([run.state, run.mails.map(({ to }) => to), run.notAllowed], ['Delivered', ['tenant@portal.test'], [left.email, 'books@example.com']]);
+  const byHand = await call(world, owner, runNow, { params, config: { reports: { recipientDomains: [] } } });
+  assert.deepEqual(byHand.notAllowed, [left.email, 'books@example.com'], 'also where somebody runs it by hand');
+});
+
+test('a run with nobody left to send it to has failed, makes no file, and says what to do', async () => {
+  let domains = ['example.com'];
+  const { world, owner } = await begin((schema) => configWith(domains)(schema));
+  const { id: _id, ...values } = changed;
+  await call(world, owner, automated.update, { params, body: { ...values, recipients: ['books@example.com'], version: 1 } });
+  domains = [];
+  world.clock.advance(24 * 3_600_000);
+  const [run] = await call(world, owner, listRuns, { params });
+  assert.deepEqual([run?.state, run?.mails, run?.file, run?.notAllowed], ['Failed', [], undefined, ['books@example.com']]);
+  assert.match(run?.message ?? '', /Change the recipients/);
+});
+
+test('whether an address of an allowed domain has an account elsewhere makes no difference to a run', async () => {
+  const { world, owner } = await begin();
+  const { id: _id, ...values } = changed;
+  const foreign = world.people.find(({ tenantId, tier }) => tier === 'tenant' && tenantId !== owner.tenantId) ?? assert.fail();
+  world.of(People).change(foreign.id, { email: 'known@example.com' }, by);
+  const recipients = ['known@example.com', 'unknown@example.com'];
+  await call(world, owner, automated.update, { params, body: { ...values, recipients, version: 1 } });
+  const run = await call(world, owner, runNow, { params });
+  assert.deepEqual([run.mails.map(({ to }) => to), run.leftOut], [recipients, undefined]);
+  assert.deepEqual(
+    world.notifications.of(foreign).filter(({ notificationType, created }) => notificationType === 'ReportGenerated' && created >= now),
+    [],
+    'nor is their bell told',
+  );
 });

@@ -1,10 +1,12 @@
+// @lane sandbox
 /** Automated reports: schedules across clock changes, runs by the world's clock, what is sent to whom, and what is refused. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BodyOf } from '../../../core/http/endpoint.ts';
 import { activate, automated, deactivate, listRuns, runFile, runNow } from '../../../plugins/reports/automated/api.ts';
 import { readSchedule, writeSchedule } from '../../../plugins/reports/automated/schedule.ts';
-import { AutomatedReports, nextTime } from '../../../plugins/reports/sandbox/automated.ts';
+import { nextTime } from '../../../plugins/reports/sandbox/automated/schedule.ts';
+import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
 import * as declared from '../../../plugins/reports/reports/transactions.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
@@ -13,12 +15,13 @@ import reports from '../../../plugins/reports/sandbox.ts';
 import { ReportSettings } from '../../../plugins/reports/sandbox/settings.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { as as demo, call, callFile, now, refused } from './call.ts';
+import { as as demo, call, callFile, configWith, now, refused } from './call.ts';
 
 const as = (of: World, who: 'tenant') => ({ ...demo(of, who), permissions: new Set(['Reports']) });
 const hour = 3_600_000;
 const day = 24 * hour;
-const world = () => createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes], permissions: [{ name: 'Reports', tiers: ['tenant'] }] });
+const world = () =>
+  createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes], permissions: [{ name: 'Reports', tiers: ['tenant'] }], config: configWith() });
 const id = 'a-report-of-mine';
 const body: BodyOf<typeof automated.create> = {
   id,

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The operators' reports beside those of transactions: configuration, tickets, sign-ins. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,5 +1,6 @@
 /** The sandboxes of reports and transactions in process, on one world, as one of its demo people. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { configReader } from '../../../core/plugin/config.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { Mode } from '../../../dev-server/world/types.ts';
@@ -27,6 +28,9 @@ export function as(world: World, who: Who, mode: Mode = 'Live'): Caller {
 
 const { call: callPlain, run } = inProcess({ sandboxes: [reports, transactions], manifests: [plugin, transactionsPlugin] });
 const config = { reports: { recipientDomains: ['example.com'] } };
+/** What the worlds' jobs read of the deployment. @param domains that reports may be sent to */
+export const configWith = (domains: readonly string[] = config.reports.recipientDomains) =>
+  configReader([plugin, transactionsPlugin], { reports: { recipientDomains: domains } });
 
 export const call: typeof callPlain = (world, caller, endpoint, given) => callPlain(world, caller, endpoint, { config, ...given } as typeof given);
 

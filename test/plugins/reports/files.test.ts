@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Files of reports: workbooks that run nothing, and long ones that are prepared in the background. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane component
 /** The form that a report is asked with: each type of field it can be made of has its control, and what a search looks through is said. */
 import { fireEvent, renderPart, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

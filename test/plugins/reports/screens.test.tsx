@@ -1,3 +1,4 @@
+// @lane component
 /** Every report opens for operators and, where their menu has it, for merchants: by its address, with its heading, and nothing missing. */
 import { fireEvent, type PartOptions, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -10,6 +11,7 @@ import type { Tier } from '../../../core/permissions/guard.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { assemble, hrefOf, isMenuGroup } from '../../../core/plugin/assemble.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+import { savedFile } from '../../harness/saved-file.ts';
 import reports from '../../../plugins/reports/plugin.ts';
 import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
 import { automated } from '../../../plugins/reports/automated/api.ts';
@@ -132,6 +134,112 @@ async function opened(path: string, tier: Tier, answers: PartOptions['answers'] 
   return renderPart(<ScreenOutlet />, { plugins: ['reports', 'transactions'], person, otherwise: client, path, answers });
 }
 
+/** The requests of reports that a screen makes from its opening on. */
+async function requestsOf(path: string, tier: Tier, isThere: (part: Awaited<ReturnType<typeof opened>>) => void) {
+  const actor = (await openSandbox('reports')).actor(tier);
+  const from = actor.sent.length;
+  const person = { tier, permissions: [...actor.holder.permissions] };
+  const part = await renderPart(<ScreenOutlet />, { plugins: ['reports', 'transactions'], person, otherwise: actor.client, path });
+  await waitFor(() => isThere(part), { timeout: 10_000 });
+  const all = () =>
+    actor.sent.slice(from).map(({ line, headers, body }) => {
+      const [method = '', address = ''] = line.split(' ');
+      const { pathname, searchParams } = new URL(address, 'http://127.0.0.1');
+      return { method, path: pathname, query: searchParams, mode: headers.get('mode'), body: body as Readonly<Record<string, unknown>> | undefined };
+    });
+  return { ...part, all };
+}
+const says = (text: string) => (part: Awaited<ReturnType<typeof opened>>) =>
+  assert.ok(part.view.getAllByText(text, { exact: false }).length > 0, `${text} is not there`);
+const hasTotals = ({ view }: Awaited<ReturnType<typeof opened>>) => assert.ok(view.container.querySelector('.report-totals'), 'no totals yet');
+
+for (const [tier, base, crm] of [
+  ['tenant', '/crm/reports', 'api/crm'],
+  ['merchant', '/reports', 'api'],
+] as const) {
+  test(`[A-473] [A-474] [A-475] the first summary of a ${tier} asks five charts, each with Mode, by day alone with timezoneOffset`, async () => {
+    const { all } = await requestsOf(`${base}/transactions-summary-v1`, tier, says('Transactions by payment method'));
+    const groups = ['currency', 'day', 'payment-method', 'service-provider', 'status'];
+    const charts = () => all().filter(({ path }) => path.includes('/charts/'));
+    await waitFor(() =>
+      assert.deepEqual(
+        [...new Set(charts().map(({ path }) => path))].sort(),
+        groups.map((by) => `/gateway/merchant/${crm}/reports/transaction-summary/charts/grouped-by-${by}`),
+      ),
+    );
+    for (const { path, query, mode } of charts()) {
+      assert.equal(mode, 'Live');
+      assert.equal(query.has('timezoneOffset'), path.endsWith('-day'), path);
+    }
+  });
+}
+
+for (const [tier, base, variant, mode] of [
+  ['tenant', '/crm/reports', '', null],
+  ['merchant', '/reports', 'customer/', '2'],
+] as const) {
+  test(`[A-476] [A-477] the summary of a ${tier} asks its variants, by hour with dateFrom and timezoneOffset`, async () => {
+    const { all } = await requestsOf(`${base}/transactions-summary`, tier, says('Transactions by hour'));
+    const at = (by: string) =>
+      waitFor(() => {
+        const found = all().find(({ path }) => path === `/gateway/merchant/api/reports/${variant}transaction-summary/charts/grouped-by-${by}`);
+        return found ?? assert.fail(by);
+      });
+    for (const by of ['base-currency', 'base-currency-amount', 'hpp-conversion']) await at(by);
+    const { query } = await at('hour');
+    assert.deepEqual([query.has('dateFrom'), query.has('timezoneOffset'), query.get('mode')], [true, true, mode]);
+  });
+}
+
+test('[A-479] platform staff ask the platform’s variants', async () => {
+  const asked = new Set<string>();
+  for (const [screen, last] of [
+    ['decline-reasons', 'decline-reasons-statistics'],
+    ['transactions-summary-per-day-month', 'transaction-summary/grouped-by-day-by-month/platform'],
+    ['transactions-summary-v3', 'transaction-summary/transaction-summary-report'],
+  ] as const) {
+    const { view, all } = await requestsOf(`/crm/reports/${screen}`, 'platform', hasTotals);
+    await waitFor(() =>
+      assert.ok(
+        all().some(({ path }) => path.endsWith(last)),
+        `${last} was not asked`,
+      ),
+    );
+    for (const { path } of all()) asked.add(path.replace('/gateway/reporting/crm/reports/', ''));
+    view.unmount();
+  }
+  for (const path of [
+    'decline-reasons-by-service-provider/platform',
+    'transaction-summary/grouped-by-day-by-month/platform',
+    'v2/charts/grouped-by-payment-channel/platform',
+    'transaction-summary/charts/grouped-by-service-provider',
+    'transaction-summary/charts/grouped-by-currency',
+    'transaction-summary/transaction-summary-report',
+    'decline-reasons-statistics',
+  ])
+    assert.ok(asked.has(path), `${path} of ${[...asked].join(', ')}`);
+});
+
+test('[A-467] [A-478] [A-480] a report is saved as a file with its name and the time, decline reasons by /export, the third summary by the tenant’s export', async () => {
+  const saved = async (report: string) => {
+    const { view, all } = await requestsOf(`/crm/reports/${report}`, 'tenant', hasTotals);
+    fireEvent.click((await view.findAllByRole('button', { name: 'Export' }))[0] ?? assert.fail());
+    const dialog = await view.findByRole('dialog');
+    const { name } = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
+    const requests = all();
+    view.unmount();
+    return { name, requests };
+  };
+  const reasons = await saved('decline-reasons');
+  assert.match(reasons.name, /^decline-reasons-\d{4}(-\d\d){5}\.csv$/);
+  const exported = reasons.requests.find(({ path }) => path.endsWith('/decline-reasons-statistics/export')) ?? assert.fail('the export was not asked for');
+  assert.ok(exported.query.has('timezoneOffset'));
+  const summary = await saved('transactions-summary-v3');
+  assert.match(summary.name, /^transactions-summary-v3-\d{4}(-\d\d){5}\.csv$/);
+  const asked = summary.requests.find(({ path }) => path.endsWith('/reporting/report-v2/reports-tenant-export-v3')) ?? assert.fail('nor this one');
+  assert.deepEqual([asked.method, asked.body?.reportId], ['POST', 'transactions-summary-v3']);
+});
+
 /** The daily report, whose table's call fails once the test says so. */
 async function openedDaily(failure: { readonly status: number; readonly code: string }) {
   const { endpoint } = product.endpoints.find(({ endpoint }) => endpoint.id === 'reports.table.transactions-daily-v1.tenant') ?? assert.fail();
@@ -178,16 +286,19 @@ for (const { tier, list, details } of [
   { tier: 'tenant', list: alertCalls.tenant, details: alertCalls.details },
   { tier: 'platform', list: alertCalls.platform, details: alertCalls.platformDetails },
 ] as const) {
-  test(`[A-483] alerts of the ${tier}: the list, what they are raised for, and one of them${tier === 'platform' ? ' by tenant and id' : ''}`, async () => {
+  test(`[A-483] alerts of the ${tier}: the list, what they are raised for, and one of them${tier === 'platform' ? ' by tenant and id' : ''}, which is closed`, async () => {
     const { client } = (await openSandbox('reports')).actor(tier);
-    const { data } = await client.call(list, { query: { pageIndex: 0, pageSize: 1 } });
-    const { id, tenantId } = data[0] ?? assert.fail('there is no alert');
-    const { view, calls } = await opened(`/crm/reports/alerts/${tenantId}/${id}`, tier);
+    const { data } = await client.call(list, { query: { pageIndex: 0, pageSize: 100 } });
+    const { id, tenantId } = data.find(({ status }) => status !== 'Closed') ?? assert.fail('there is no alert');
+    const { view, calls, portal } = await opened(`/crm/reports/alerts/${tenantId}/${id}`, tier);
     await view.findByText(/Decline ratio: raised from 20/, {}, { timeout: 5_000 });
     await view.findByText('Looked at since', {}, { timeout: 5_000 });
     const own = calls.filter((call) => call.id.startsWith('reports.alerts.'));
     assert.deepEqual(new Set(own.map((call) => call.id)), new Set([list.id, alertCalls.types.id, details.id]));
     assert.deepEqual(own.find((call) => call.id === details.id)?.params, tier === 'platform' ? { tenant: tenantId, id } : { id });
+    fireEvent.click(await view.findByRole('button', { name: 'Close alert' }));
+    await waitFor(() => assert.ok(portal.snackbars.state.shown.some(({ text }) => text === 'The alert is closed.')));
+    await waitFor(() => assert.equal(view.queryByRole('button', { name: 'Close alert' }), null));
   });
 }
 

@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TieredOf } from '../../../core/permissions/tiered.ts';

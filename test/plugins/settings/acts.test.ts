@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Each setting acts where it is used: one call changes it, another plugin's call, or another list, is seen to differ. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

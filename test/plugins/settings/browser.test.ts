@@ -1,3 +1,4 @@
+// @lane browser
 import { checkResourcesInBrowser } from '../../harness/check-resources-in-browser.ts';
 
-checkResourcesInBrowser('settings', { as: 'tenant' });
+await checkResourcesInBrowser('settings', { as: 'tenant' });

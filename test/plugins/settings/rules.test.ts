@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What the settings refuse, and what they keep to themselves. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane component
 /** What the settings show of themselves and elsewhere: their home, the versions of a rule, what the palette finds, reasons in the form of a refund, the words of a trail. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

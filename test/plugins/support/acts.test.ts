@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import Zip from 'jszip';
@@ -48,6 +49,31 @@ test('labels: the default ones stay, names are checked and reserved, each person
   assert.equal((await call(world, merchant, labelsApi.labelCalls.one, { params: { id: own.labelId } })).value, 'Label 2');
   await call(world, merchant, labelsApi.labelCalls.remove, { params: { id: own.labelId } });
   assert.equal((await call(world, merchant, labelsApi.labelCalls.list)).length, 3);
+});
+
+test('[A-032] what a ticket of a merchant can be about are transactions of that merchant, for its tenant and for the platform; others are refused', async () => {
+  const world = testWorld();
+  const [tenant, platform] = [as(world, 'tenant'), as(world, 'platform')];
+  const { data } = await call(world, tenant, api.listTickets, { query: page });
+  const transactionOf = (id: string | undefined) => world.transactions.query({ mode: 'Live', merchantIds: new Set([id ?? '']) }, page).rows[0];
+  const ticket = data.find(({ merchantId }) => transactionOf(merchantId));
+  assert.ok(ticket?.merchantId, 'a merchant with transactions has a ticket');
+  const { merchantId, tenantId, ticketId } = ticket;
+  const query = { external_id: transactionOf(merchantId)?.externalId.slice(0, 3) ?? '', ...page };
+  const all = await call(world, tenant, api.findTransactions, { query });
+  const own = await call(world, tenant, api.findTransactions, { query: { ...query, merchantId } });
+  const ofPlatform = await call(world, platform, api.findTransactions, { query: { ...query, merchantId, tenantId } });
+  assert.deepEqual([own.count > 0, own.count < all.count, ofPlatform.count], [true, true, own.count]);
+  assert.deepEqual([...new Set(own.data.map(({ transactionId }) => world.transactions.get(transactionId)?.merchantId))], [merchantId]);
+  const other =
+    all.data.find(({ transactionId }) => world.transactions.get(transactionId)?.merchantId !== merchantId) ?? assert.fail('all are of one merchant');
+  const add = (one: typeof other) =>
+    call(world, tenant, ticketApi.tenantCalls.references, {
+      params: { customerId: merchantId, ticketId },
+      body: { references: [{ type: 'Transaction', key: one.externalId, value: one.transactionId }] },
+    });
+  await refused(add(other), 400, 'support.reference');
+  await add(own.data[0] ?? assert.fail('none is found'));
 });
 
 test('a label on a ticket is the person’s own; deleted it is gone from the ticket, and merchants set none', async () => {

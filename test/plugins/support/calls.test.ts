@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Each call of support over the world: what it changes, and what a second call then answers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane component
 /** The dialog that asks for help: what it asks, what it sends, and that nothing typed is lost. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -5,7 +6,6 @@ import { beforeEach, test } from 'node:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
-import { snackbars } from '../../../core/state/snackbars.ts';
 import ContactDialog from '../../../plugins/support/contact/contact-dialog.tsx';
 import AboutFailure from '../../../plugins/support/contact/about-failure.tsx';
 import AboutTransaction from '../../../plugins/support/contact/about-transaction.tsx';
@@ -100,7 +100,7 @@ test('[A-303] without a category nothing is sent; [A-152] [A-407] the categories
 });
 
 test('[A-240] [A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant sends, and what is said then', async () => {
-  const { sent, closed } = await open('merchant', { 'support.create': () => 'tck_new' });
+  const { sent, closed, portal } = await open('merchant', { 'support.create': () => 'tck_new' });
   await screen.findByText('Answers come from help@denesik.example.');
   await fillAll();
   await click(send());
@@ -111,7 +111,7 @@ test('[A-240] [A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant s
   assert.deepEqual(body.ticket.references, [{ key: 'createdOn', value: location.href }]);
   await waitFor(() =>
     assert.ok(
-      snackbars.shown.some(({ text }) => text === 'Ticket created'),
+      portal.snackbars.state.shown.some(({ text }) => text === 'Ticket created'),
       'said',
     ),
   );
@@ -278,12 +278,12 @@ test('[A-145] a transaction, a customer and a file go as the three types', async
 });
 
 test('[A-024] [A-242] [A-023] the same dialog is called Escalate Ticket when a ticket is escalated, and says so in the end', async () => {
-  await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
+  const { portal } = await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
   screen.getByRole('dialog', { name: 'Escalate Ticket' });
   await click(screen.getByRole('button', { name: 'Escalate' }));
   await waitFor(() =>
     assert.ok(
-      snackbars.shown.some(({ text }) => text === 'Ticket escalated'),
+      portal.snackbars.state.shown.some(({ text }) => text === 'Ticket escalated'),
       'said',
     ),
   );
@@ -293,11 +293,10 @@ test('[A-583] an escalation that fails says why, says nothing of a ticket, and c
   const refused = () => {
     throw new ApiError('It has been escalated already, as TCK-1050.', { status: 409, requestId: 'r', code: 'support-ticket.escalated' });
   };
-  snackbars.shown.splice(0);
-  const { closed, calls } = await open('tenant', { 'support.tenant.escalate': refused }, { escalated: ticket });
+  const { closed, calls, portal } = await open('tenant', { 'support.tenant.escalate': refused }, { escalated: ticket });
   await click(screen.getByRole('button', { name: 'Escalate' }));
   await screen.findByText(/It has been escalated already, as TCK-1050\./);
-  assert.deepEqual([closed, snackbars.shown.map(({ text }) => text)], [[], []]);
+  assert.deepEqual([closed, portal.snackbars.state.shown.map(({ text }) => text)], [[], []]);
   assert.equal(calls.filter(({ id }) => id === 'support.tenant.escalate').length, 1);
 });
 

@@ -1,3 +1,4 @@
+// @lane component
 /** The lists of tickets: the working view with its keys, what is done with several at once, and the numbers beside them. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Somebody from outside, by the link of an invitation; files of a ticket; tickets as dashboards count them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

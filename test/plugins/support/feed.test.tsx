@@ -1,3 +1,4 @@
+// @lane component
 /** What the feed of a ticket shows. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

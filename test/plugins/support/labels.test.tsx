@@ -1,10 +1,10 @@
+// @lane component
 /** The labels manager: list, create, edit, delete, and the order of one's own. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
-import { snackbars } from '../../../core/state/snackbars.ts';
 import type { Label } from '../../../plugins/support/shapes.ts';
 import LabelsManager from '../../../plugins/support/labels/labels-manager.tsx';
 import { lookup } from '../../../plugins/support/permissions.ts';
@@ -58,8 +58,7 @@ test('[A-243] it starts with the list; [A-244] from there an empty form is opene
 });
 
 test('[A-245] [A-246] [A-614] a label is changed in a form that holds it, that is said, and the list is there again', async () => {
-  snackbars.shown = [];
-  const { sent } = await open(undefined, { 'support.labels.update': nothing });
+  const { sent, portal } = await open(undefined, { 'support.labels.update': nothing });
   await press('Edit Refunds');
   assert.equal((await screen.findByLabelText<HTMLInputElement>('Name')).value, 'Refunds');
   await fill('Name', 'Refunds 2');
@@ -68,21 +67,27 @@ test('[A-245] [A-246] [A-614] a label is changed in a form that holds it, that i
   assert.deepEqual([call?.params, call?.body], [{ id: 'lbl_Refunds' }, { value: 'Refunds 2', color: '#123456' }]);
   await waitFor(() =>
     assert.deepEqual(
-      snackbars.shown.map(({ text: said }) => said),
+      portal.snackbars.state.shown.map(({ text: said }) => said),
       ['Label updated'],
     ),
   );
   assert.equal((await screen.findAllByRole('listitem')).length, 3);
 });
 
-test('[A-246] [A-317] [A-173] a new one needs no description', async () => {
-  const { sent } = await open(undefined, { 'support.labels.create': () => label('New') });
+test('[A-246] [A-317] [A-173] [A-529] a new one needs no description, and is said', async () => {
+  const { sent, portal } = await open(undefined, { 'support.labels.create': () => label('New') });
   await press('Create label');
   await fill('Name', 'Label 1');
   await click(save());
   const body = (await sent('support.labels.create'))?.body as object;
   assert.deepEqual(Object.keys(body).sort(), ['color', 'isDefault', 'value']);
   await screen.findByRole('dialog', { name: 'Labels manager' });
+  await waitFor(() =>
+    assert.deepEqual(
+      portal.snackbars.state.shown.map(({ text: said }) => said),
+      ['Label created'],
+    ),
+  );
 });
 
 test('[A-313] [A-316] [A-318] name and colour are required, and the message is the documents’ own', async () => {
@@ -94,6 +99,8 @@ test('[A-313] [A-316] [A-318] name and colour are required, and the message is t
   assert.ok(save().disabled, 'no such name');
   await fill('Name', '<script>');
   assert.ok(save().disabled, 'nor that');
+  await fill('Name', 'done');
+  await screen.findByText('This name is reserved.');
   await fill('Name', 'Label 1');
   assert.ok(!save().disabled, 'now');
   const colour = screen.getAllByLabelText<HTMLInputElement>(/Colour/).find((input) => input.type === 'text');
@@ -107,8 +114,7 @@ test('[A-533] a label that could not be saved is an error in the console and in 
   const fails = () => {
     throw new ApiError('The label broke.', { status: 400, requestId: 'r' });
   };
-  snackbars.shown = [];
-  const { sent } = await open(undefined, { 'support.labels.create': fails, 'support.labels.update': fails });
+  const { sent, portal } = await open(undefined, { 'support.labels.create': fails, 'support.labels.update': fails });
   for (const [button, id] of [
     ['Create label', 'support.labels.create'],
     ['Edit Refunds', 'support.labels.update'],
@@ -126,7 +132,7 @@ test('[A-533] a label that could not be saved is an error in the console and in 
     await press('Cancel');
   }
   logged.mock.restore();
-  assert.deepEqual(snackbars.shown, []);
+  assert.deepEqual(portal.snackbars.state.shown, []);
 });
 
 test('[A-319] default labels have neither Edit nor Delete', async () => {
@@ -135,13 +141,13 @@ test('[A-319] default labels have neither Edit nor Delete', async () => {
   assert.equal(screen.queryByRole('button', { name: /(Edit|Delete) Pending/ }), null);
 });
 
-test('[A-549] [S-499] a deleted label is said for 2,000 ms', async () => {
-  const { sent } = await open(undefined, { 'support.labels.remove': nothing });
+test('[A-530] [A-549] [S-499] a deleted label is said for 2,000 ms', async () => {
+  const { sent, portal } = await open(undefined, { 'support.labels.remove': nothing });
   await press('Delete Refunds');
   await press('Delete');
   assert.deepEqual((await sent('support.labels.remove'))?.params, { id: 'lbl_Refunds' });
   await waitFor(() => {
-    const said = snackbars.shown.find(({ text }) => text === 'Label deleted successfully');
+    const said = portal.snackbars.state.shown.find(({ text }) => text === 'Label deleted successfully');
     assert.equal(said?.duration, 2_000, 'its duration');
   });
 });
@@ -187,6 +193,23 @@ for (const tier of ['tenant', 'platform', 'merchant'] as const)
       { value: 'In progress', color: '#6495ED', isDefault: true },
     ]);
   });
+
+test('two screens that find no label make each default one once', async () => {
+  const made: unknown[] = [];
+  const { calls } = await renderPart(
+    <>
+      <Defaults />
+      <Defaults />
+    </>,
+    {
+      plugins: ['support'],
+      person: person('tenant'),
+      answers: { 'support.labels.list': () => [], 'support.labels.create': ({ body }) => void made.push(body) },
+    },
+  );
+  await waitFor(() => assert.equal(calls.filter(({ id }) => id === 'support.labels.list').length, 2, 'the list is read again'));
+  assert.equal(made.length, 3);
+});
 
 test('[A-174] whoever has labels gets none', async () => {
   const { calls } = await renderPart(<Defaults />, {

@@ -1,3 +1,4 @@
+// @lane component
 /** The lists of tickets of each tier, and the calls that open a ticket. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -50,10 +51,11 @@ async function open(tier: Tier, path: string = `${base[tier]}?f.status=Opened`, 
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-test('[A-014] [A-016] tenant staff see merchants’ tickets, those that are open, ten at a time', async () => {
-  const { sent } = await open('tenant');
+test('[A-014] [A-015] [A-016] [S-071] [S-072] tenant staff see merchants’ tickets, those that are open, ten at a time, and the filter says so', async () => {
+  const { sent, view } = await open('tenant', '/tenant/support');
   const query = sent('support.tickets')[0]?.query;
   assert.deepEqual([query?.status, query?.pageSize], ['Opened', 10]);
+  await view.findByText('Status:');
 });
 
 test('[ES-050] [ES-051] [ES-052] [ES-053] [A-542] [A-616] [S-506] with the tickets the tenant’s staff, the categories and all of its merchants are asked for', async () => {
@@ -111,7 +113,7 @@ test('[A-410] the platform’s list is one call with its parameters', async () =
   assert.equal(sent('support.tickets')[0]?.query.status, 'Opened');
 });
 
-test('[A-395] the platform saves its list by one call, with the tenants in it as JSON', async () => {
+test('[A-395] the platform saves its list by one call, with the tenants of all its pages as JSON, the chosen columns and the zone', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
@@ -122,14 +124,29 @@ test('[A-395] the platform saves its list by one call, with the tenants in it as
   const { setTimeout: after } = globalThis;
   const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
   try {
-    const { sent } = await open('platform', undefined, { 'support.export': () => new Blob(['PK'], { type: 'application/zip' }) });
+    const all = ['ten_1', 'ten_2', 'ten_1', 'ten_3'].flatMap((tenantId, at) =>
+      Array.from({ length: 500 }, (_, more) => ({ ...ticket, tenantId, ticketId: `${at}-${more}` })),
+    );
+    const { sent } = await open('platform', undefined, {
+      'support.tickets': ({ query }) => {
+        const [index, size] = [Number(query.pageIndex), Number(query.pageSize)];
+        return { data: all.slice(index * size, (index + 1) * size), count: all.length };
+      },
+      'support.export': () => new Blob(['PK'], { type: 'application/zip' }),
+    });
     await click(screen.getByRole('button', { name: 'Export' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Export the list' }));
+    await click(dialog.getByRole('radio', { name: 'UTC' }));
+    await click(dialog.getByRole('checkbox', { name: 'Subject' }));
     await click(dialog.getByRole('button', { name: 'Export' }));
     await waitFor(() => assert.equal(saved.length, 1, 'saved'));
     assert.match(saved[0] ?? '', /\.zip$/);
     assert.equal(exportTickets.path, '/support/ticket/export');
-    assert.equal(sent('support.export')[0]?.query.tenants, '["ten_1"]');
+    assert.equal(sent('support.export').length, 1);
+    const { tenants, status, timeZone, columns, headings } = sent('support.export')[0]?.query ?? {};
+    assert.deepEqual([tenants, status, timeZone], ['["ten_1","ten_2","ten_3"]', 'Opened', 'UTC']);
+    assert.equal(columns, 'number,status,category,priority,label,tenantName,requester,assignee,waitingSince,updated');
+    assert.equal(headings, 'Ticket|Status|Category|Priority|Label|Tenant|Requested by|Assignee|Waiting since|Last change');
   } finally {
     link.mock.restore();
     timer.mock.restore();

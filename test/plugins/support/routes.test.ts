@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Who reaches the screens of support, and what becomes of a ticket there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

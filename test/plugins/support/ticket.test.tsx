@@ -1,3 +1,4 @@
+// @lane component
 /** An opened ticket: what is done with it, by which call, and what stays where that fails. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
@@ -5,7 +6,6 @@ import { mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
-import { snackbars } from '../../../core/state/snackbars.ts';
 import type { FeedItem, TicketDetail } from '../../../plugins/support/shapes.ts';
 import { TicketView } from '../../../plugins/support/ticket/ticket-view.tsx';
 import { type Answer, renderPart } from '../../harness/render.tsx';
@@ -29,17 +29,17 @@ async function open(tier: Tier, given: TicketDetail, answers: Readonly<Record<st
     await waitFor(() => assert.ok(sent(id).length > 0, `${id} is sent`));
     return sent(id)[0];
   };
-  return { ...part, sent, first };
+  const isSaid = (text: string) =>
+    waitFor(() =>
+      assert.ok(
+        part.portal.snackbars.state.shown.some((one) => one.text === text),
+        `${text} is said`,
+      ),
+    );
+  return { ...part, sent, first, isSaid };
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const press = async (name: string | RegExp) => click(await screen.findByRole('button', { name }));
-const isSaid = (text: string) =>
-  waitFor(() =>
-    assert.ok(
-      snackbars.shown.some((one) => one.text === text),
-      `${text} is said`,
-    ),
-  );
 const choose = async (label: string, option: string) => {
   await click(screen.getByLabelText(label));
   await click(await screen.findByRole('option', { name: option }));
@@ -48,7 +48,7 @@ const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^(Comment|Internal
 const type = (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } }));
 
 test('[A-028] [A-386] close sends its call without a body', async () => {
-  const { first } = await open('merchant', ticket, { 'support.customer.close': nothing });
+  const { first, isSaid } = await open('merchant', ticket, { 'support.customer.close': nothing });
   await press('Close ticket');
   const closed = await first('support.customer.close');
   assert.deepEqual([closed?.params, closed?.body], [{ id: 'tck_1' }, undefined]);
@@ -81,6 +81,18 @@ test('[A-151] whom a ticket can be given to is listed by name and e-mail, and go
   assert.deepEqual(names, ['Ada L <ada@x.example>', 'Ada L <ada2@x.example>']);
   await click(screen.getByRole('option', { name: 'Ada L <ada2@x.example>' }));
   assert.deepEqual((await first('support.tenant.assign'))?.body, { assignee: 'ada2@x.example' });
+});
+
+test('[A-616] of more people than a list shows, a ticket is given to somebody who is found by typing', async () => {
+  const far = { email: 'zoe@x.example', firstName: 'Zoe', lastName: 'Z' };
+  const { first, calls } = await open('tenant', ticket, {
+    'support.staff': ({ query }) => ({ data: query.searchKey === 'zoe z' ? [far] : [], count: 51 }),
+    'support.tenant.assign': nothing,
+  });
+  fireEvent.change(await screen.findByLabelText('Assignee'), { target: { value: 'zoe z' } });
+  await click(await screen.findByRole('option', { name: 'Zoe Z <zoe@x.example>' }));
+  assert.deepEqual((await first('support.tenant.assign'))?.body, { assignee: 'zoe@x.example' });
+  assert.ok(calls.filter(({ id }) => id === 'support.staff').every(({ query, isTold }) => query.pageSize === 50 && isTold));
 });
 
 test('[A-031] [A-391] tenant staff give a ticket to somebody, below customer and ticket', async () => {
@@ -146,6 +158,26 @@ for (const [tier, given, id] of [
     await screen.findByText('Any news?', { selector: 'p' });
     assert.equal(box().value, '', 'the box is empty again');
   });
+
+test('an internal comment looks so, goes as one and stays so for the next; it becomes public only when that is confirmed', async () => {
+  const { first, view } = await open('tenant', ticket, { 'support.tenant.comment': nothing });
+  const internal = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Internal' });
+  await type('Only for us');
+  await click(internal);
+  screen.getByLabelText('Internal comment');
+  assert.ok(view.container.querySelector('.support-composer.support-internal'), 'it looks so');
+  await click(internal);
+  await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  assert.ok(internal.checked, 'it stays internal');
+  await press('Send internally');
+  assert.deepEqual((await first('support.tenant.comment'))?.body, { content: 'Only for us', isInternal: true });
+  await waitFor(() => assert.equal(box().value, ''));
+  assert.ok(internal.checked, 'the next one, too');
+  await type('For all');
+  await click(internal);
+  await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make public' }));
+  await waitFor(() => assert.ok(!internal.checked, 'confirmed'));
+});
 
 test('closed by somebody else while it is typed: the reason is shown, the ticket turns closed, what was typed stays', async () => {
   let given = ticket;
@@ -215,6 +247,59 @@ test('[A-032] files go before the comment as references, and are not sent again 
   await waitFor(() => assert.equal(sent('support.customer.comment').length, 2, 'the comment again'));
   assert.equal(sent('support.customer.references').length, 1, 'the files once');
 });
+
+for (const [tier, given, whose] of [
+  ['merchant', ticket, {}],
+  ['tenant', { ...ticket, merchantId: 'm_1' }, { merchantId: 'm_1' }],
+  ['platform', { ...ticket, tenantId: 't_1' }, { tenantId: 't_1' }],
+] as const) {
+  test(`[A-032] ${tier}: transactions and customers are added to a ticket that is there, found by their names`, async () => {
+    const call = tier === 'platform' ? 'support.platform.references' : 'support.customer.references';
+    const { first, sent, isSaid } = await open(tier, given, {
+      'support.transactions': () => ({ data: [{ transactionId: 'tx_1', externalId: 'DEM-1' }], count: 1 }),
+      'support.customers': () => ({ data: [{ merchantId: 'm_2', legalBusinessName: 'Kaya Gıda' }], count: 1 }),
+      'core.merchants': () => ({ data: [{ merchantId: 'm_2', legalBusinessName: 'Kaya Gıda' }], count: 1 }),
+      [call]: nothing,
+      'support.tenant.references': nothing,
+    });
+    await press('Add references');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add references' }));
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+    assert.ok(add.disabled, 'there is nothing to add yet');
+    const pick = async (label: string, typed: string, option: string) => {
+      const input = await dialog.findByLabelText(label);
+      await act(async () => void fireEvent.change(input, { target: { value: typed } }));
+      await click(await screen.findByRole('option', { name: option }));
+    };
+    await pick('Transactions', 'DEM', 'DEM-1');
+    const query: Readonly<Record<string, unknown>> = (await first('support.transactions'))?.query ?? {};
+    for (const [name, value] of Object.entries(whose)) assert.equal(query[name], value, name);
+    const references = [{ type: 'Transaction', key: 'DEM-1', value: 'tx_1' }];
+    if (tier === 'merchant') assert.equal(dialog.queryByLabelText('Customers'), null, 'a merchant has none');
+    else {
+      await pick('Customers', 'Kaya', 'Kaya Gıda');
+      references.push({ type: 'Customer', key: 'Kaya Gıda', value: 'm_2' });
+    }
+    await click(add);
+    await isSaid('References added');
+    const added = [...sent(call), ...sent('support.tenant.references')];
+    assert.deepEqual(
+      added.map(({ body }) => body),
+      [{ references }],
+    );
+  });
+}
+
+for (const key of ['ctrlKey', 'metaKey'] as const) {
+  test(`${key} with Enter sends the comment, and Enter alone breaks the line`, async () => {
+    const { first, sent } = await open('merchant', ticket, { 'support.customer.comment': nothing });
+    await type('Where is it?');
+    await act(async () => void fireEvent.keyDown(box(), { key: 'Enter' }));
+    assert.equal(sent('support.customer.comment').length, 0);
+    await act(async () => void fireEvent.keyDown(box(), { key: 'Enter', [key]: true }));
+    assert.deepEqual((await first('support.customer.comment'))?.body, { content: 'Where is it?', isInternal: false });
+  });
+}
 
 test('[A-034] [A-388] the feed is saved as a file', async () => {
   const saved = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Tenants, their people, their looks and their keys: what the platform changes acts at once, and what a rule forbids is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane component
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TransactionDetail } from '../../../plugins/transactions/api.ts';

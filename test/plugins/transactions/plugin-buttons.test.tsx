@@ -1,3 +1,4 @@
+// @lane component
 /** What other plugins put beside an opened transaction. */
 import { renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

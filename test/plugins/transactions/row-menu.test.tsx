@@ -1,3 +1,4 @@
+// @lane component
 /** What the menu of a row offers, by its state and by what the person may do. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

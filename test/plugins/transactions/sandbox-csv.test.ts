@@ -1,7 +1,11 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { csvLine } from '../../../core/api/csv.ts';
+import { formatDateTime, timeZoneOffset } from '../../../core/ui/formats/date.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
+import sandbox from '../../../plugins/transactions/sandbox.ts';
 import { as, call, callFile, findOne, refused, testWorld } from './call.ts';
 
 const world = testWorld();
@@ -46,6 +50,31 @@ test('times are local by timezoneOffset, DD/MM/YYYY HH:mm:ss', async () => {
     return `${date.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
   };
   for (const offset of [0, 180, -330, 840]) assert.equal(await cell(offset), expected(offset));
+});
+
+test('times are those of an instant and the zone: on both sides of a change of the clock, whatever the offset is now', async () => {
+  const asOf = Date.parse('2026-11-20T12:00:00Z');
+  const autumn = createWorld({ now: asOf, transactions: 2_000, parts: [sandbox] });
+  const who = as(autumn, 'tenant');
+  const rows = autumn.transactions.query(
+    { mode: 'Live', ...(who.tenantId !== undefined && { tenantId: who.tenantId }) },
+    { pageSize: Number.POSITIVE_INFINITY },
+  ).rows;
+  for (const [query, zone] of [
+    [{ timeZone: 'Europe/Berlin', timezoneOffset: 60 }, 'Europe/Berlin'],
+    [{ timeZone: 'Asia/Tokyo', timezoneOffset: 60 }, 'Asia/Tokyo'],
+    [{ timeZone: 'UTC', timezoneOffset: 60 }, 'UTC'],
+    // As the call is documented: the offset of now stands for the person's own zone where it is theirs.
+    [{ timezoneOffset: timeZoneOffset(asOf, who.person.timeZone) }, who.person.timeZone],
+  ] as const) {
+    const { text } = await callFile(autumn, who, operatorCalls.csv, { query: { ...query, columns: 'created' } });
+    assert.deepEqual(
+      linesOf(text).slice(1),
+      rows.map(({ created }) => formatDateTime(created, zone)),
+      JSON.stringify(query),
+    );
+  }
+  assert.ok(new Set(rows.map(({ created }) => timeZoneOffset(created, 'Europe/Berlin'))).size > 1, 'the clock changed between the rows');
 });
 
 test('columns stand as asked, under the given headings', async () => {

@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fillPath, resolveAddress } from '../../../core/http/address.ts';

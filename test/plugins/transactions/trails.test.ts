@@ -1,3 +1,4 @@
+// @lane component
 /** Bank order files and bulk updates tell who did what; a submitted bank reference carries its proof, which both sides read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

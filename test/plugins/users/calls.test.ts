@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Each call of people, their roles and their rights: what it changes, and what a second call then answers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

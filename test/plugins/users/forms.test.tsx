@@ -1,3 +1,4 @@
+// @lane component
 /** Forms of roles and of single people's permissions on the sandbox's own answers, without a browser: what they send, and conflicts. */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';

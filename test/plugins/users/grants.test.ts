@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Somebody who sees only some merchants, payment methods or providers does not step out of it by an account that they make or change. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

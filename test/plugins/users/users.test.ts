@@ -1,3 +1,4 @@
+// @lane sandbox
 /** People, roles and grants: what is changed acts on the world, within the rules, and what a rule forbids is refused with its reason. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,8 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type FormEvent, useMemo, useState } from 'react';
+import { usePortal } from '../../../portal/portal.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
+import { TextBox } from '../../inputs/text-box.tsx';
 import { useUiText } from '../../later-texts.ts';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Field } from '../../pieces/field.tsx';
@@ -15,7 +17,8 @@ export const columnSetsOf = (gridId: string) => `${gridId}.columns`;
 export function ColumnSets({ gridId, columns }: { readonly gridId: string; readonly columns: GridColumns<never> }) {
   const text = useUiText();
   const { userId } = useUiEnvironment();
-  const store = useMemo(() => localViewStore(columnSetsOf(gridId), userId), [gridId, userId]);
+  const { local } = usePortal().storages;
+  const store = useMemo(() => localViewStore(columnSetsOf(gridId), userId, local), [gridId, userId, local]);
   const [sets, setSets] = useState(store.list);
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
@@ -61,20 +64,7 @@ export function ColumnSets({ gridId, columns }: { readonly gridId: string; reado
       </ul>
       {naming ? (
         <form onSubmit={save}>
-          <Field label={text('columns.setName')}>
-            {(control) => (
-              <input
-                {...control}
-                // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-                autoFocus
-                className="ui-input"
-                maxLength={60}
-                autoComplete="off"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <Field label={text('columns.setName')}>{(control) => <TextBox {...control} autoFocus maxLength={60} value={name} onChange={setName} />}</Field>
           <div className="ui-popover-buttons">
             <Button look="quiet" onClick={() => setNaming(false)}>
               {text('dialog.cancel')}

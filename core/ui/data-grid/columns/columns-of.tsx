@@ -1,5 +1,4 @@
 import { formatCount } from '../../formats/amount.ts';
-import { formatDateTime } from '../../formats/date.ts';
 import { DateTime } from '../../pieces/date-time.tsx';
 import { marked } from '../../pieces/marked.tsx';
 import { Money } from '../../pieces/money.tsx';
@@ -27,9 +26,9 @@ interface Columns<Row> {
 
 /**
  * The columns that most lists have, each named by the row's field: texts, amounts, times and counts, all with a dash where there is
- * nothing. @param timeZone of the times in files, IANA name
+ * nothing.
  */
-export function columnsOf<Row extends object>(timeZone: string): Columns<Row> {
+export function columnsOf<Row extends object>(): Columns<Row> {
   return {
     text: (id, title, { isName, ...facts } = {}) => {
       const value = (row: Row): string | undefined => read(row, id);
@@ -56,10 +55,7 @@ export function columnsOf<Row extends object>(timeZone: string): Columns<Row> {
         id,
         title,
         cell: (row) => <DateTime value={value(row)} style={style} />,
-        value: (row) => {
-          const time = value(row);
-          return time === undefined ? undefined : formatDateTime(time, timeZone);
-        },
+        value: (row) => instantValue(value(row)),
         width: 148,
         ...facts,
       };
@@ -81,6 +77,9 @@ export function columnsOf<Row extends object>(timeZone: string): Columns<Row> {
     },
   };
 }
+
+/** The value of a column that shows an instant, for sorting and files. @param instant ISO 8601 */
+export const instantValue = (instant: string | null | undefined): Date | undefined => (instant ? new Date(instant) : undefined);
 
 /** A field whose name the types of the columns have checked. */
 const read = (row: object, id: string) => Reflect.get(row, id);

@@ -1,5 +1,6 @@
 /** Which columns a person sees in a list, in which order and how wide, and how many rows a page has; kept per user. */
 import { useCallback, useMemo, useState } from 'react';
+import { usePortal } from '../../../portal/portal.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import type { GridColumn } from '../types.ts';
 import { type GridPreferences, parsePreferences, preferencesKey } from './stored-preferences.ts';
@@ -10,17 +11,18 @@ export type PreferencesChange = { readonly [Part in keyof GridPreferences]?: Gri
 /** The person's preferences for a list, and how to change a part of them. */
 export function usePreferences(gridId: string): readonly [GridPreferences, (change: PreferencesChange) => void] {
   const { userId } = useUiEnvironment();
+  const { local } = usePortal().storages;
   const key = preferencesKey(gridId, userId);
   const [changed, setChanged] = useState<{ readonly key: string; readonly value: GridPreferences }>();
-  const stored = useMemo(() => parsePreferences(localStorage.getItem(key)), [key]);
+  const stored = useMemo(() => parsePreferences(local.getItem(key)), [key, local]);
   const change = useCallback(
     (part: PreferencesChange) => {
       // What is stored, not what was rendered: another tab or another list of the same kind may have changed another part.
-      const value = JSON.stringify({ ...parsePreferences(localStorage.getItem(key)), ...part });
-      localStorage.setItem(key, value);
+      const value = JSON.stringify({ ...parsePreferences(local.getItem(key)), ...part });
+      local.setItem(key, value);
       setChanged({ key, value: parsePreferences(value) });
     },
-    [key],
+    [key, local],
   );
   return [changed?.key === key ? changed.value : stored, change];
 }

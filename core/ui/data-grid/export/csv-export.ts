@@ -1,6 +1,7 @@
 /** Exports made in the browser, for lists that the server exports none of. */
-import { csvOf } from '../../../api/csv.ts';
-import type { ExportRequest, GridColumn } from '../types.ts';
+import { type CsvValue, csvOf } from '../../../api/csv.ts';
+import { formatDateTime } from '../../formats/date.ts';
+import type { ExportRequest, FileValue, GridColumn } from '../types.ts';
 
 /** What a file needs of a column. */
 type FileColumn<Row> = Pick<GridColumn<Row>, 'id' | 'value'>;
@@ -33,22 +34,28 @@ export async function csvExport<Row>(
     const came = rowId ? known.size : rows.length;
     const isWhole = data.length > 0 && count === request.count && came === rows.length && came <= count;
     if (!isWhole) {
-      const { uiText } = await import('../../later-texts.ts');
-      throw new Error(uiText()('export.changed', { came, count: request.count }));
+      const { loadUiText } = await import('../../later-texts.ts');
+      const text = await loadUiText();
+      throw new Error(text('export.changed', { came, count: request.count }));
     }
     request.onProgress(Math.min(1, rows.length / request.count));
   }
-  return csvBlob(rows, columns, request.columns, request.headings);
+  return csvBlob(rows, columns, request);
 }
 
-/** The rows as a CSV file with the given columns. */
-export function csvBlob<Row>(rows: readonly Row[], columns: readonly FileColumn<Row>[], ids: readonly string[], headings: readonly string[]): Blob {
+/** The rows as a CSV file with the chosen columns under their headings, times in the time zone (an IANA name). */
+export function csvBlob<Row>(
+  rows: readonly Row[],
+  columns: readonly FileColumn<Row>[],
+  { columns: ids, headings, timeZone }: Pick<ExportRequest, 'columns' | 'headings' | 'timeZone'>,
+): Blob {
   const chosen = ids.map((id) => columns.find((column) => column.id === id));
+  const written = (value: FileValue): CsvValue => (value instanceof Date ? formatDateTime(value, timeZone) : value);
   return new Blob(
     [
       csvOf(
         headings,
-        rows.map((row) => chosen.map((column) => column?.value?.(row))),
+        rows.map((row) => chosen.map((column) => written(column?.value?.(row)))),
       ),
     ],
     { type: 'text/csv;charset=utf-8' },

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFollowExport } from '../../../portal/use-follow-export.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
-import { followExport } from '../../../state/exports.ts';
 import { formatCount } from '../../formats/amount.ts';
 import { timeZoneOffset } from '../../formats/date.ts';
 import { RadioGroup } from '../../inputs/radio-group.tsx';
@@ -9,6 +9,7 @@ import { Dialog } from '../../overlays/dialog.tsx';
 import { Button } from '../../pieces/button.tsx';
 import { saveFile } from '../../save-file.ts';
 import type { FileFormat, GridColumn, GridExport, GridState } from '../types.ts';
+import { rowsInFile } from './rows-in-file.ts';
 
 interface ExportDialogProps {
   readonly export: GridExport;
@@ -24,7 +25,7 @@ interface ExportDialogProps {
 type Step =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'running'; readonly share: number | undefined }
-  | { readonly kind: 'saved'; readonly name: string }
+  | { readonly kind: 'saved'; readonly name: string; readonly rows: number | undefined }
   | { readonly kind: 'failed'; readonly reason: string };
 
 const formatNames: Readonly<Record<FileFormat, string>> = { csv: 'CSV', xlsx: 'Excel (xlsx)' };
@@ -34,6 +35,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   const { state, count, visible, onClose } = props;
   const columns = props.columns.filter(({ id }) => props.export.columns?.includes(id) ?? true);
   const text = useUiText();
+  const followExport = useFollowExport();
   const { timeZone: own, mode } = useUiEnvironment();
   const form = useId();
   const [timeZone, setTimeZone] = useState(own);
@@ -71,10 +73,11 @@ export default function ExportDialog(props: ExportDialogProps) {
         return;
       }
       const blob = await props.export.run({ ...request, onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }) });
+      const rows = await rowsInFile(blob);
       if (signal.aborted) return;
       const { fileName } = props.export;
       const name = await saveFile(blob, typeof fileName === 'string' ? `${fileName}-${mode.toLowerCase()}` : fileName(mode.toLowerCase()));
-      setStep({ kind: 'saved', name });
+      setStep({ kind: 'saved', name, rows });
     } catch (error) {
       if (!signal.aborted) setStep({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -152,7 +155,14 @@ export default function ExportDialog(props: ExportDialogProps) {
             <progress aria-label={text('export.progress')} value={step.share} max={1} /> {text('export.running')}
           </>
         )}
-        {step.kind === 'saved' && <p className="ui-outcome ui-outcome-positive">{text('export.saved', { name: step.name, count, formatted })}</p>}
+        {step.kind === 'saved' && (
+          <p className="ui-outcome ui-outcome-positive">
+            {step.rows === undefined
+              ? text('export.savedUncounted', { name: step.name })
+              : text('export.saved', { name: step.name, count: step.rows, formatted: formatCount(step.rows) })}
+            {step.rows !== undefined && step.rows !== count && <> {text('export.differs', { count, formatted })}</>}
+          </p>
+        )}
         {step.kind === 'failed' && (
           <p className="ui-outcome ui-outcome-negative">
             <strong>{text('export.failed')}</strong> {step.reason}

@@ -1,4 +1,3 @@
-import { showSnackbar } from '../../../state/snackbars.ts';
 import type { BulkAction } from '../types.ts';
 
 /**
@@ -8,20 +7,15 @@ import type { BulkAction } from '../types.ts';
 export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 'run'>): BulkAction<Row> {
   return {
     ...action,
-    run: async (rows, { columns }) => {
-      const [{ csvBlob }, { saveFile }, { uiText }] = await Promise.all([
+    run: async (rows, { columns, showSnackbar, timeZone }) => {
+      const [{ csvBlob }, { saveFile }, text] = await Promise.all([
         import('../export/csv-export.ts'),
         import('../../save-file.ts'),
-        import('../../later-texts.ts'),
+        import('../../later-texts.ts').then(({ loadUiText }) => loadUiText()),
       ]);
       const written = columns.filter(({ value }) => value !== undefined);
-      const blob = csvBlob(
-        rows,
-        written,
-        written.map(({ id }) => id),
-        written.map(({ title }) => title),
-      );
-      showSnackbar(uiText()('select.exported', { name: await saveFile(blob, fileName) }), 'success');
+      const blob = csvBlob(rows, written, { columns: written.map(({ id }) => id), headings: written.map(({ title }) => title), timeZone });
+      showSnackbar(text('select.exported', { name: await saveFile(blob, fileName) }), 'success');
     },
   };
 }

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { checkGuard } from '../../../permissions/guard.ts';
-import { permissions } from '../../../permissions/permission-service.ts';
+import { useMaybeHolder } from '../../../portal/use-holder.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { formatFilterValue } from '../filters/filter-values.ts';
 import type { Grid } from '../state/use-grid-state.ts';
@@ -34,7 +33,7 @@ type Chosen<Row> = ReadonlyMap<string, Row>;
  */
 export function useSelection<Row>({ config, state }: Grid<Row>, rows: readonly Row[], rowId: (row: Row) => string): Selection<Row> | undefined {
   const { mode } = useUiEnvironment();
-  const { holder } = useSnapshot(permissions);
+  const holder = useMaybeHolder();
   const list = JSON.stringify([config.id, mode, state.search, ...[...state.filters].map(([id, value]) => [id, formatFilterValue(value)])]);
   const [stored, setStored] = useState<{ readonly list: string; readonly chosen: Chosen<Row> }>({ list, chosen: none });
   if (stored.list !== list) setStored({ list, chosen: none });

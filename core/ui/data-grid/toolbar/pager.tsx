@@ -3,6 +3,7 @@ import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevro
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { formatCount } from '../../formats/amount.ts';
+import { TextBox } from '../../inputs/text-box.tsx';
 import { IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { pageSizes } from '../state/page-sizes.ts';
@@ -79,20 +80,18 @@ function PageField({ page, last, onPage }: { readonly page: number; readonly las
   return (
     <form onSubmit={go} noValidate>
       <label htmlFor={id}>{text('pager.goTo')}</label>
-      <input
+      <TextBox
         id={id}
         className="ui-input ui-pager-field"
-        type="text"
         inputMode="numeric"
         enterKeyHint="go"
-        autoComplete="off"
         maxLength={7}
         value={typed ?? String(page)}
         aria-invalid={isOutside || undefined}
         aria-describedby={isOutside ? `${id}-last ${id}-problem` : `${id}-last`}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setTyped(target.value);
+        onChange={(next) => {
+          setTyped(next);
           setOutside(false);
         }}
         onBlur={() => {

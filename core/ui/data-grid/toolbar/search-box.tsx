@@ -2,6 +2,7 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import searchIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { TextBox } from '../../inputs/text-box.tsx';
 import { isCovered } from '../../overlays/focus.ts';
 import { IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -47,20 +48,19 @@ export function SearchBox({ value, label, delay = searchDelay, onSearch }: Searc
         <span className="ui-search-icon" aria-hidden="true">
           <Glyph paths={searchIcon} />
         </span>
-        <input
-          ref={input}
-          className="ui-input"
-          type="text"
+        <TextBox
+          inputRef={input}
           inputMode="search"
           enterKeyHint="search"
-          autoComplete="off"
           spellCheck={false}
-          maxLength={255}
           aria-label={label}
           aria-keyshortcuts="/"
           placeholder={label}
           value={draft}
-          onChange={(event) => type(event.target.value)}
+          onChange={type}
+          // What is composed is no search yet, and neither is what stood there before.
+          onCompositionStart={() => clearTimeout(timer.current)}
+          onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         />
         {draft && (
           <IconButton

@@ -20,7 +20,7 @@ export interface SavedViewStore {
 export const viewsKey = (gridId: string, userId: string) => `portal.views.${gridId}.${userId}`;
 
 /** Views in the browser's storage. */
-export function localViewStore(gridId: string, userId: string, storage: Storage = localStorage): SavedViewStore {
+export function localViewStore(gridId: string, userId: string, storage: Storage): SavedViewStore {
   const key = viewsKey(gridId, userId);
   const list = (): readonly SavedView[] => {
     const value = parseJson(storage.getItem(key));

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { usePortal } from '../../../portal/portal.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { formatGridState, parseGridState } from '../state/address.ts';
 import type { Grid } from '../state/use-grid-state.ts';
@@ -8,7 +9,8 @@ import { localViewStore, type SavedView, viewId } from './saved-views.ts';
 /** A list's saved views, which of them is open, and whether the list has moved away from it. */
 export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
   const { userId } = useUiEnvironment();
-  const store = useMemo(() => localViewStore(config.id, userId), [config.id, userId]);
+  const { local } = usePortal().storages;
+  const store = useMemo(() => localViewStore(config.id, userId, local), [config.id, userId, local]);
   const [version, setVersion] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the stored views have changed
   const views = useMemo(() => store.list(), [store, version]);

@@ -1,3 +1,4 @@
+import { TextBox } from '../../inputs/text-box.tsx';
 import { useUiText } from '../../later-texts.ts';
 import '../../overlays/menu.css';
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
@@ -92,20 +93,7 @@ function NameForm({ name, onName, onCancel }: NameFormProps) {
   };
   return (
     <form className="ui-views" onSubmit={submit}>
-      <Field label={text('views.name')}>
-        {(control) => (
-          <input
-            {...control}
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-            autoFocus
-            className="ui-input"
-            maxLength={60}
-            autoComplete="off"
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
-          />
-        )}
-      </Field>
+      <Field label={text('views.name')}>{(control) => <TextBox {...control} autoFocus maxLength={60} value={draft} onChange={setDraft} />}</Field>
       <div className="ui-popover-buttons">
         <Button look="quiet" onClick={onCancel}>
           {text('dialog.cancel')}

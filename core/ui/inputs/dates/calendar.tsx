@@ -10,8 +10,8 @@ import { dayOf } from '../../formats/date.ts';
 import { useUiText } from '../../later-texts.ts';
 import './calendar.css';
 
-// Nothing of this module shows before its styles are there.
-await loadDatetimeStyles();
+// The `import()` of this file waits for them: no calendar shows before its styles are there.
+void loadDatetimeStyles();
 
 export interface CalendarProps {
   /** `YYYY-MM-DD`. */

@@ -47,7 +47,7 @@ export function DateInput({
     if (isRead) setTyped(undefined);
   };
   return (
-    <Field label={label} hint={hint} error={error ?? (isUnread ? problem : undefined)} required={required}>
+    <Field label={label} hint={hint} name={rest.name} error={error ?? (isUnread ? problem : undefined)} required={required}>
       {(wiring) => (
         <span className="ui-date-field">
           <input

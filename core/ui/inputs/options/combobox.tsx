@@ -8,8 +8,8 @@ import { useUiText } from '../../later-texts.ts';
 import { IconButton } from '../../pieces/button.tsx';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
-import { assignRef, type InputProps } from '../input-props.ts';
-import { maxLengthOf } from '../sanitise/limits.ts';
+import type { InputProps } from '../input-props.ts';
+import { TextBox } from '../text-box.tsx';
 import { ListBox } from './list-box.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useFoundOptions } from './use-found-options.ts';
@@ -69,18 +69,16 @@ export default function Combobox({
   });
   const canClear = value !== '' && !required && !alwaysChosen && !inert;
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} name={name} error={error} required={required}>
       {(wiring) => (
         <span className={`ui-combobox${typing ? '' : ' ui-combobox-select'}`} style={{ anchorName: anchor }}>
-          <input
+          <TextBox
             {...wiring}
             {...combobox.wiring}
-            ref={(element) => assignRef(inputRef, element)}
+            inputRef={inputRef}
             name={name}
-            className="ui-input"
             autoComplete={autoComplete ?? 'off'}
             spellCheck={false}
-            maxLength={maxLengthOf('search')}
             placeholder={placeholder ?? (typing ? undefined : text('input.choose'))}
             disabled={disabled}
             readOnly={readOnly || !typing}
@@ -88,8 +86,8 @@ export default function Combobox({
             value={typed ?? chosenName}
             onClick={() => (open && !typing ? combobox.hide() : combobox.show())}
             onKeyDown={combobox.onKeyDown}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            onChange={(next) => {
+              setTyped(next);
               combobox.show(0);
             }}
             onBlur={() => {

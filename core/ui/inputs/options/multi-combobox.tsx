@@ -1,13 +1,13 @@
 /** A choice of several, each a chip in front of the input that finds more. */
 
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
 import { useUiText } from '../../later-texts.ts';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { assignRef, type InputProps } from '../input-props.ts';
-import { maxLengthOf } from '../sanitise/limits.ts';
+import { TextBox } from '../text-box.tsx';
 import { ListBox } from './list-box.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useFoundOptions } from './use-found-options.ts';
@@ -35,7 +35,14 @@ export default function MultiCombobox({
 }: MultiComboboxProps) {
   const text = useUiText();
   const anchor = `--${useId()}`;
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLElement>(null);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      input.current = element;
+      assignRef(inputRef, element);
+    },
+    [inputRef],
+  );
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
@@ -61,7 +68,7 @@ export default function MultiCombobox({
     onOpenChange: (wanted) => setOpen(wanted && !inert),
   });
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} name={name} error={error} required={required}>
       {(wiring) => (
         <div className="ui-choices-made" style={{ anchorName: anchor }} data-disabled={inert || undefined}>
           {value.length > 0 && (
@@ -78,18 +85,12 @@ export default function MultiCombobox({
               ))}
             </ul>
           )}
-          <input
+          <TextBox
             {...wiring}
             {...combobox.wiring}
-            ref={(element) => {
-              input.current = element;
-              assignRef(inputRef, element);
-            }}
+            inputRef={attach}
             name={name}
-            className="ui-input"
-            autoComplete="off"
             spellCheck={false}
-            maxLength={maxLengthOf('search')}
             placeholder={value.length > 0 ? undefined : placeholder}
             disabled={disabled}
             readOnly={readOnly}
@@ -100,8 +101,8 @@ export default function MultiCombobox({
               if (event.key === 'Backspace' && typed === '' && end !== undefined && !inert) remove(end);
               else combobox.onKeyDown(event);
             }}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            onChange={(next) => {
+              setTyped(next);
               combobox.show(0);
             }}
             onBlur={() => {

@@ -37,6 +37,18 @@ export function sanitiseText(value: string, max = maxLengthOf('text'), lines = f
   return after;
 }
 
+/** The same for several lines, which keep their ends, tabs and indentation. How long they may be is their field's own rule. */
+export const sanitiseLines = (value: string): string => sanitiseText(value, value.length, true);
+
+/** An address as it is typed, in lower case and without spaces (S-344, S-345). Nothing else goes: what is left could be somebody else's. */
+export const plainEmail = (value: string): string => value.replace(/\s/g, '').toLowerCase();
+
+/** Whether an address has but the characters of `sanitiseEmail`, and `+`, which addresses of many people have (S-352). */
+export function isEmailText(value: string): boolean {
+  const rest = value.replaceAll('+', '');
+  return sanitiseEmail(rest) === rest;
+}
+
 /** Lower case, `a-z 0-9 @ . _ -`, and of several `@` the first (S-344 to S-347). */
 export function sanitiseEmail(value: string, max = maxLengthOf('email')): string {
   const kept = value.toLowerCase().replace(/[^a-z0-9@._-]/g, '');

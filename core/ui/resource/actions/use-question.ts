@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { useClient } from '../../../http/use-call.ts';
-import { showSnackbar } from '../../../state/snackbars.ts';
+import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import type { Outcome, Sending } from '../../saving/use-save.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import { type Question, useView } from '../view.ts';
@@ -11,6 +11,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 
 /** Does what was asked about, once per intent, and tells what came of it. @param onDone closes the question */
 export function useQuestion({ item, ...question }: Question, endpoint: AnyEndpoint, isOpen: boolean, onDone: () => void) {
+  const showSnackbar = useSnackbar();
   const { spec, calls, params, words, refresh, go, hrefList } = useView();
   const client = useClient();
   const id = spec.idOf(item);

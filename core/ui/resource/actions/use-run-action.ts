@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { ApiError, isAbort } from '../../../http/errors.ts';
 import { useClient } from '../../../http/use-call.ts';
-import { showSnackbar } from '../../../state/snackbars.ts';
+import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import type { Item, Params, Spec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 
 /** Runs an action that asks nothing, once at a time for each item. A failure is told by the client. */
 export function useRunAction(spec: Spec, params: Params, words: Words, refresh: () => Promise<void>): (actionId: string, item: Item) => Promise<void> {
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const running = useRef(new Set<string>());
   return async (actionId, item) => {

@@ -8,7 +8,6 @@ import { type UiText, uiText } from '../../later-texts.ts';
 import { decimalsIn, enumerationOf, fieldsOf, isAmount, mustBeFilled, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
-import { Multiline } from './multiline.tsx';
 
 /**
  * @param changes whether the form changes an item that is there; else it makes a new one
@@ -45,12 +44,7 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
 
 /** Controls in the place of the form's own. */
 export function controlsOf(specs: readonly FieldSpec[]): Readonly<Record<string, ComponentType<FormControlProps>>> {
-  return Object.fromEntries(
-    specs.flatMap(({ key, control, type }) => {
-      const own = control ?? (type === 'multiline' ? Multiline : undefined);
-      return own ? [[key, own]] : [];
-    }),
-  );
+  return Object.fromEntries(specs.flatMap(({ key, control }) => (control ? [[key, control]] : [])));
 }
 
 function typeOf(spec: FieldSpec, schema: Schema): Pick<FormField, 'type' | 'inputType'> {

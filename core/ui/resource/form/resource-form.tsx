@@ -1,8 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
-import { useHolder } from '../../../permissions/use-holder.ts';
-import { useDraft } from '../../../state/drafts.ts';
+import { useDraft } from '../../../portal/use-draft.ts';
+import { useHolder } from '../../../portal/use-holder.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { DynamicForm } from '../../forms/dynamic-form.tsx';
 import type { FormValues } from '../../forms/types.ts';

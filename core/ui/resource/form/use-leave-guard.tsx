@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { guardLeaving } from '../../../routing/leave-guard.ts';
+import { usePortal } from '../../../portal/portal.ts';
 import { useUiText } from '../../later-texts.ts';
 import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx';
 
@@ -17,6 +17,7 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   const ui = useUiText();
+  const { leaveGuard } = usePortal();
   const [leave, setLeave] = useState<() => void>();
   const isDirty = useRef(dirty);
   const setDirty = useCallback((next: boolean) => {
@@ -24,11 +25,11 @@ export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   }, []);
   useEffect(
     () =>
-      guardLeaving(
+      leaveGuard.guard(
         (step) => setLeave(() => step),
         () => isDirty.current,
       ),
-    [],
+    [leaveGuard],
   );
   const dialog = leave && (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { useClient } from '../../../http/use-call.ts';
-import { showSnackbar } from '../../../state/snackbars.ts';
+import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import { type SaveState, throwUnsaved, useSave } from '../../saving/use-save.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import type { Item } from '../declaration/spec.ts';
@@ -23,6 +23,7 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   readonly save: (body: Item) => Promise<void>;
   readonly decision: SaveDecision | undefined;
 } {
+  const showSnackbar = useSnackbar();
   const { spec, params, words, refresh } = useView();
   const client = useClient();
   const { state, save } = useSave<Item>(async ({ requestId }, body) => {

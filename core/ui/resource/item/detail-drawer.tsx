@@ -1,5 +1,5 @@
 import { Suspense, useContext } from 'react';
-import { useDynamicCrumb } from '../../../routing/use-dynamic-crumb.ts';
+import { useDynamicCrumb } from '../../../portal/use-dynamic-crumb.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { OfferButtons } from '../actions/offers.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { checkGuard } from '../../../permissions/guard.ts';
-import { useHolder } from '../../../permissions/use-holder.ts';
+import { useHolder } from '../../../portal/use-holder.ts';
 import { DefinitionList } from '../../pieces/definition-list.tsx';
 import { fieldsOf, rowSchema } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHolder } from '../../../permissions/use-holder.ts';
+import { useHolder } from '../../../portal/use-holder.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { ForbiddenState } from '../../pieces/states.tsx';

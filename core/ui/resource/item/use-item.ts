@@ -18,7 +18,7 @@ export function useItem(id: string | undefined, fresh = false): LoadedItem {
   const { details } = view.calls;
   // The call must not change with what it is: without details it is never made.
   const endpoint = details ?? (view.calls.list as AnyEndpoint); // a resource without details has a list: else there is nothing to open
-  const call = useCall<AnyEndpoint>(endpoint, { ...inputOf(view.spec, endpoint, view.params, id), quiet: true }, { enabled: details !== undefined, fresh });
+  const call = useCall<AnyEndpoint>(endpoint, inputOf(view.spec, endpoint, view.params, id), { enabled: details !== undefined, fresh });
   if (details) {
     return { data: call.data as Item | undefined, error: call.error, isFresh: call.isFetchedAfterMount, refetch: async () => !(await call.refetch()).isError };
   }

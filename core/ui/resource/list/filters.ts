@@ -21,6 +21,8 @@ interface Sources {
   readonly words: Words;
   readonly client: Client;
   readonly queries: QueryClient;
+  /** The tenant that is acted for. */
+  readonly tenantId: string | undefined;
 }
 
 export function gridFilters(specs: readonly FilterSpec[], sources: Sources): readonly GridFilter[] {
@@ -73,10 +75,13 @@ function optionsOf(spec: FilterSpec, sources: Sources): Pick<OptionsFilter, 'opt
 /** The options that an endpoint answers, asked for once. */
 function askedOptions(
   endpoint: AnyEndpoint,
-  { client, queries }: Sources,
+  { client, queries, tenantId }: Sources,
 ): { readonly options: OptionSearch; readonly names: NonNullable<OptionsFilter['names']> } {
   const all = async (signal: AbortSignal): Promise<readonly Option[]> =>
-    optionsIn(await queries.fetchQuery({ queryKey: callKey(endpoint), queryFn: () => client.call(endpoint, { signal, quiet: true }) }), i18n.language);
+    optionsIn(
+      await queries.fetchQuery({ queryKey: callKey(endpoint, {}, tenantId), queryFn: () => client.call(endpoint, { tenantId, signal, quiet: true }) }),
+      i18n.language,
+    );
   return {
     options: async (typed, signal) => (await all(signal)).filter(({ name }) => folded(name).includes(folded(typed))),
     names: async (ids, signal) => (await all(signal)).filter(({ id }) => ids.includes(id)),

@@ -1,11 +1,10 @@
 /** A resource's list as a file: every row that its search and filters find, in the person's columns. It loads when it is asked for. */
-import type { CsvValue } from '../../../api/csv.ts';
 import type { Client } from '../../../http/client.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { csvExport } from '../../data-grid/export/csv-export.ts';
-import type { ExportRequest, GridColumn } from '../../data-grid/types.ts';
+import type { ExportRequest, FileValue, GridColumn } from '../../data-grid/types.ts';
 import { plainDecimal } from '../../formats/amount.ts';
-import { formatDateTime, formatDay } from '../../formats/date.ts';
+import { formatDay } from '../../formats/date.ts';
 import { inputOf } from '../declaration/calls.ts';
 import { decimalsIn, fieldsOf, isPaged, rowSchema, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { ColumnSpec, FilterSpec, Item, Params, Spec, ValueSpec } from '../declaration/spec.ts';
@@ -34,7 +33,7 @@ export function exportList(list: ExportedList, request: ExportRequest): Promise<
   const { spec, endpoint, params, columns, specs, filters, words, client, rows } = list;
   const { state, timeZone } = request;
   const schemas = fieldsOf(rowSchema(endpoint));
-  const written = specs.map((one) => ({ id: one.key, value: (row: Item) => fileValue(one, schemas[one.key], row, words, timeZone) }));
+  const written = specs.map((one) => ({ id: one.key, value: (row: Item) => fileValue(one, schemas[one.key], row, words) }));
   // One moment for all pages: "today" must not move on between two of them.
   const now = Date.now();
   if (!isPaged(endpoint)) {
@@ -56,7 +55,7 @@ function largestPage({ query, paging }: AnyEndpoint): number {
 }
 
 /** Amounts to their last digit, numbers with their decimals, days and times as the person reads them. */
-function fileValue(spec: ValueSpec, schema: Schema | undefined, row: Item, words: Words, timeZone: string): CsvValue {
+function fileValue(spec: ValueSpec, schema: Schema | undefined, row: Item, words: Words): FileValue {
   const value = row[spec.key];
   const plain = String(value ?? '');
   if (plain === '') return undefined;
@@ -66,7 +65,7 @@ function fileValue(spec: ValueSpec, schema: Schema | undefined, row: Item, words
     case 'number':
       return plainDecimal(typeof value === 'number' ? value : plain, decimalsIn(spec, schema));
     case 'date-time':
-      return formatDateTime(plain, timeZone) || plain;
+      return Number.isNaN(Date.parse(plain)) ? plain : new Date(plain);
     case 'date':
       return formatDay(plain);
     default:

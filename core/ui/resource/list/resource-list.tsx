@@ -6,7 +6,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { useClient } from '../../../http/use-call.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
-import { useHolder } from '../../../permissions/use-holder.ts';
+import { useHolder } from '../../../portal/use-holder.ts';
+import { useUiEnvironment } from '../../../state/environment.tsx';
 import { useGridState } from '../../data-grid/state/use-grid-state.ts';
 import type { BulkAction, GridConfig, GridExport } from '../../data-grid/types.ts';
 import { useUiText } from '../../later-texts.ts';
@@ -43,6 +44,7 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
   const holder = useHolder();
   const client = useClient();
   const queries = useQueryClient();
+  const { tenantId } = useUiEnvironment();
   const filters = useMemo(() => spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed'), [spec, holder]);
   const columns = useMemo(() => spec.columns.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed'), [spec, holder]);
   const config = useMemo<GridConfig<Item>>(() => {
@@ -50,11 +52,11 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
     return {
       id: `${spec.texts}.${spec.id}.${holder.tier}`,
       columns: gridColumns(columns, rows, words),
-      filters: gridFilters(filters, { schemas: isPaged(endpoint) ? fieldsOf(endpoint.query) : rows, rows, words, client, queries }),
+      filters: gridFilters(filters, { schemas: isPaged(endpoint) ? fieldsOf(endpoint.query) : rows, rows, words, client, queries, tenantId }),
       ...(spec.defaultSort && { defaultSort: spec.defaultSort }),
       ...(spec.defaultSize && { defaultSize: spec.defaultSize }),
     };
-  }, [spec, endpoint, holder, words, columns, filters, client, queries]);
+  }, [spec, endpoint, holder, words, columns, filters, client, queries, tenantId]);
   const [bulk, setBulk] = useState<BulkQuestion>();
   const bulkConfig = useMemo<GridConfig<Item>>(() => {
     const icons = { remove: trash, activate: tickCircle, deactivate: disable };

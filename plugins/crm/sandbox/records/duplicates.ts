@@ -1,4 +1,5 @@
 /** Which records may be about one and the same: by e-mail, phone, numbers, website and name. */
+import { folded } from '#core/api';
 import type { World } from '#sandbox';
 import type { Match, Reason } from '../../records/api.ts';
 import { type Contact, Contacts, type Lead, LeadStatuses, Leads, type Organization, Organizations } from '../contract.ts';
@@ -9,18 +10,15 @@ type Keys = Partial<Readonly<Record<Reason, string | readonly string[] | undefin
 
 /** Much mail has these hosts, so that they tell nobody apart. */
 const common = new Set(['gmail.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'icloud.com']);
-const legalForm = /(?:\s|^)(?:gmbh|a\.?ş\.?|b\.?v\.?|ltd\.?|limited|ab|inc\.?|s\.?a\.?|sarl|srl|llc|oy|plc|pvt\.?|pty|co\.?)(?=\s|$)/giu;
+const legalForm = /(?:\s|^)(?:gmbh|a\.?s\.?|b\.?v\.?|ltd\.?|limited|ab|inc\.?|s\.?a\.?|sarl|srl|llc|oy|plc|pvt\.?|pty|co\.?)(?=\s|$)/giu;
 
 /** @param digits the last ones, which hold without the country's code */
 export const phoneKey = (phone: string | undefined) => phone?.replace(/\D/g, '').replace(/^0+/, '').slice(-9) || undefined;
 export const emailKey = (email: string | undefined) => email?.trim().toLowerCase() || undefined;
 export const nameKey = (name: string | undefined) =>
-  name
-    ?.toLocaleLowerCase('tr')
-    .replaceAll('ı', 'i')
+  folded(name ?? '')
     .replace(legalForm, ' ')
-    .normalize('NFD')
-    .replace(/[\p{M}.,&'’-]/gu, '')
+    .replace(/[.,&'-]/g, '')
     .replace(/\s+/g, ' ')
     .trim() || undefined;
 const numberKey = (number: string | undefined) => number?.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase() || undefined;

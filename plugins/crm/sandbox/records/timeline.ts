@@ -1,4 +1,5 @@
 /** What happened to a record, whom it belongs together with, notes, and what is started on it. */
+import { folded } from '#core/api';
 import { byCaller, type Caller, type EntityRecord, type EntityStore, type LogEntry, SandboxError, type SandboxRequest, type World } from '#sandbox';
 import { type Kind, kinds } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
@@ -204,10 +205,10 @@ export function startOn(request: SandboxRequest<typeof startActivitySet>): { rea
 }
 
 export function search({ caller, world, query }: SandboxRequest<typeof findRecords>) {
-  const wanted = query.searchKey.trim().toLocaleLowerCase('tr');
+  const wanted = folded(query.searchKey);
   const digits = query.searchKey.replace(/\D/g, '');
   const fits = (...texts: readonly (string | undefined)[]) =>
-    texts.some((text) => text?.toLocaleLowerCase('tr').includes(wanted)) ||
+    texts.some((text) => text !== undefined && folded(text).includes(wanted)) ||
     (digits.length >= 6 && texts.some((text) => text?.replace(/\D/g, '').includes(digits)));
   const asked = (kind: Kind) => (query.kind === undefined || query.kind === kind) && caller.permissions.has(views[kind]);
   const organizations = asked('organization') ? (world.of(Organizations)?.within(caller) ?? []) : [];

@@ -10,7 +10,7 @@ import { platform } from './platform.ts';
 import type { BaseWidget, TierWidgets } from './shapes.ts';
 import { tenant } from './tenant.ts';
 import { topOf } from './top.ts';
-import { waitingNumbers } from './waiting.ts';
+import { waitingHeight, waitingNumbers } from './waiting.ts';
 
 export { type BaseWidget, categories } from './shapes.ts';
 
@@ -21,7 +21,7 @@ export function baseWidgets(userType: UserType): readonly BaseWidget[] {
   const { tall, waiting, middle, work, places } = tiers[userType];
   const numbers = waitingNumbers(waiting);
   // Figures, then a row or two of numbers of what waits; what is below begins under them.
-  const y = 4 + 3 * Math.ceil(numbers.length / 4);
+  const y = 4 + waitingHeight(numbers.length);
   const row = y + 27 + tall;
   const placed = places(y, row);
   return [...topOf(userType, y), ...middle(y), ...work(row, numbers), ...paymentsOf(userType, y, tall, placed), ...galleryOf(userType, placed)];

@@ -4,7 +4,7 @@ import { keysDue } from './keys-due.ts';
 import { lookupOf, shortTable } from './makers.ts';
 import { at, type BaseWidget, filters, type TierWidgets } from './shapes.ts';
 import { ticketsByAge } from './tickets.ts';
-import { disputes, lateTickets, payouts } from './waiting.ts';
+import { disputes, expiring, lateTickets, payouts, refundsWaiting } from './waiting.ts';
 
 const to = lookupOf('merchant');
 
@@ -12,6 +12,8 @@ export const merchant: TierWidgets = {
   tall: 7,
   waiting: [
     payouts(to('f.type=Payout&f.status=WaitingForApproval')),
+    refundsWaiting(to('f.type=Refund&f.status=WaitingForApproval')),
+    expiring('merchant'),
     disputes(),
     {
       key: 'refunded-share',

@@ -3,7 +3,7 @@ import { keysDue } from './keys-due.ts';
 import { lookupOf, shortTable, table } from './makers.ts';
 import { at, type BaseWidget, filters, type TierWidgets } from './shapes.ts';
 import { ticketsByAge } from './tickets.ts';
-import { disputes, lateTickets, openAlerts, payouts } from './waiting.ts';
+import { disputes, expiring, lateTickets, openAlerts, payouts, refundsWaiting } from './waiting.ts';
 
 const tall = 13;
 const to = lookupOf('crm');
@@ -12,6 +12,8 @@ export const tenant: TierWidgets = {
   tall,
   waiting: [
     payouts('/transaction-management/pending-payments?f.kind=Payout'),
+    refundsWaiting('/transaction-management/pending-payments?f.kind=Refund'),
+    expiring('crm'),
     disputes('/transaction-management/disputes/disputes-lookup?f.status=NeedsResponse'),
     openAlerts,
     lateTickets('crm'),

@@ -1,5 +1,6 @@
 /** Numbers of what waits: those that several tiers have, and the row they stand in. */
 import type { UserType } from '../../shapes.ts';
+import { lookupOf } from './makers.ts';
 import { at, type BaseWidget, desks, type Waiting } from './shapes.ts';
 
 const work = '/reporting/transactions/work';
@@ -29,6 +30,25 @@ export const payouts = (path: string): Waiting => ({
   path,
 });
 
+export const refundsWaiting = (path: string): Waiting => ({
+  key: 'refunds-waiting',
+  name: 'Refunds to approve',
+  nameTr: 'Onay bekleyen iadeler',
+  source: work,
+  column: 'refunds',
+  path,
+});
+
+/** Authorizations that nobody can capture any more a day from now. */
+export const expiring = (userType: UserType): Waiting => ({
+  key: 'expiring',
+  name: 'Authorizations that expire within a day',
+  nameTr: 'Bir gün içinde süresi dolacak provizyonlar',
+  source: work,
+  column: 'expiring',
+  path: lookupOf(userType)('f.expiring=day'),
+});
+
 export const disputes = (path?: string): Waiting => ({
   key: 'disputes',
   name: 'Disputes to answer',
@@ -47,9 +67,16 @@ export const bulkUpdates: Waiting = {
   path: '/platform/transaction-management/transaction-bulk-update-history?f.status=WaitingForApproval,Running',
 };
 
-/** Four in a row, below the figures. */
-export const waitingNumbers = (waiting: readonly Waiting[]): readonly BaseWidget[] =>
-  waiting.map(({ key, name, nameTr, source, column = 'count', pipe, path }, index) => ({
+/** Numbers in one row: four, or three where there are more, so that six fill two rows. */
+const inRow = (count: number) => (count > 4 ? 3 : 4);
+
+/** Returns how many rows of the grid so many numbers take. */
+export const waitingHeight = (count: number): number => 3 * Math.ceil(count / inRow(count));
+
+/** The numbers below the figures. */
+export const waitingNumbers = (waiting: readonly Waiting[]): readonly BaseWidget[] => {
+  const each = inRow(waiting.length);
+  return waiting.map(({ key, name, nameTr, source, column = 'count', pipe, path }, index) => ({
     key,
     category: 'work',
     name,
@@ -58,5 +85,6 @@ export const waitingNumbers = (waiting: readonly Waiting[]): readonly BaseWidget
       dataSourceEndpoint: source,
       configuration: { widgetType: 'COUNT_WIDGET', valueColumn: column, customPipe: pipe ?? 'count', rising: 'bad', ...(path && { navigation: { path } }) },
     },
-    layout: at((index % 4) * 3, 4 + 3 * Math.floor(index / 4), 3, 3),
+    layout: at((index % each) * (12 / each), 4 + 3 * Math.floor(index / each), 12 / each, 3),
   }));
+};

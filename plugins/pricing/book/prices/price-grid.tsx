@@ -10,7 +10,7 @@ import {
 } from 'react-data-grid';
 import { readCells } from '#core/api';
 import { type Text, useText } from '#core/react';
-import { formatDate, useUiEnvironment } from '#core/ui';
+import { formatDate, TextBox, useUiEnvironment } from '#core/ui';
 import { type Column, columns, keyColumns, type ReadRow, type Vocabulary } from '../../prices/cells.ts';
 import type { SheetRow } from '../../prices/sheet.ts';
 
@@ -209,15 +209,14 @@ const focusOn = (element: HTMLInputElement | HTMLSelectElement | null) => {
 
 function TextEditor({ row, column, text, onRowChange, onClose }: Editor) {
   return (
-    <input
-      ref={focusOn}
+    <TextBox
+      inputRef={focusOn}
       className="pricing-editor"
       aria-label={text(`column.${column}`)}
       value={row.cells[column]}
       maxLength={1000}
-      autoComplete="off"
       spellCheck={false}
-      onChange={(event) => onRowChange({ ...row, cells: { ...row.cells, [column]: event.target.value } })}
+      onChange={(value) => onRowChange({ ...row, cells: { ...row.cells, [column]: value } })}
       onBlur={() => onClose(true, false)}
     />
   );

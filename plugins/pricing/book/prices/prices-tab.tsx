@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
 import { folded } from '#core';
-import { showSnackbar, useCall, useDraft, useMay, useText } from '#core/react';
-import { Button, EmptyState, Loaded, saveFile, useLeaveGuard } from '#core/ui';
+import { useCall, useDraft, useMay, useSnackbar, useText } from '#core/react';
+import { Button, EmptyState, Loaded, saveFile, TextBox, useLeaveGuard } from '#core/ui';
 import type { PriceBook } from '../../api.ts';
 import { permission } from '../../permissions.ts';
 import { type Cells, type Column, columns, find } from '../../prices/cells.ts';
@@ -38,6 +38,7 @@ const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((wo
 
 function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const mayEdit = useMay()(permission.books.edit);
   const words = useWords(entries.entries);
   const draft = useDraft<{ edits: readonly Edit[] }>(`pricing.prices.${book.id}`, { edits: [] });
@@ -101,14 +102,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
     <>
       {guard.dialog}
       <div className="pricing-toolbar">
-        <input
-          className="ui-input"
-          type="search"
-          aria-label={text('grid.filter')}
-          placeholder={text('grid.filter')}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
+        <TextBox type="search" aria-label={text('grid.filter')} placeholder={text('grid.filter')} value={filter} onChange={setFilter} />
         {mayEdit && <Button onClick={() => change(added(latest.current))}>{text('grid.add')}</Button>}
         {mayEdit && <Button onClick={() => setOpened('import')}>{text('grid.import')}</Button>}
         <Button onClick={() => void saveFile(new Blob([csvOfPrices(stored, words)], { type: 'text/csv' }), text('grid.fileName', { name: book.name }))}>
@@ -166,7 +160,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
         <Suspense fallback={null}>
           <SaveDialog
             book={book}
-            version={entries.version}
+            entries={entries}
             changes={changes}
             words={words}
             onSaved={() => {

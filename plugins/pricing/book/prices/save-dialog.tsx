@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { isRefused } from '#core/api';
-import { showSnackbar, useClient, useRefresh, useText } from '#core/react';
+import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { DateTimePicker, Notice, OutcomeDialog, RadioGroup } from '#core/ui';
 import { bookInfo, listBooks, type PriceBook } from '../../api.ts';
 import type { Vocabulary } from '../../prices/cells.ts';
 import type { Change } from '../../prices/sheet.ts';
-import { bookEntries, listBookProducts, quoteBook, savePrices } from '../api.ts';
+import { type BookEntries, bookEntries, listBookProducts, productEntry, quoteBook } from '../api.ts';
 import { ChangeTable } from '../change-table.tsx';
+import { savePrices } from './save-prices.ts';
 
 interface SaveDialogProps {
   readonly book: PriceBook;
-  /** Of the prices as they are shown. */
-  readonly version: number;
+  /** The prices as they are shown. */
+  readonly entries: BookEntries;
   readonly changes: readonly Change[];
   readonly words: Vocabulary;
   readonly onSaved: () => void;
@@ -25,8 +26,9 @@ const mostShown = 200;
  * What will change, before it does, and from when on. Where somebody else was faster, their prices are loaded, each change stands beside
  * theirs, and saving once more is this person's decision.
  */
-export default function SaveDialog({ book, version, changes, words, onSaved, onClose }: SaveDialogProps) {
+export default function SaveDialog({ book, entries, changes, words, onSaved, onClose }: SaveDialogProps) {
   const text = useText('pricing');
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const [when, setWhen] = useState('now');
@@ -39,19 +41,14 @@ export default function SaveDialog({ book, version, changes, words, onSaved, onC
       submitLabel={text('save.submit', { count: changes.length })}
       canSubmit={changes.length > 0 && (!isLater || at !== '')}
       submit={async ({ requestId, signal }) => {
-        const body = {
-          version,
-          changes: changes.map(({ key, after }) => ({ ...key, terms: after ?? null })),
-          ...(isLater && { effectiveFrom: at }),
-        };
         try {
-          await client.call(savePrices, { params: { id: book.id }, body, requestId, signal, quiet: true });
+          await savePrices(client, { entries, changes, ...(isLater && { effectiveFrom: at }) }, { requestId, signal });
         } catch (error) {
           // Theirs come beside these; nothing that was typed is lost.
           if (isRefused(error) && error.code === 'stale') await refresh(bookEntries);
           throw error;
         }
-        await refresh(bookEntries, bookInfo, listBooks, listBookProducts, quoteBook);
+        await refresh(bookEntries, bookInfo, listBooks, listBookProducts, productEntry, quoteBook);
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
@@ -76,7 +73,7 @@ export default function SaveDialog({ book, version, changes, words, onSaved, onC
           { id: 'later', name: text('save.later') },
         ]}
       />
-      {isLater && <DateTimePicker label={text('save.from')} value={at} onChange={setAt} required />}
+      {isLater && <DateTimePicker name="effectiveFrom" label={text('save.from')} value={at} onChange={setAt} required />}
       <p className="ui-muted">{text('save.hint')}</p>
     </OutcomeDialog>
   );

@@ -1,4 +1,5 @@
 /** Files put on a list, and entries made of a payment. */
+import { folded } from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -63,7 +64,7 @@ const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
   Iban: ['iban'],
   Wallet: ['wallet', 'wallet address', 'cüzdan', 'cüzdan adresi'],
 };
-const typeNamed = (name: string) => entryTypes.find((type) => typeNames[type].includes(name.trim().toLocaleLowerCase('en')));
+const typeNamed = (name: string) => entryTypes.find((type) => typeNames[type].some((one) => folded(one) === folded(name)));
 
 /** The end of a day that is written as one, or the instant. @returns undefined where it is neither */
 function timeOf(written: string): number | undefined {

@@ -1,4 +1,5 @@
 /** Black and white lists: what stands on them, for whom and until when. */
+import { folded } from '#core/api';
 import {
   type Caller,
   defineEntity,
@@ -179,9 +180,8 @@ export const listEntities = [blacklistEntity, whitelistEntity];
 
 /** A merchant by its id or name, of those in reach. */
 export function merchantNamed(world: World, caller: Caller, asked: string) {
-  const wanted = asked.trim().toLocaleLowerCase('tr');
+  const wanted = folded(asked);
   return world.merchants.find(
-    (one) =>
-      inScope(caller)({ tenantId: one.tenantId, merchantId: one.id }) && (one.id === asked.trim() || one.legalBusinessName.toLocaleLowerCase('tr') === wanted),
+    (one) => inScope(caller)({ tenantId: one.tenantId, merchantId: one.id }) && (one.id === asked.trim() || folded(one.legalBusinessName) === wanted),
   );
 }

@@ -1,5 +1,6 @@
 /** Addresses that the product may send to: the net outside, and nothing within reach of the server alone (server-side request forgery). */
 import { BlockList, isIP } from 'node:net';
+import { isPlainUrl } from '#core/api';
 
 /** Special-purpose addresses of IPv4 and IPv6 (RFC 6890): loopback, private, link-local, shared, documentation, multicast. */
 const inside = new BlockList();
@@ -30,6 +31,7 @@ export function urlProblem(typed: string): string | undefined {
   if (url.username !== '' || url.password !== '') return 'Leave name and password out of the address: each delivery is signed.';
   if (url.hash !== '') return 'Leave out what follows #: it is never sent.';
   if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.';
+  if (!isPlainUrl(typed)) return 'Write the address without backslashes and blanks.';
   // The URL standard has written numbers in every spelling as four decimal ones by now: 0x7f.1 is 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) === 6) return 'Write a name or an IPv4 address.';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { showSnackbar, useClient } from '#core/react';
+import { useClient, useSnackbar } from '#core/react';
 import { Button, csvBlob, Dialog, decimalPlacesOf, formatCount, Money, RadioGroup, saveFile, useUiEnvironment } from '#core/ui';
 import type { ListQuery, TransactionRow } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
@@ -47,9 +47,10 @@ const pageSize = 100;
  */
 export default function BulkActionDialog({ rows, keep, action: given, matching, fileName, onClose }: BulkDialogProps) {
   const text = useActionText();
+  const showSnackbar = useSnackbar();
   const mayAct = useMayAct();
   const allRows = useAllRows();
-  const { currencies, userId } = useUiEnvironment();
+  const { currencies, userId, timeZone } = useUiEnvironment();
   const offered = bulkActions.filter((action) => mayAct(permissionFor[action]));
   const [action, setAction] = useState<BulkAct | undefined>(given ?? (offered.length === 1 ? offered[0] : undefined));
   const [all, setAll] = useState<readonly TransactionRow[]>();
@@ -94,14 +95,15 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
     setEnded((before) => before + 1);
   };
   const download = async () => {
-    const blob = csvBlob(linesOf(plan, results, text), columns, columnIds, [
+    const headings = [
       text('field.id'),
       text('field.externalId'),
       text('field.amount'),
       text('field.currency'),
       text('actions.bulk.result'),
       text('actions.bulk.message'),
-    ]);
+    ];
+    const blob = csvBlob(linesOf(plan, results, text), columns, { columns: columnIds, headings, timeZone });
     showSnackbar(text('actions.bulk.saved', { name: await saveFile(blob, fileName) }), 'success');
   };
   const done = [...results.values()].filter(isSettled).length;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { folded } from '#core/api';
 import { useCall } from '#core/react';
 import { DateTime, Loaded, marked, Section, Skeleton, TextInput } from '#core/ui';
 import type { ApiLog } from '../../api.ts';
@@ -16,9 +17,9 @@ export default function ApiLogs({ transaction: { id } }: PartProps) {
   const calls = useTransactionCalls();
   const logs = useCall(calls.apiLogs, { params: { id } });
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const wanted = folded(search);
   const holds = ({ id: logId, method, url, statusCode, request, response }: ApiLog) =>
-    [logId, method, url, String(statusCode), request, response].some((part) => part.toLowerCase().includes(wanted));
+    [logId, method, url, String(statusCode), request, response].some((part) => folded(part).includes(wanted));
   return (
     <Section title={text('detail.tab.api-logs')}>
       <TextInput type="search" label={text('detail.searchLogs')} value={search} onChange={setSearch} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showSnackbar, useCall, useClient, useHolder, useRefresh } from '#core/react';
+import { useCall, useClient, useHolder, useRefresh, useSnackbar } from '#core/react';
 import { Button, Copyable, DateTime, DefinitionList, Link, Loaded, OutcomeDialog, type PillMap, Section, Select, Skeleton, TextInput } from '#core/ui';
 import type { TransactionDetail } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
@@ -139,6 +139,7 @@ function DeallocateDialog({
   readonly onClose: () => void;
 }) {
   const text = useDetailText();
+  const showSnackbar = useSnackbar();
   const client = useClient();
   const calls = useDetailCalls();
   const refresh = useRefresh();

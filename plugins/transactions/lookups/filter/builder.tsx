@@ -1,6 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Button, dayOf, Glyph, type Grid, IconButton, startOfDay, useUiEnvironment } from '#core/ui';
+import { Button, dayOf, Glyph, type Grid, IconButton, startOfDay, TextBox, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../../api.ts';
 import { useLookupText } from '../texts.ts';
 import {
@@ -37,7 +37,7 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
   const problem = problemIn(applied);
   const conditions = conditionsOf(draft);
   const isFull = conditions.length >= mostConditions;
-  const setPart = (id: number, part: DraftPart | undefined) => {
+  const setPart = (id: string, part: DraftPart | undefined) => {
     const parts = draft.parts.flatMap((one) => (one.id === id ? (part ? [part] : []) : [one]));
     setDraft({ ...draft, parts: parts.length > 0 ? parts : [newCondition()] });
   };
@@ -150,7 +150,7 @@ interface GroupRowsProps {
 /** Conditions in brackets. */
 function GroupRows({ group, name, isTried, isFull, onGroup }: GroupRowsProps) {
   const text = useLookupText();
-  const set = (id: number, next: DraftCondition | undefined) => {
+  const set = (id: string, next: DraftCondition | undefined) => {
     const parts = group.parts.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one]));
     onGroup(parts.length > 0 ? { ...group, parts } : undefined);
   };
@@ -295,26 +295,15 @@ function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputPr
     );
   }
   if (kindOf(field) === 'number') {
-    return (
-      <input
-        {...shared}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        value={first}
-        onChange={({ target }) => onValues([target.value.trim().replace(',', '.')])}
-      />
-    );
+    return <TextBox {...shared} inputMode="decimal" placeholder="0.00" value={first} onChange={(typed) => onValues([typed.trim().replace(',', '.')])} />;
   }
   return (
-    <input
+    <TextBox
       {...shared}
-      autoComplete="off"
       spellCheck={false}
-      maxLength={255}
       placeholder={takesList(operator) ? text('lookups.filter.several') : undefined}
       value={takesList(operator) ? values.join(', ') : first}
-      onChange={({ target }) => onValues(takesList(operator) ? target.value.split(/,\s*/) : [target.value])}
+      onChange={(typed) => onValues(takesList(operator) ? typed.split(/,\s*/) : [typed])}
     />
   );
 }

@@ -4,30 +4,24 @@ import { type Condition, type Conditions, type FilterTree, formatFilter, type Jo
 
 /** Ids tell rows apart as they come and go. */
 export interface DraftCondition extends Condition {
-  readonly id: number;
+  readonly id: string;
 }
 export interface DraftGroup extends Conditions<DraftCondition> {
-  readonly id: number;
+  readonly id: string;
 }
 export type DraftPart = DraftCondition | DraftGroup;
 export interface DraftTree extends Conditions<DraftPart> {}
 
-let last = 0;
-const nextId = (): number => {
-  last += 1;
-  return last;
-};
-
 export const isGroup = (part: DraftPart): part is DraftGroup => 'parts' in part;
-export const newCondition = (): DraftCondition => ({ id: nextId(), field: 'status', operator: 'in', values: [] });
-export const newGroup = (join: Join): DraftGroup => ({ id: nextId(), join, parts: [newCondition(), newCondition()] });
+export const newCondition = (): DraftCondition => ({ id: crypto.randomUUID(), field: 'status', operator: 'in', values: [] });
+export const newGroup = (join: Join): DraftGroup => ({ id: crypto.randomUUID(), join, parts: [newCondition(), newCondition()] });
 
 /** The conditions of a filter text; one empty one where there is none, or where it cannot be read. */
 export function draftOf(text: string | undefined): DraftTree {
   try {
     const { join, parts } = parseFilter(text ?? '');
-    const named = (condition: Condition): DraftCondition => ({ ...condition, id: nextId() });
-    return { join, parts: parts.map((part) => ('parts' in part ? { id: nextId(), join: part.join, parts: part.parts.map(named) } : named(part))) };
+    const named = (condition: Condition): DraftCondition => ({ ...condition, id: crypto.randomUUID() });
+    return { join, parts: parts.map((part) => ('parts' in part ? { id: crypto.randomUUID(), join: part.join, parts: part.parts.map(named) } : named(part))) };
   } catch {
     return { join: 'and', parts: [newCondition()] };
   }

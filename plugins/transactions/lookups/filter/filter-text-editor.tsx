@@ -1,25 +1,24 @@
 import { useId } from 'react';
+import { MultilineBox } from '#core/ui';
 import { useLookupText } from '../texts.ts';
 import { longestFilter, parseFilter } from './filter-text.ts';
 import { problemOf } from './filter-words.ts';
 
-/** The conditions as their text, for whoever would rather write them. */
+/** The conditions as their text, for people who would rather write them. */
 export function FilterTextEditor({ value, onChange, label }: { readonly value: string; readonly onChange: (value: string) => void; readonly label: string }) {
   const text = useLookupText();
   const id = useId();
   const problem = problemIn(value);
   return (
     <>
-      <textarea
-        className="ui-input"
+      <MultilineBox
         rows={5}
-        aria-label={label}
-        aria-describedby={id}
-        aria-invalid={problem !== undefined || undefined}
+        label={label}
+        content="source"
         maxLength={longestFilter}
-        spellCheck={false}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={onChange}
+        control={{ 'aria-describedby': id, 'aria-invalid': problem !== undefined || undefined }}
       />
       <p id={id} className={problem === undefined ? 'ui-muted' : 'ui-field-error'}>
         {problem === undefined ? text('lookups.filter.example') : problemOf(text, problem)}

@@ -10,6 +10,7 @@
  *
  * Texts are compared without regard to letter case. In a text, \" is a quotation mark and \\ a backslash.
  */
+import { folded } from '#core/api';
 import { type FilterField, isFilterField, kindOf, type Operator, operators, operatorsOf, takesList, wordsOf } from './fields.ts';
 
 export interface Condition {
@@ -259,5 +260,3 @@ function fitsText<Row>(field: FilterField, operator: Operator, values: readonly 
     return (found !== undefined && test(folded(found))) !== isNot;
   };
 }
-
-const folded = (value: string) => value.toLocaleLowerCase('en');

@@ -1,5 +1,5 @@
 /** Finds the payments that lines of a statement pay. */
-import { fromMinor, toMinor } from '#core/api';
+import { folded, fromMinor, toMinor } from '#core/api';
 import { actFor, type Change, type Job, type Transaction, type World, whoOf } from '#sandbox';
 import type { ItemReason, ItemResult } from '../../bank-orders/api.ts';
 import { BankOrders, type Item, itemsOf, type StoredOrder } from './entity.ts';
@@ -129,8 +129,6 @@ function openOf(world: World, pending: Pending, { amount, currency }: Item): Tra
   const money = moneyOf({ currency, amount: toMinor(amount, world.decimalPlaces(currency)) });
   return (pending.byMoney.get(money) ?? []).filter(({ status }) => status === 'Pending');
 }
-
-const folded = (text: string) => text.trim().toLocaleLowerCase('en').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The payments that a line may pay. */
 export const candidatesFor = (world: World, order: StoredOrder, item: Item): Transaction[] => openOf(world, pendingOf(world, order), item);

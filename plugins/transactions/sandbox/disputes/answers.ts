@@ -32,7 +32,7 @@ export function rowOf(world: World, dispute: Dispute): DisputeRow {
 }
 
 export function detailOf(world: World, dispute: Dispute): DisputeDetail {
-  const { currency, amount, taken, fee, status, evidence, stages, statement, submitted, decided } = dispute;
+  const { currency, amount, taken, fee, status, evidence, stages, statement, submitted, decided, acceptance } = dispute;
   const transaction = world.transactions.get(dispute.transactionId);
   if (!transaction) throw new RangeError(`The dispute ${dispute.id} is about no transaction.`);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
@@ -41,6 +41,7 @@ export function detailOf(world: World, dispute: Dispute): DisputeDetail {
   return {
     ...rowOf(world, dispute),
     isOpen: isOpen(world, dispute),
+    ...(acceptance && { acceptance: { ...acceptance, at: instant(acceptance.at) } }),
     ...(submitted !== undefined && { submitted: instant(submitted) }),
     ...(decided !== undefined && { decided: instant(decided) }),
     money: {

@@ -2,18 +2,23 @@
 import {
   answeredStage,
   type By,
+  byCaller,
+  type Caller,
+  type ConfigReader,
   type DisputeStage,
   decidedAt,
   expiryOf,
   isBeforeChargeback,
   type Job,
+  refuseAsSecondPerson,
   respondBy,
   SandboxError,
   verdictOf,
   type World,
 } from '#sandbox';
+import { causeFor } from '../limits.ts';
 import { feeIn } from './entity.ts';
-import { settle, take, takeable } from './money.ts';
+import { type Mover, settle, take, takeable } from './money.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 const store = (world: World) => {
@@ -49,6 +54,7 @@ export function respond(world: World, dispute: Dispute, statement: string, by: B
     dispute.id,
     {
       status: 'UnderReview',
+      acceptance: undefined,
       statement,
       submitted: at,
       decideBy: decidedAt(world.seed, dispute.id, stage, at),
@@ -58,12 +64,51 @@ export function respond(world: World, dispute: Dispute, statement: string, by: B
   );
 }
 
-/** Lets the payer keep the money, for good. */
-export function accept(world: World, dispute: Dispute, by: By): Dispute {
+interface Accepting {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly config: ConfigReader;
+  readonly requestId: string;
+  readonly body: { readonly reason?: string };
+}
+
+/**
+ * Lets the payer keep the money, for good. Above what one person may move out within a day it is proposed first, and done when another
+ * person accepts the case, too.
+ * @throws SandboxError 409 where the case takes no answer, or by the person who proposed it
+ */
+export function accept(request: Accepting, dispute: Dispute): Dispute {
+  const { world, caller } = request;
   demandOpen(world, dispute);
+  const by = byCaller(request, request.body.reason);
+  const { acceptance } = dispute;
+  if (acceptance) {
+    refuseAsSecondPerson(world, caller, acceptance.personId, {
+      status: 409,
+      code: 'disputes.own-acceptance',
+      message: 'You proposed to accept it, so another person must agree.',
+    });
+    return acceptNow(world, dispute, by, { actor: acceptance.by, actorId: acceptance.personId, approverId: caller.person.id });
+  }
+  const transaction = world.transactions.get(dispute.transactionId);
+  const cause = transaction && causeFor(request, 'returns', transaction, atStake(world, dispute));
+  if (!cause) return acceptNow(world, dispute, by, by);
+  const proposed = { personId: caller.person.id, by: by.actor, at: world.now(), cause };
+  return store(world).change(dispute.id, { acceptance: proposed }, by);
+}
+
+/** @param by who does it @param mover whose act it is, whom the money counts for */
+function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
   // Of a case before the chargeback nothing was taken so far.
-  const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, by) : dispute.taken;
-  return end(world, { ...dispute, taken }, 'Accepted', by);
+  const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover) : dispute.taken;
+  return end(world, { ...dispute, taken }, 'Accepted', by, mover);
+}
+
+/** Returns what the payer gets for good where a case is accepted, minor units. */
+function atStake(world: World, dispute: Dispute): number {
+  if (!isBeforeChargeback(dispute.stage)) return dispute.taken;
+  const transaction = world.transactions.get(dispute.transactionId);
+  return transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
 }
 
 const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({ stage, stages: [...stages, { stage, at }] });
@@ -77,12 +122,13 @@ function takeFor(world: World, dispute: Dispute, by: By): number {
   return amount;
 }
 
-/** Ends a case; a won one gives back what was taken. */
-function end(world: World, dispute: Dispute, status: 'Won' | 'Lost' | 'Accepted' | 'Expired', by: By): Dispute {
+/** Ends a case; a won one gives back what was taken. @param mover whose act moves its money */
+function end(world: World, dispute: Dispute, status: 'Won' | 'Lost' | 'Accepted' | 'Expired', by: By, mover: Mover = by): Dispute {
   const transaction = world.transactions.get(dispute.transactionId);
   const won = status === 'Won';
-  if (transaction && dispute.taken > 0) settle(world, transaction, { won, amount: dispute.taken }, by);
-  return store(world).change(dispute.id, { status, decided: world.now(), decideBy: undefined, taken: won ? 0 : dispute.taken }, by);
+  if (transaction && dispute.taken > 0) settle(world, transaction, { won, amount: dispute.taken }, mover);
+  const taken = won ? 0 : dispute.taken;
+  return store(world).change(dispute.id, { status, decided: world.now(), decideBy: undefined, acceptance: undefined, taken }, by);
 }
 
 /** Takes a case to a further stage, which waits for an answer anew. */
@@ -94,6 +140,7 @@ function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitrat
     {
       ...atStage(dispute, stage, at),
       status: 'NeedsResponse',
+      acceptance: undefined,
       respondBy: respondBy(dispute.scheme, stage, at),
       decideBy: undefined,
       ...(!isCharged && { fee: feeIn(dispute.currency), taken: takeFor(world, dispute, by) }),

@@ -86,6 +86,7 @@ export const disputeEntity = defineEntity({
     if (!before || !after) return undefined;
     if (before.status !== after.status) return after.status;
     if (before.stage !== after.stage) return after.stage;
+    if (before.acceptance === undefined && after.acceptance) return 'AcceptanceProposed';
     if (before.ownerId !== after.ownerId) return 'Assigned';
     if (before.evidence.length !== after.evidence.length) return before.evidence.length < after.evidence.length ? 'EvidenceAdded' : 'EvidenceRemoved';
     return undefined;

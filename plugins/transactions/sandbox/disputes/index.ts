@@ -82,7 +82,7 @@ export const disputes = {
     on(api.respondToDispute, changing(answer)),
     on(
       api.acceptDispute,
-      changing((request, dispute) => accept(request.world, dispute, byCaller(request, request.body.reason))),
+      changing((request, dispute) => accept(request, dispute)),
     ),
     ...rdrRoutes,
   ],

@@ -1,5 +1,5 @@
 /** The list of disputes: filtered, searched, sorted, paged. A value that means nothing is refused: an ignored filter shows wrong rows. */
-import { toMinor } from '#core/api';
+import { folded, toMinor } from '#core/api';
 import { type Caller, countedBy, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
 import { allDisputeCodes } from '../../dispute-codes.ts';
 import { type ListQuery, stages, statuses } from '../../disputes/api.ts';
@@ -28,7 +28,7 @@ export function list({ query, ...asked }: Asked & { readonly query: ListQuery })
   const { world } = asked;
   const keep = filterOf(query, world);
   const hasStatus = listed('status', query.status, statuses);
-  const wanted = query.SearchKey?.trim().toLocaleLowerCase('en') ?? '';
+  const wanted = folded(query.SearchKey ?? '');
   const found = disputesOf(asked).filter((one) => keep(one) && (wanted === '' || isFound(world, one, wanted)));
   const rows = found.filter(({ status }) => hasStatus(status));
   const page = paged(inOrder(world, rows, query), query);
@@ -63,7 +63,7 @@ function isFound(world: World, dispute: Dispute, wanted: string): boolean {
     transaction?.maskedPan?.slice(-4),
     merchant?.legalBusinessName,
   ];
-  return texts.some((text) => text?.toLocaleLowerCase('en').includes(wanted));
+  return texts.some((text) => text !== undefined && folded(text).includes(wanted));
 }
 
 const time = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));

@@ -3,7 +3,7 @@
  * a declined one the payment whose dispute came after it; batches are their sums, so that all agree.
  */
 import * as Type from 'typebox';
-import { fromMinor } from '#core/api';
+import { folded, fromMinor } from '#core/api';
 import {
   type Caller,
   createRandom,
@@ -206,11 +206,11 @@ function list({ query, ...asked }: Asked & { readonly query: RdrQuery }) {
     world.currencies.map(({ id }) => id),
   );
   const dated = range('date', Date.parse(query.dateFrom ?? '1970-01-01T00:00:00Z'), Date.parse(query.dateTo ?? '9999-12-31T00:00:00Z'));
-  const wanted = query.SearchKey?.trim().toLowerCase() ?? '';
+  const wanted = folded(query.SearchKey ?? '');
   const found = [...batchesOf(asked).values()]
     .map((cases) => batchOf(world, cases))
     .filter((batch) => status(batch.status) && currency(batch.currency) && dated(Date.parse(batch.date)))
-    .filter(({ batchId, mid, acquirer }) => [batchId, mid, acquirer].some((text) => text.toLowerCase().includes(wanted)));
+    .filter(({ batchId, mid, acquirer }) => [batchId, mid, acquirer].some((text) => folded(text).includes(wanted)));
   const { sortBy = 'date', sortDirection = 'desc' } = query;
   const keyed = found.map((batch) => ({
     ...batch,

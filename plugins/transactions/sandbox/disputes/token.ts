@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { disputeStages, disputeStatuses, entityToken, type StoredOf } from '#sandbox';
+import { approvalCauses, disputeStages, disputeStatuses, entityToken, type StoredOf } from '#sandbox';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 200 });
@@ -36,6 +36,8 @@ export const Disputes = entityToken(
       status: oneOf(disputeStatuses),
       stages: Type.Array(Type.Object({ stage: oneOf(disputeStages), at: Time }, closed)),
       ownerId: Type.Optional(Id),
+      /** Who wants to accept the claim, and why another person has to agree: until one does, or the case goes on. */
+      acceptance: Type.Optional(Type.Object({ personId: Id, by: Text, at: Time, cause: oneOf(approvalCauses) }, closed)),
       statement: Type.Optional(Type.String({ maxLength: 1000 })),
       submitted: Type.Optional(Time),
       /** When the scheme decides: of a case under review. */

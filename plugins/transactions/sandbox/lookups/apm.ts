@@ -1,4 +1,5 @@
 /** Alternative payment methods and bank payments: where the payer was sent, what the bank calls the payment, how long it may take. */
+import { folded } from '#core/api';
 import { type Caller, createRandom, hash, integer, on, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import type { ApmRow, ApmSearchParam } from '../../lookups/api.ts';
 import { apmCalls } from '../../lookups/api.ts';
@@ -77,11 +78,11 @@ const searched: Readonly<Record<ApmSearchParam, (world: World, row: Transaction)
 function apmFilter(query: Filters & { readonly SearchParam?: ApmSearchParam }, asking: Asking): TransactionFilter {
   const { SearchKey, SearchParam, ...filters } = query;
   const filter = { ...filterOf(filters, asking), kinds };
-  const key = SearchKey?.trim().toLocaleLowerCase('en');
+  const key = folded(SearchKey ?? '');
   if (!key) return filter;
   const read = searched[SearchParam ?? 'externalId'];
   const { fits } = filter;
-  return { ...filter, fits: (row) => (fits?.(row) ?? true) && read(asking.world, row).toLocaleLowerCase('en').includes(key) };
+  return { ...filter, fits: (row) => (fits?.(row) ?? true) && folded(read(asking.world, row)).includes(key) };
 }
 
 function list({ query, ...asking }: Asked) {

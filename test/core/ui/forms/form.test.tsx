@@ -1,7 +1,9 @@
+// @lane component
 import { fireEvent, renderPart, waitFor } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormField, FormValues } from '../../../../core/ui/forms/types.ts';
+import { useFieldValue } from '../../../../core/ui/forms/use-field-value.ts';
 
 // After the document is there.
 const { default: Form } = await import('../../../../core/ui/forms/form.tsx');
@@ -24,7 +26,7 @@ test('[S-352] saving another field leaves a person’s address as it is', async 
   // What is typed into it is sanitised all the same, also the second time.
   fireEvent.change(view.getByLabelText('E-mail'), { target: { value: 'Eve+Y@Portal.test' } });
   fireEvent.click(view.getByRole('button', { name: 'Save' }));
-  await waitFor(() => assert.deepEqual(sent[1], { name: 'Ada L', email: 'evey@portal.test' }));
+  await waitFor(() => assert.deepEqual(sent[1], { name: 'Ada L', email: 'eve+y@portal.test' }));
 });
 
 test('[ES-055] a selectWithApi asks for its options where its field says, and sends what was chosen', async () => {
@@ -67,4 +69,20 @@ test('[A-334] under a field stands the message of each validation that fails', a
   await waitFor(() => assert.deepEqual(under(), ['Three characters at least', 'Letters alone']));
   fireEvent.change(view.getByLabelText('Code'), { target: { value: 'ab' } });
   await waitFor(() => assert.deepEqual(under(), ['Three characters at least']));
+});
+
+test('a control reads another field of its form as it is typed, and not that of the form beside it', async () => {
+  const Greeting = () => <output>{`Dear ${useFieldValue('name')}`}</output>;
+  const form = (name: string) => <Form fields={fields} values={{ name }} controls={{ email: Greeting }} onSubmit={() => undefined} label={name} />;
+  const { view } = await renderPart(
+    <>
+      {form('Ada')}
+      {form('Eve')}
+    </>,
+  );
+  const greetings = () => [...view.container.querySelectorAll('form output')].map(({ textContent }) => textContent);
+  assert.deepEqual(greetings(), ['Dear Ada', 'Dear Eve']);
+  const [first = assert.fail('there are two')] = view.getAllByLabelText('Name');
+  fireEvent.change(first, { target: { value: 'Bob' } });
+  assert.deepEqual(greetings(), ['Dear Bob', 'Dear Eve']);
 });

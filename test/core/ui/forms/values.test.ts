@@ -30,7 +30,7 @@ test('each type of field starts with its kind of value, and sends it under its n
   const sent = sentValues(fields, { ...start, text: ' a<script>x</script> ', email: 'A+b@C.d', password: ' <script> ' }, start);
   assert.deepEqual(sent, {
     text: 'a',
-    email: 'ab@c.d',
+    email: 'a+b@c.d',
     password: ' <script> ',
     check: true,
     several: ['1'],
@@ -41,12 +41,12 @@ test('each type of field starts with its kind of value, and sends it under its n
   });
 });
 
-test('[S-352] what stands as it was given is sent as it was given, sanitised or not; what is typed is sanitised', () => {
+test('[S-352] what stands as it was given is sent as it was given, sanitised or not; what is typed is sanitised, and no address is made into another', () => {
   const fields = [field({ name: 'email', inputType: 'email', validations: [{ name: 'email', message: 'no address' }] }), field({ name: 'name' })];
   const given = fieldValues(fields, { email: 'Ada+Portal@Example.com', name: ' Ada --' });
   assert.deepEqual(sentValues(fields, given, given), { email: 'Ada+Portal@Example.com', name: ' Ada --' });
   assert.deepEqual(sentValues(fields, { ...given, name: 'Ada ' }, given), { email: 'Ada+Portal@Example.com', name: 'Ada' });
-  assert.deepEqual(sentValues(fields, { ...given, email: 'Ada+P@Example.com' }, given), { email: 'adap@example.com', name: ' Ada --' });
+  assert.deepEqual(sentValues(fields, { ...given, email: 'Ada+P@Example.com' }, given), { email: 'ada+p@example.com', name: ' Ada --' });
   const [email] = fields;
   assert.ok(email);
   assert.equal(problemWith(email, 'Ada+Portal@Example.com', 'Ada+Portal@Example.com'), undefined, 'an address that was there is one');
@@ -82,4 +82,8 @@ test('each validation says its own message, and all that fail do', () => {
 test('of several lines none is cut: how long they are together is the field’s own rule', () => {
   const long = 'x'.repeat(1_200);
   assert.equal(sanitiseInput('multiline', `${long}\n${long}`), `${long}\n${long}`);
+});
+
+test('several lines are cleaned as one text: what begins in one line and ends in another goes, indentation stays', () => {
+  assert.equal(sanitiseInput('multiline', ' a\n  - b\n<script>\nx</script>\u0007\n'), 'a\n  - b');
 });

@@ -1,3 +1,4 @@
+// @lane component
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,11 +1,15 @@
+// @lane component
 import { fireEvent, type Part, renderPart } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ReactNode, useState } from 'react';
+import { maxLengthOf } from '../../../../core/ui/inputs/sanitise/limits.ts';
 
 // After the document is there.
 const { UiEnvironment } = await import('../../../../core/state/environment.tsx');
-const { TextInput, EmailInput, CardInput, DatePicker, DigitInput, PercentageInput, Checkbox, RadioGroup } = await import('../../../../core/ui/index.ts');
+const { TextBox, MultilineBox, MultilineInput, TextInput, EmailInput, CardInput, DatePicker, DigitInput, PercentageInput, Checkbox, RadioGroup } = await import(
+  '../../../../core/ui/index.ts'
+);
 
 /** An input by its label; the library types it as any element. */
 const inputOf = (view: Part['view'], label: string) => view.getByLabelText(label) as HTMLInputElement;
@@ -30,14 +34,36 @@ test('[S-333] a special character is encoded once where it is shown, and stays i
   assert.equal(view.container.querySelector('output')?.textContent, "3 < 4 & O'Brien");
 });
 
-test('[S-352] an address that is typed loses what the rule for addresses does not keep, and that is said', async () => {
-  const { view } = await renderPart(<Held>{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>);
-  const input = inputOf(view, 'E-mail');
-  fireEvent.change(input, { target: { value: 'Ada+X@Portal.test ' } });
-  assert.equal(input.value, 'Ada+X@Portal.test ', 'never while it is typed');
-  fireEvent.blur(input);
-  assert.equal(input.value, 'adax@portal.test');
-  assert.ok(view.getByText('Characters that are not allowed here were removed.'));
+test('[S-344] [S-345] [S-352] an address that is typed is put in lower case without spaces, and keeps all else', async () => {
+  for (const [typed, shown] of [
+    ['Ada+X@Portal.test ', 'ada+x@portal.test'],
+    ['ceo+portal@example.test', 'ceo+portal@example.test'],
+    ['a b@c.d', 'ab@c.d'],
+  ] as const) {
+    for (const leave of [fireEvent.blur, (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' })]) {
+      const { view } = await renderPart(<Held>{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>);
+      const input = inputOf(view, 'E-mail');
+      fireEvent.change(input, { target: { value: typed } });
+      assert.equal(input.value, typed, 'never while it is typed');
+      leave(input);
+      assert.equal(input.value, shown);
+      assert.equal(input.validity.valid, true);
+      view.unmount();
+    }
+  }
+});
+
+test('[S-346] [S-347] [S-352] an address with other characters is refused, and never made into another', async () => {
+  for (const typed of ['a!b@c.d', "o'hara@c.d", 'jörg@c.d', 'a@b@c.d', 'a\u200Bb@c.d', 'a@c.d;b@c.d']) {
+    const { view } = await renderPart(<Held>{(value, onChange) => <EmailInput label="E-mail" value={value} onChange={onChange} />}</Held>);
+    const input = inputOf(view, 'E-mail');
+    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.blur(input);
+    assert.equal(input.value, typed);
+    assert.ok(view.getByText('An e-mail address has letters a to z, digits and @ . _ - + only, with one @.'), typed);
+    assert.equal(input.validity.valid, false);
+    view.unmount();
+  }
 });
 
 test('[S-352] an address that was there before is not rewritten by passing through its input', async () => {
@@ -126,4 +152,67 @@ test('a group of radio buttons and a checkbox have their names, hints and errors
   fireEvent.click(view.getByLabelText('Two'));
   assert.equal(view.container.querySelector('output')?.textContent, 'b');
   assert.equal(view.getByLabelText('I agree').getAttribute('aria-describedby'), view.getByText('Accept it').id);
+});
+
+/** What is pasted from a PDF or a right-to-left e-mail: controls, marks of direction, half a character. */
+const pasted = 'a\u0000b\u0007c\u202Ed\u2066e\u0085f\uFEFFg\uD800';
+
+for (const [what, part] of [
+  ['several lines', (value: string, onChange: (next: string) => void) => <MultilineInput label="Text" value={value} onChange={onChange} />],
+  [
+    'several lines of source',
+    (value: string, onChange: (next: string) => void) => <MultilineInput label="Text" content="source" value={value} onChange={onChange} />,
+  ],
+  ['several lines without a label', (value: string, onChange: (next: string) => void) => <MultilineBox label="Text" value={value} onChange={onChange} />],
+  ['one line', (value: string, onChange: (next: string) => void) => <TextInput label="Text" value={value} onChange={onChange} />],
+  ['one line without a label', (value: string, onChange: (next: string) => void) => <TextBox aria-label="Text" value={value} onChange={onChange} />],
+] as const) {
+  test(`[S-334] a control character is never taken: ${what}`, async () => {
+    const { view } = await renderPart(<Held>{part}</Held>);
+    const input = inputOf(view, 'Text');
+    fireEvent.change(input, { target: { value: pasted } });
+    assert.equal(view.container.querySelector('output')?.textContent, 'abcdefg');
+  });
+
+  test(`what an input method composes is told once it is done: ${what}`, async () => {
+    const { view } = await renderPart(<Held>{part}</Held>);
+    const input = inputOf(view, 'Text');
+    fireEvent.compositionStart(input);
+    fireEvent.change(input, { target: { value: 'とう' } });
+    assert.equal(view.container.querySelector('output')?.textContent, '');
+    assert.equal(input.value, 'とう');
+    fireEvent.compositionEnd(input, { target: { value: '東' } });
+    assert.equal(view.container.querySelector('output')?.textContent, '東');
+  });
+}
+
+test('[S-328] [S-329] [S-334] [S-343] several lines are cleaned once they are left, and keep their ends, tabs and indentation', async () => {
+  const { view } = await renderPart(<Held>{(value, onChange) => <MultilineInput label="Text" value={value} onChange={onChange} />}</Held>);
+  const input = inputOf(view, 'Text');
+  fireEvent.change(input, { target: { value: ' Dear Select Ltd,\n\t1.\tO’Brien\n  <script>\nalert(1)\n</script>users  \n ' } });
+  fireEvent.blur(input);
+  assert.equal(input.value, 'Dear Select Ltd,\n\t1.\tO’Brien\n  users');
+  assert.ok(view.getByText('Characters that are not allowed here were removed.'));
+});
+
+test('several lines of source keep what they mean', async () => {
+  const { view } = await renderPart(<Held>{(value, onChange) => <MultilineInput label="Text" content="source" value={value} onChange={onChange} />}</Held>);
+  const input = inputOf(view, 'Text');
+  const source = '<p>-- /* {{name}} */ union select</p>\n';
+  fireEvent.change(input, { target: { value: source } });
+  fireEvent.blur(input);
+  assert.equal(input.value, source);
+});
+
+test('several lines that were there before are not rewritten by passing through their input', async () => {
+  const { view } = await renderPart(<Held start="  a -- b ">{(value, onChange) => <MultilineInput label="Text" value={value} onChange={onChange} />}</Held>);
+  const input = inputOf(view, 'Text');
+  fireEvent.focus(input);
+  fireEvent.blur(input);
+  assert.equal(input.value, '  a -- b ');
+});
+
+test('[S-341] a line of text without a label takes as much as a search', async () => {
+  const { view } = await renderPart(<TextBox aria-label="Text" value="" onChange={() => undefined} />);
+  assert.equal(inputOf(view, 'Text').maxLength, maxLengthOf('search'));
 });

@@ -1,11 +1,13 @@
 /** The charts named in the address, all where none is; what else a test wants to set is there, too. */
 import { type ChartProps, ChartSkeleton, chartTypes } from '#core/charts';
-import { useCall } from '#core/react';
+import { useAddressParameter, useCall } from '#core/react';
 import { Card, Cards, Loaded, Screen } from '#core/ui';
 import { readNumbers } from '../api.ts';
 import { samples } from './samples.ts';
 
 export default function Charts() {
+  // For another address in place to show other charts.
+  useAddressParameter('chart');
   const asked = new URLSearchParams(location.search);
   const names = asked.getAll('chart');
   const call = useCall(readNumbers);

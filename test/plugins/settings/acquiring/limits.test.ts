@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Limits of MIDs and methods, and when channels take the money: each acts on the next payment. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

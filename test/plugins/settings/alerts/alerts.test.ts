@@ -1,3 +1,4 @@
+// @lane sandbox
 /** A tenant's own rules raise alerts, tell its staff, and close what has become better. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The settings' home: who changed what last, and its undo. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** IBANs and wallets on the lists: what is kept of them, and the payments that they stop. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

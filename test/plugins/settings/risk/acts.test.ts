@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Rules, lists, levels and mappings act on the next payment: one call changes them, another plugin's call is seen to differ. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

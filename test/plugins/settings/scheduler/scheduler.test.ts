@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Jobs run when people say: by the clock, by hand, not at all; what became of each run is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Terms act elsewhere: one call changes them, another plugin's call is seen to differ. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,13 +1,13 @@
-/** What holds for every resource, of default parameters, fees, billing settings, platform currencies and AI scoping. */
+// @lane sandbox
+/** What the sandbox answers to each call, of default parameters, fees, billing settings, platform currencies and AI scoping. */
 import { AiScopings, BillingSettings, DefaultParameters, PlatformCurrencies, ProviderFees } from '../../../../plugins/settings/sandbox/contract.ts';
 import { aiScoping, billingSettings, defaultParameters, fees, platformCurrencies } from '../../../../plugins/settings/terms/api.ts';
-import { checkResource } from '../../../harness/check-resource/index.ts';
+import { checkAnswers } from '../../../harness/check-resource/check-answers.ts';
 
 const common = { plugin: 'settings', as: 'tenant' } as const;
 
-checkResource({
+checkAnswers({
   ...common,
-  screen: () => import('../../../../plugins/settings/terms/default-parameters.tsx'),
   collection: defaultParameters,
   entity: DefaultParameters,
   sample: {
@@ -23,15 +23,13 @@ checkResource({
     order: 5,
   },
 });
-checkResource({
+checkAnswers({
   ...common,
-  screen: () => import('../../../../plugins/settings/terms/fees.tsx'),
   collection: fees,
   entity: ProviderFees,
 });
-checkResource({
+checkAnswers({
   ...common,
-  screen: () => import('../../../../plugins/settings/terms/billing-settings.tsx'),
   collection: billingSettings,
   entity: BillingSettings,
   sample: {
@@ -47,16 +45,14 @@ checkResource({
     fromMonth: '2099-01',
   },
 });
-checkResource({
+checkAnswers({
   ...common,
-  screen: () => import('../../../../plugins/settings/terms/platform-currencies.tsx'),
   collection: platformCurrencies,
   entity: PlatformCurrencies,
   sample: { code: 'NOK', source: 'Manual', manualRate: '11.5', markupPercent: 2.5, isActive: true, order: 5 },
 });
-checkResource({
+checkAnswers({
   ...common,
-  screen: () => import('../../../../plugins/settings/terms/ai-scoping.tsx'),
   collection: aiScoping,
   entity: AiScopings,
 });

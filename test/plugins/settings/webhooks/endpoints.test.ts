@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Webhook endpoints: what happens from now on goes where they stand now, and what was sent stays as it was. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
@@ -139,6 +140,18 @@ test('an address within reach of the server alone is refused in every spelling',
       'https://intranet/',
       'https://127.0.0.1./',
       'https://shop.example/#x',
+      // curl and Python read the host behind the `@`, the URL standard before the backslash.
+      'https://shop.example\\@169.254.169.254/latest/meta-data',
+      'https://shop.example\\\\@10.0.0.5/',
+      'https:\\\\shop.example/',
+      'https:/\\shop.example/',
+      'https:shop.example/',
+      'https:///shop.example/',
+      'https://shop.example/a\\b',
+      'https://shop.ex\tample/',
+      'https://shop.example/\n@10.0.0.5/',
+      ' https://shop.example/',
+      'https://@shop.example/',
       'javascript:alert(1)',
     ],
   ];

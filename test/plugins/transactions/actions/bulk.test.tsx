@@ -1,3 +1,4 @@
+// @lane component
 /** One action on many transactions: what is said before, what becomes of each, and that nothing happens twice. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @lane component
 /** Which actions an opened transaction offers, and where. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';

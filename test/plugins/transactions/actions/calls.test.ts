@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The calls of the actions as they go over HTTP: method, path, headers and body written out, for operators and for merchants. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

@@ -1,10 +1,10 @@
+// @lane component
 /** The form of each action: what it shows, which call it makes and with which headers, for each tier. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Tier } from '../../../../core/permissions/guard.ts';
-import { snackbars } from '../../../../core/state/snackbars.ts';
 import { ActionDialog } from '../../../../plugins/transactions/actions/action-dialog.tsx';
 import type { Action } from '../../../../plugins/transactions/actions.ts';
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
@@ -231,10 +231,10 @@ test('[A-455] [A-456] refund, void and capture carry the website and the system 
 });
 
 test('a refund that was made closes its dialog into a message that opens it', async () => {
-  const { view, history } = await openForm('refund', captured, 'tenant', 'tx_2');
+  const { view, history, portal } = await openForm('refund', captured, 'tenant', 'tx_2');
   reason();
   fireEvent.click(view.getByRole('button', { name: 'Refund 70,00 EUR' }));
-  const message = await waitFor(() => snackbars.shown.find(({ action }) => action !== undefined) ?? assert.fail('not yet'));
+  const message = await waitFor(() => portal.snackbars.state.shown.find(({ action }) => action !== undefined) ?? assert.fail('not yet'));
   assert.deepEqual([message.kind, message.action?.text], ['success', 'Open the refund']);
   message.action?.run();
   assert.equal(history.at(-1), '/x/tx_2');
@@ -398,6 +398,6 @@ test('what is missing or wrong is said where it is, and nothing can be sent', as
   assert.ok(view.getByText('Choose a beneficiary.'));
   fireEvent.blur(view.getByLabelText(/^Reference/));
   assert.ok(view.getByText('Enter a reference.'));
-  assert.ok(view.getByText('You can move 1.234,50 EUR more today without approval.'));
+  assert.ok(view.getByText('You can move 1.234,50 EUR more within 24 hours without approval.'));
   assert.equal(button(), true);
 });

@@ -1,3 +1,4 @@
+// @lane sandbox
 /**
  * Money does not go past the second person, whatever the calls are: over random sequences of all of them, what one person moves out of
  * merchants' accounts within 24 hours stays at the limit, no account is overdrawn by them, no hold is let go, and nobody captures what has expired.

@@ -1,3 +1,4 @@
+// @lane component
 /** Each action on money takes effect once: double clicks, two tabs, lost answers, stale amounts and several people at once, over the real runtime. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

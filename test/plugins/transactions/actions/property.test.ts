@@ -1,3 +1,4 @@
+// @lane sandbox
 /** No action makes or loses money, whatever was done before it, and what is told of it agrees with it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What each action beside refund, void and capture does at the API: its answer, the money, what is told of it, and what is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

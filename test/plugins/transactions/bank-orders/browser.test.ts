@@ -1,8 +1,9 @@
+// @lane browser
 /** Bank orders where a browser decides: an upload with its parts and its progress, broken off, kept where it is refused. */
 import assert from 'node:assert/strict';
 import { fromMinor } from '../../../../core/api/money.ts';
 import { worldTime } from '../../../e2e/demo-world.ts';
-import { startPortal } from '../../../harness/index.ts';
+import { sizes, startPortal } from '../../../harness/index.ts';
 import type { Page } from 'playwright-core';
 
 const portal = startPortal({ now: worldTime });
@@ -32,9 +33,9 @@ async function slowDown(page: Page, rate: number) {
 }
 
 portal.test(
-  '[A-068] [A-211] [A-463] a file goes up in its three parts, and its lines are shown as they are matched',
+  '[A-068] [A-211] [A-463] [A-464] a file goes up in its three parts, with a bar that moves; its lines are shown as they are matched; keys do all of it, on a phone as well',
   tenant,
-  async ({ page, server, checkAccessibility }) => {
+  async ({ page, server, checkAccessibility, expectProblem }) => {
     await page.getByRole('heading', { name: 'Bank order uploads', level: 1 }).waitFor();
     const payment = server.world?.transactions.query({
       tenantId: server.world.personByEmail('tenant@portal.test')?.tenantId ?? '',
@@ -75,53 +76,49 @@ portal.test(
     await page.getByText('Row 3: not DD/MM/YYYY').waitFor();
     await page.getByRole('link', { name: 'All bank orders' }).click();
     await page.getByRole('link', { name: 'statement.csv' }).waitFor();
-  },
-);
 
-portal.test('[A-464] the bar moves while a file is on its way; broken off, it has not arrived and the form stays', tenant, async ({ page, expectProblem }) => {
-  const dialog = await fill(page, large(20_000), 'large.csv');
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const value = document.querySelector<HTMLProgressElement>('dialog progress')?.value;
-      if (value !== undefined && value !== seen.at(-1)) seen.push(value);
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-  const release = await slowDown(page, 400_000);
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.waitForFunction(() => ((window as unknown as { seen: number[] }).seen.filter((value) => value > 0 && value < 100).length ?? 0) >= 2);
-  assert.equal(await dialog.getByRole('button', { name: 'Close', exact: true }).last().isDisabled(), true);
-  expectProblem(/tenpaybankorders/);
-  await dialog.getByRole('button', { name: 'Cancel upload' }).click();
-  await dialog.getByText('The upload was cancelled.').waitFor();
-  await dialog.getByText('large.csv').waitFor();
-  await release();
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByRole('heading', { name: 'large.csv', level: 1 }).waitFor();
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  assert.ok(
-    seen.some((value) => value > 0 && value < 100),
-    String(seen),
-  );
-});
+    // Broken off while it is on its way, it has not arrived and the form stays.
+    const form = await fill(page, large(20_000), 'large.csv');
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const value = document.querySelector<HTMLProgressElement>('dialog progress')?.value;
+        if (value !== undefined && value !== seen.at(-1)) seen.push(value);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    const release = await slowDown(page, 400_000);
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.waitForFunction(() => ((window as unknown as { seen: number[] }).seen.filter((value) => value > 0 && value < 100).length ?? 0) >= 2);
+    assert.equal(await form.getByRole('button', { name: 'Close', exact: true }).last().isDisabled(), true);
+    expectProblem(/tenpaybankorders/);
+    await form.getByRole('button', { name: 'Cancel upload' }).click();
+    await form.getByText('The upload was cancelled.').waitFor();
+    await form.getByText('large.csv').waitFor();
+    await release();
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await page.getByRole('heading', { name: 'large.csv', level: 1 }).waitFor();
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    assert.ok(
+      seen.some((value) => value > 0 && value < 100),
+      String(seen),
+    );
 
-portal.test(
-  'a file of another kind or without a column is told at once; keys do all of it, on a phone as well',
-  { ...tenant, size: 'phone', language: 'en' },
-  async ({ page, checkAccessibility }) => {
+    // What is of another kind or without a column is told at once.
+    await page.evaluate((to) => history.pushState(null, '', to), path);
+    await page.setViewportSize(sizes.phone);
     // Whoever listens only when the key is pressed may come too late to take the browser's dialog over.
     page.on('filechooser', () => undefined);
-    const dialog = await fill(page, Buffer.from('bookingDate,amount\n'), 'short.csv');
-    await dialog.getByText(/Column valueDate is missing/).waitFor();
+    const short = await fill(page, Buffer.from('bookingDate,amount\n'), 'short.csv');
+    await short.getByText(/Column valueDate is missing/).waitFor();
     await checkAccessibility();
-    const input = dialog.getByLabel(/^CSV file/);
+    const input = short.getByLabel(/^CSV file/);
     await input.setInputFiles({ name: 'statement.zip', mimeType: 'application/zip', buffer: Buffer.from('x') });
-    await dialog.getByText('File type not allowed statement.zip').waitFor();
+    await short.getByText('File type not allowed statement.zip').waitFor();
     await input.focus();
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await chooser).setFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(`${headings}\n`) });
-    await dialog.getByText('The file has no lines below its headings.').waitFor();
+    await short.getByText('The file has no lines below its headings.').waitFor();
   },
 );

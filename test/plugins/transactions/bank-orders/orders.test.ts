@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor } from '../../../../core/api/money.ts';

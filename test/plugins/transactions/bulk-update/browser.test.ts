@@ -1,14 +1,15 @@
+// @lane browser
 /** Bulk updates where a browser decides: from ids to the dry run, the approval of one's own, the code of somebody else's. */
 import assert from 'node:assert/strict';
 import { worldTime } from '../../../e2e/demo-world.ts';
-import { startPortal } from '../../../harness/index.ts';
+import { sizes, startPortal } from '../../../harness/index.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal({ now: worldTime, transactions: 50_600 });
 const request = '/platform/transaction-management/transaction-bulk-update-request';
 const history = '/platform/transaction-management/transaction-bulk-update-history';
 
 portal.test(
-  '[A-076] ids are tried at their own address; the requester cannot approve, and is told why',
+  '[A-076] [A-077] ids are tried at their own address, and not approved by the requester; somebody else’s request runs and gives a file; a file is read by its columns',
   { as: 'platform', path: request },
   async ({ page, server, checkAccessibility }) => {
     const open = server.world?.transactions.query({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, { pageSize: 2 }).rows ?? [];
@@ -34,27 +35,10 @@ portal.test(
     await approve.click({ force: true });
     assert.equal(await page.getByRole('dialog').count(), 0);
     assert.equal(open[0]?.status, 'Authorized');
-  },
-);
 
-portal.test('a file is read by its columns, on a phone', { as: 'platform', path: request, size: 'phone' }, async ({ page, checkAccessibility }) => {
-  const input = page.getByLabel(/^CSV file/);
-  const file = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await input.setInputFiles(file('transactionId;newStatus\ntx_1;Voided\n'));
-  await page.getByText('No column for Expected status is chosen.').waitFor();
-  await input.setInputFiles(file('reasonCode;newStatus;expectedStatus;transactionId\nX;Voided;Authorized;tx_1\n'));
-  await page.getByText('1 row, read as UTF-8.').waitFor();
-  await checkAccessibility();
-  await page.getByLabel(/^Comment/).fill('From a file');
-  await page.getByRole('button', { name: 'Try the rows' }).click();
-  await page.getByText('None of the rows can be done.').waitFor();
-  await checkAccessibility();
-});
-
-portal.test(
-  '[A-077] somebody else’s request is approved with a code, runs with its progress, and gives a file',
-  { as: 'platform', path: history },
-  async ({ page, server, checkAccessibility }) => {
+    // Somebody else’s request is approved with a code, and runs with its progress.
+    const goTo = (path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
+    await goTo(history);
     await page.getByRole('link', { name: 'Orders called off by their merchants' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await checkAccessibility();
@@ -67,5 +51,19 @@ portal.test(
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Result file' }).click();
     assert.match((await download).suggestedFilename(), /^bulk-update-blk_.*\.csv$/);
+
+    await goTo(request);
+    await page.setViewportSize(sizes.phone);
+    const input = page.getByLabel(/^CSV file/);
+    const file = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await input.setInputFiles(file('transactionId;newStatus\ntx_1;Voided\n'));
+    await page.getByText('No column for Expected status is chosen.').waitFor();
+    await input.setInputFiles(file('reasonCode;newStatus;expectedStatus;transactionId\nX;Voided;Authorized;tx_1\n'));
+    await page.getByText('1 row, read as UTF-8.').waitFor();
+    await checkAccessibility();
+    await page.getByLabel(/^Comment/).fill('From a file');
+    await page.getByRole('button', { name: 'Try the rows' }).click();
+    await page.getByText('None of the rows can be done.').waitFor();
+    await checkAccessibility();
   },
 );

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What the sandbox answers about an opened transaction, and what it refuses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

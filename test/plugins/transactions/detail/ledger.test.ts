@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What the ledger tells of transactions agrees with them, whatever the seed: books balance, attempts end as the payment did. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane component
 /** Why a provider was asked, as a person reads it. */
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../../../dev-server/world/create.ts';

@@ -1,3 +1,4 @@
+// @lane sandbox
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { test } from 'node:test';

@@ -1,14 +1,22 @@
-import '../../../harness/dom.ts';
+// @lane component
+import { fireEvent, renderPart, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { waitFor } from '@testing-library/react';
+import { beforeEach, test } from 'node:test';
+import { screen } from '@testing-library/react';
 import { ApiError } from '../../../../core/http/errors.ts';
 import type { DisputeDetail } from '../../../../plugins/transactions/disputes/api.ts';
 import DisputeDrawer from '../../../../plugins/transactions/disputes/dispute-drawer.tsx';
 import DisputesLookup from '../../../../plugins/transactions/disputes/disputes-lookup.tsx';
 import RdrBatches from '../../../../plugins/transactions/disputes/rdr-batches.tsx';
 import ProcessingSetupTool from '../../../../plugins/transactions/setup-tool/processing-setup-tool.tsx';
-import { renderPart } from '../../../harness/render.tsx';
+import { worldTime } from '../../../harness/world-time.ts';
+import { as } from '../call.ts';
+import { parameter, press, transactionScreens } from '../open.tsx';
+import { allOf, now, taker } from './cases.ts';
+
+const { world, open } = await transactionScreens();
+// What an earlier test has typed.
+beforeEach(() => sessionStorage.clear());
 
 const may = (...actions: readonly string[]) => ({ tier: 'tenant' as const, permissions: actions.map((action) => `CRM.Transaction.${action}`) });
 const nothing = () => ({ data: [], count: 0 });
@@ -148,4 +156,74 @@ test('batches and paths are asked for with their filters; each tier asks its own
     assert.equal(view.queryByText('Open the setup tool'), null, 'no tool is offered where the deployment has none');
     view.unmount();
   }
+});
+
+const lookup = '/transaction-management/disputes/disputes-lookup';
+const tenant = as(world, 'tenant');
+const take = taker(world, tenant);
+/** An open chargeback of the demo tenant that no other test has taken, of those the one that is due last. */
+function openCase() {
+  const isLike = ({ status, stage }: { readonly status: string; readonly stage: string }) => status === 'NeedsResponse' && stage === 'Chargeback';
+  const last = Math.max(...allOf(world).flatMap((one) => (isLike(one) && one.mode === 'Live' && one.tenantId === tenant.tenantId ? [one.respondBy] : [])));
+  return take((one) => isLike(one) && one.respondBy === last);
+}
+const field = (name: RegExp) => screen.findByLabelText(name);
+
+test('each figure leads to as many cases as it says', async (t) => {
+  // The screen asks for what is due from today on.
+  t.mock.timers.enable({ apis: ['Date'], now: worldTime });
+  for (const [label, filters] of [
+    ['Needs response', { 'f.status': 'NeedsResponse', 'f.due': null }],
+    ['Due within 7 days', { 'f.status': 'NeedsResponse', 'f.due': '..2026-10-21' }],
+    ['Under review', { 'f.status': 'UnderReview', 'f.due': null }],
+  ] as const) {
+    const part = await open('/crm/disputes', 'tenant');
+    const figure = await waitFor(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('.ui-figures > div')].find(
+          (one) => one.textContent?.includes(label) && within(one).queryByRole('link')?.textContent,
+        ) ?? assert.fail('not yet'),
+    );
+    const link = within(figure).getByRole('link');
+    const count = link.textContent ?? '';
+    assert.match(count, /^[1-9]\d*$/, label);
+    await press(link);
+    assert.ok(part.history.at(-1)?.startsWith(lookup));
+    assert.deepEqual({ 'f.status': parameter(part, 'f.status'), 'f.due': parameter(part, 'f.due') }, filters);
+    await screen.findByText(new RegExp(` of ${count}$`));
+    part.view.unmount();
+  }
+});
+
+test('a claim is accepted after it is confirmed, and with a code', async () => {
+  const dispute = openCase();
+  const part = await open(`${lookup}/${dispute.id}`, 'tenant');
+  await press(await screen.findByRole('button', { name: 'Accept claim' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept the claim' });
+  const submit = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Accept for good' });
+  assert.equal(submit().disabled, true);
+  await press(within(dialog).getByLabelText('I know that this is final'));
+  await press(submit());
+  await waitFor(() => assert.equal(part.portal.snackbars.state.shown.at(-1)?.text, 'The claim was accepted.'));
+  await screen.findByText('Claim accepted');
+  assert.deepEqual(
+    part.sent().flatMap(({ line, body, headers }) => (line.startsWith('GET') ? [] : [[line, body, headers.has('scaCode')]])),
+    [[`POST /gateway/merchant/api/crm/disputes/${dispute.id}/accept`, {}, true]],
+  );
+  assert.equal(now(world, dispute).status, 'Accepted');
+});
+
+test('a case whose deadline passes while it is open is closed, on the screen and by the server', async () => {
+  const dispute = openCase();
+  await open(`${lookup}/${dispute.id}`, 'tenant');
+  fireEvent.change(await field(/^What happened/), { target: { value: 'Too late.' } });
+  world.clock.advance(dispute.respondBy - world.now() + 1);
+  await press(screen.getByRole('button', { name: 'Submit response' }));
+  const ask = await screen.findByRole('dialog', { name: 'Submit the response?' });
+  await press(within(ask).getByRole('button', { name: 'Submit response' }));
+  await within(ask).findByText(/Deadline passed on \d\d\/\d\d\/\d{4}\./);
+  await press(within(ask).getAllByRole('button', { name: /^(Cancel|Close)$/ })[0] ?? assert.fail());
+  await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: 'Submit the response?' }), null));
+  await screen.findByText('Deadline passed on', { exact: false });
+  assert.equal(screen.queryByRole('button', { name: 'Submit response' }), null);
 });

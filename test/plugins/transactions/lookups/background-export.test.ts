@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Files that are prepared in the background: on the world's clock, for their maker alone, whole. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** What the lookups' calls answer, without a browser: every sum and filter against the world's own rows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

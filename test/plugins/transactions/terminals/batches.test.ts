@@ -1,3 +1,4 @@
+// @lane sandbox
 /** The batches of card terminals: their sums are those of their transactions, and they come to an end step by step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** UTR resubmissions over HTTP: pressed twice they take effect once, and who may not is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -5,8 +6,8 @@ import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { creditResubmission, merchantUtrCalls, operatorUtrCalls } from '../../../../plugins/transactions/utr/api.ts';
 import { closeBatch, listBatches, listTerminalTransactions } from '../../../../plugins/transactions/terminals/api.ts';
 import { blockVoucher, listVouchers } from '../../../../plugins/transactions/vouchers/api.ts';
-import { worldTime } from '../../../e2e/demo-world.ts';
 import { startApi } from '../../../harness/api.ts';
+import { worldTime } from '../../../harness/world-time.ts';
 
 const api = await startApi('tenant', { now: worldTime });
 const { call } = api;

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Bank references that are submitted again: what is found is taken in once, by whoever may, and the merchant is told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

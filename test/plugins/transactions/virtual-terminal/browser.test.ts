@@ -1,4 +1,5 @@
-/** The virtual terminal where a browser decides: one payment per press, a lost answer, and a card that stays nowhere. */
+// @lane browser
+/** The virtual terminal where a browser decides: one payment per press, a lost answer, and a card that stays nowhere. Who takes payments for a merchant: screens.test.tsx. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { worldTime } from '../../../e2e/demo-world.ts';
@@ -67,25 +68,6 @@ const readTraces = `(async () => {
   return [...found, document.cookie, location.href, JSON.stringify(history.state), document.documentElement.outerHTML].join('\\n');
 })()`;
 
-portal.test('[A-082] a payment is taken once however often it is pressed, and leads to its transaction', merchant, async ({ page, checkAccessibility }) => {
-  await page.getByText('No liability shift.').waitFor();
-  await checkAccessibility();
-  await fill(page, { order: 'TWICE-1' });
-  await page.getByText('Visa', { exact: true }).waitFor();
-  await page.getByLabel(/^Name on the card/).focus();
-  assert.equal(await page.getByLabel(/^Card number/).inputValue(), '411111••••••1111');
-  await press(page).dblclick();
-  await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
-  const [transaction, second] = paid('TWICE-1');
-  assert.ok(transaction);
-  assert.equal(second, undefined);
-  await checkAccessibility();
-  const link = page.getByRole('link', { name: 'Open the transaction' });
-  assert.match((await link.getAttribute('href')) ?? '', new RegExp(transaction.id));
-  await page.getByRole('button', { name: 'Take another' }).click();
-  assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
-});
-
 /** Keeps what is reported as an error from here on: what a deployment would send away. */
 const listenForErrors = (page: Page) =>
   page.evaluate(`window.toldErrors = []; window.addEventListener('portal:error', ({ detail }) => {
@@ -104,59 +86,81 @@ function areNowhere(texts: Readonly<Record<string, string>>): void {
   }
 }
 
-portal.test('card number and security code are nowhere after a payment', merchant, async ({ page, context }) => {
-  await listenForErrors(page);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  const answers: string[] = [];
-  page.on('response', async (answer) => {
-    if (answer.url().includes('/gateway/')) answers.push(await answer.text().catch(() => ''));
-  });
-  const session = await context.newCDPSession(page);
-  await fill(page, { order: 'TRACE-1' });
-  // While it is typed it is in its field, and already there in nothing that stays.
-  const typed = await traces(page);
-  for (const kept of [typed.slice(0, typed.indexOf('<html'))]) assert.equal(kept.split('\n').filter((line) => line.includes(number)).length, 0);
-  await press(page).click();
-  await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
-  const tree = JSON.stringify(await session.send('Accessibility.getFullAXTree'));
-  const world = portal.server().world;
-  const [row] = paid('TRACE-1');
-  assert.ok(world && row);
-  const kept = JSON.stringify([row, world.transactions.events(row), world.transactions.apiLogs(row), world.transactions.webhooks(row)]);
-  const all = { page: await traces(page), tree, console: said.join('\n'), answers: answers.join('\n'), world: kept, log: log.join('\n') };
-  areNowhere(all);
-  assert.match(all.page, /query cache: .*virtual-terminal/, 'the queries were looked through');
-  assert.ok(all.page.includes('4111 11'), 'masked, it is shown');
-});
+portal.test(
+  '[A-082] a payment is taken once, pressed twice or its answer lost, and leads to its transaction; card number and security code are nowhere afterwards',
+  merchant,
+  async ({ page, checkAccessibility, expectProblem }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const answers: string[] = [];
+    page.on('response', async (answer) => {
+      if (answer.url().includes('/gateway/')) answers.push(await answer.text().catch(() => ''));
+    });
+    await page.getByText('No liability shift.').waitFor();
+    await checkAccessibility();
+    await fill(page, { order: 'TWICE-1' });
+    await page.getByText('Visa', { exact: true }).waitFor();
+    await page.getByLabel(/^Name on the card/).focus();
+    assert.equal(await page.getByLabel(/^Card number/).inputValue(), '411111••••••1111');
+    await press(page).dblclick();
+    await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    const [transaction, second] = paid('TWICE-1');
+    assert.ok(transaction);
+    assert.equal(second, undefined);
+    await checkAccessibility('main');
+    const link = page.getByRole('link', { name: 'Open the transaction' });
+    assert.match((await link.getAttribute('href')) ?? '', new RegExp(transaction.id));
+    const another = page.getByRole('button', { name: 'Take another' });
+    await another.click();
+    assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
 
-portal.test('an answer lost after the payment is looked up, and nothing is sent again', merchant, async ({ page, expectProblem }) => {
-  expectProblem(/payments|ERR_/);
-  await listenForErrors(page);
-  const isPayment = (method: string, address: string) => method === 'POST' && address.includes('/virtual-terminal/payments');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (isPayment(request.method(), request.url())) sent += 1;
-  });
-  await fill(page, { order: 'LOST-1' });
-  portal.server().faults.set({ dropAfterCommit: true, match: isPayment });
-  await press(page).click();
-  await page.getByRole('button', { name: 'Look it up' }).waitFor();
-  assert.equal(await page.getByLabel(/^Security code/).inputValue(), '');
-  assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
-  assert.equal(await press(page).isDisabled(), true);
-  portal.server().faults.clear();
-  await page.getByRole('button', { name: 'Look it up' }).click();
-  await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
-  assert.equal(paid('LOST-1').length, 1);
-  assert.equal(sent, 1);
-  areNowhere({ page: await traces(page), log: log.join('\n') });
-});
+    await listenForErrors(page);
+    const session = await page.context().newCDPSession(page);
+    await fill(page, { order: 'TRACE-1' });
+    // While it is typed it is in its field, and already there in nothing that stays.
+    const typed = await traces(page);
+    for (const kept of [typed.slice(0, typed.indexOf('<html'))]) assert.equal(kept.split('\n').filter((line) => line.includes(number)).length, 0);
+    await press(page).click();
+    await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    const tree = JSON.stringify(await session.send('Accessibility.getFullAXTree'));
+    await session.detach();
+    const world = portal.server().world;
+    const [row] = paid('TRACE-1');
+    assert.ok(world && row);
+    const kept = JSON.stringify([row, world.transactions.events(row), world.transactions.apiLogs(row), world.transactions.webhooks(row)]);
+    const all = { page: await traces(page), tree, console: said.join('\n'), answers: answers.join('\n'), world: kept, log: log.join('\n') };
+    areNowhere(all);
+    assert.match(all.page, /query cache: .*virtual-terminal/, 'the queries were looked through');
+    assert.ok(all.page.includes('4111 11'), 'masked, it is shown');
+
+    // An answer lost after the payment is looked up, and nothing is sent again.
+    expectProblem(/payments|ERR_/);
+    await another.click();
+    const isPayment = (method: string, address: string) => method === 'POST' && address.includes('/virtual-terminal/payments');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (isPayment(request.method(), request.url())) sent += 1;
+    });
+    await fill(page, { order: 'LOST-1' });
+    portal.server().faults.set({ dropAfterCommit: true, match: isPayment });
+    await press(page).click();
+    await page.getByRole('button', { name: 'Look it up' }).waitFor();
+    assert.equal(await page.getByLabel(/^Security code/).inputValue(), '');
+    assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
+    assert.equal(await press(page).isDisabled(), true);
+    portal.server().faults.clear();
+    await page.getByRole('button', { name: 'Look it up' }).click();
+    await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    assert.equal(paid('LOST-1').length, 1);
+    assert.equal(sent, 1);
+    areNowhere({ page: await traces(page), log: log.join('\n') });
+  },
+);
 
 portal.test(
-  'a challenge that fails declines the payment; what is wrong is said at its field, on a phone',
+  'what is wrong is said at its field, on a phone; a challenge that fails declines the payment; what nobody takes keeps the form, but for a page that is left',
   { ...merchant, size: 'phone' },
-  async ({ page, checkAccessibility }) => {
+  async ({ page, checkAccessibility, expectProblem }) => {
     await press(page)
       .or(page.getByRole('button', { name: 'Take payment' }))
       .click();
@@ -165,7 +169,7 @@ portal.test(
     await fill(page, { order: 'CHALLENGE-1', card: '4000000000003220' });
     await press(page).click();
     await page.getByRole('dialog', { name: '3-D Secure' }).waitFor();
-    await checkAccessibility();
+    await checkAccessibility('dialog[open]');
     assert.equal(paid('CHALLENGE-1').length, 0);
     await page.getByRole('button', { name: 'It failed' }).click();
     await page.getByRole('heading', { name: 'Payment declined' }).waitFor();
@@ -173,37 +177,23 @@ portal.test(
       paid('CHALLENGE-1').map(({ status, declineReason }) => [status, declineReason]),
       [['Declined', '3-D Secure failed']],
     );
-  },
-);
 
-portal.test('what nobody takes here is said by the pipeline; the form is kept, but for a page that is left', merchant, async ({ page, expectProblem }) => {
-  expectProblem(/409/);
-  const world = portal.server().world;
-  const own = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
-  const isTaken = (id: string) => (world?.transactions.query({ merchantIds: new Set([own]), currencies: new Set([id]) }).count ?? 0) > 0;
-  const other = world?.currencies.find(({ id, decimalPlaces }) => decimalPlaces === 2 && !isTaken(id));
-  assert.ok(other);
-  await fill(page, { order: 'KEPT-1', amount: '100' });
-  await page.getByRole('combobox', { name: /^Currency/ }).click();
-  await page.getByRole('option', { name: other.id }).click();
-  await press(page).click();
-  await page.getByText(`No channel takes ${other.id} here`).waitFor();
-  assert.equal(await page.getByLabel(/^Order reference/).inputValue(), 'KEPT-1');
-  assert.notEqual(await page.getByLabel(/^Card number/).inputValue(), '');
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-  await page.waitForFunction(() => !document.documentElement.outerHTML.includes('411111'));
-  assert.equal(await page.getByLabel(/^Security code/).inputValue(), '');
-});
-
-portal.test(
-  '[A-070] tenant staff take payments for a merchant that they choose',
-  { as: 'tenant', path: '/transaction-management/virtual-terminal' },
-  async ({ page }) => {
-    await page.getByRole('combobox', { name: /^Merchant/ }).fill('Mulrain');
-    await page.getByRole('option').first().click();
-    await fill(page, { order: 'STAFF-1' });
+    expectProblem(/409/);
+    await page.getByRole('button', { name: 'Take another' }).click();
+    const world = portal.server().world;
+    const own = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
+    const isTaken = (id: string) => (world?.transactions.query({ merchantIds: new Set([own]), currencies: new Set([id]) }).count ?? 0) > 0;
+    const other = world?.currencies.find(({ id, decimalPlaces }) => decimalPlaces === 2 && !isTaken(id));
+    assert.ok(other);
+    await fill(page, { order: 'KEPT-1', amount: '100' });
+    await page.getByRole('combobox', { name: /^Currency/ }).click();
+    await page.getByRole('option', { name: other.id }).click();
     await press(page).click();
-    await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
-    assert.equal(paid('STAFF-1').length, 1);
+    await page.getByText(`No channel takes ${other.id} here`).waitFor();
+    assert.equal(await page.getByLabel(/^Order reference/).inputValue(), 'KEPT-1');
+    assert.notEqual(await page.getByLabel(/^Card number/).inputValue(), '');
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await page.waitForFunction(() => !document.documentElement.outerHTML.includes('411111'));
+    assert.equal(await page.getByLabel(/^Security code/).inputValue(), '');
   },
 );

@@ -1,3 +1,4 @@
+// @lane sandbox
 /** Vouchers: what is left on each follows from the payments made with it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

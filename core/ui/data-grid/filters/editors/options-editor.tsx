@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFoundOptions } from '../../../inputs/options/use-found-options.ts';
+import { TextBox } from '../../../inputs/text-box.tsx';
 import { useUiText } from '../../../later-texts.ts';
 import { RetryButton } from '../../../pieces/states.tsx';
 import type { OptionsFilter } from '../../types.ts';
@@ -27,14 +28,7 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
   return (
     <>
       {(!fixed || fixed.length > manyOptions) && (
-        <input
-          className="ui-input"
-          aria-label={text('filter.find')}
-          placeholder={text('filter.find')}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <TextBox aria-label={text('filter.find')} placeholder={text('filter.find')} value={typed} onChange={setTyped} />
       )}
       <fieldset className="ui-plain-fieldset ui-choices ui-choices-scroll" aria-busy={found.busy}>
         <legend className="ui-visually-hidden">{filter.title}</legend>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { TextBox } from '../../../inputs/text-box.tsx';
 import { useUiText } from '../../../later-texts.ts';
 import { Field } from '../../../pieces/field.tsx';
 import type { TextFilter } from '../../types.ts';
@@ -5,16 +7,17 @@ import type { EditorProps } from '../filter-editor.tsx';
 
 export function TextEditor({ value, onDraft }: EditorProps<TextFilter>) {
   const text = useUiText();
+  const [typed, setTyped] = useState(typeof value === 'string' ? value : '');
   return (
     <Field label={text('filter.text')}>
       {(control) => (
-        <input
+        <TextBox
           {...control}
-          className="ui-input"
-          maxLength={255}
-          autoComplete="off"
-          defaultValue={typeof value === 'string' ? value : ''}
-          onChange={(event) => onDraft({ value: event.target.value.trim() || undefined })}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            onDraft({ value: next.trim() || undefined });
+          }}
         />
       )}
     </Field>

@@ -1,0 +1,77 @@
+/** What one portal knows at run time: each store is made for it, so that two portals in one page share none. */
+import { createPermissions } from '../permissions/permission-service.ts';
+import { createLeaveGuard } from '../routing/leave-guard.ts';
+import { createTrail } from '../routing/trail.ts';
+import { createAccount } from '../state/account.ts';
+import { createActing } from '../state/acting-tenant.ts';
+import { createAlerts } from '../state/alerts.ts';
+import { createConnection } from '../state/connection.ts';
+import { createFailures } from '../state/failures.ts';
+import { createForgetting, type OnForget } from '../state/forget.ts';
+import { createIdleDeadline } from '../state/idle-deadline.ts';
+import { createInspector } from '../state/inspector.ts';
+import { createNotifications } from '../state/notifications.ts';
+import { createPalette } from '../state/palette.ts';
+import { createSession } from '../state/session.ts';
+import { createSnackbars } from '../state/snackbars.ts';
+import { createStepUps } from '../state/step-ups.ts';
+import { pageStorages, type Storages } from '../state/storages.ts';
+import { createMode } from '../state/system-mode.ts';
+import { createTabs } from '../state/tabs.ts';
+import { createUnknownAddress } from '../state/unknown-address.ts';
+import { createPreview } from '../theme/preview.ts';
+import { forgetDrafts } from './drafts.ts';
+import { createFirstScreen } from './first-screen.ts';
+
+/** What a store may be made with. */
+export interface StoreParts {
+  readonly storages: Storages;
+  readonly onForget: OnForget;
+}
+
+/** The stores of a portal. Of each, `state` is what components read with `useSnapshot`. */
+export type Stores = ReturnType<typeof createStores>;
+
+/** @param storages the page's own where absent */
+export function createStores(storages: Storages = pageStorages()) {
+  const { local, tab } = storages;
+  const { onForget, forget } = createForgetting();
+  onForget(() => forgetDrafts(tab));
+  return {
+    storages,
+    onForget,
+    forget,
+    storeOf: createStoreOf({ storages, onForget }),
+    account: createAccount(),
+    acting: createActing(tab, onForget),
+    alerts: createAlerts(onForget),
+    connection: createConnection(),
+    failures: createFailures(),
+    firstScreen: createFirstScreen(),
+    idle: createIdleDeadline(local),
+    inspector: createInspector(onForget),
+    leaveGuard: createLeaveGuard(),
+    mode: createMode(local, onForget),
+    notifications: createNotifications(onForget),
+    palette: createPalette(onForget),
+    permissions: createPermissions(),
+    preview: createPreview(onForget),
+    session: createSession(),
+    snackbars: createSnackbars(onForget),
+    stepUps: createStepUps(),
+    tabs: createTabs(storages),
+    trail: createTrail(onForget, tab),
+    unknownAddress: createUnknownAddress(onForget),
+  };
+}
+
+/** The portal's own store of a kind, for parts that are loaded late and for plugins: made by `create` the first time, the same from then on. */
+type StoreOf = <Store>(create: (parts: StoreParts) => Store) => Store;
+
+function createStoreOf(parts: StoreParts): StoreOf {
+  const made = new Map<unknown, unknown>();
+  return <Store>(create: (parts: StoreParts) => Store) => {
+    if (!made.has(create)) made.set(create, create(parts));
+    return made.get(create) as Store; // what create has made
+  };
+}

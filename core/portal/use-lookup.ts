@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiError } from '../http/errors.ts';
+import { callKey, useClient } from '../http/use-call.ts';
+import { translated } from '../i18n/translated.ts';
+import { useLanguage } from '../i18n/use-text.ts';
+import { type LookupName, type LookupRows, lookupSource } from '../lookups/lookups.ts';
+import { useUiEnvironment } from '../state/environment.tsx';
+import { useHolder } from './use-holder.ts';
+
+/** A list to choose from, as it stands. */
+export interface Lookup<Row> {
+  readonly rows: readonly Row[];
+  /** Id to name. */
+  readonly names: ReadonlyMap<string, string>;
+  /** True only while this list loads (S-252, S-453). */
+  readonly isLoading: boolean;
+  /** Why it could not be loaded (S-452). */
+  readonly failure: ApiError | undefined;
+  readonly reload: () => void;
+}
+
+const none: readonly never[] = [];
+
+type Named = { readonly name: string; readonly nameTr?: string | undefined };
+
+/**
+ * One of the portal's lists: loaded once for the session, by the call that the person's tier uses. Countries, currencies,
+ * customers, payment methods, service providers and languages are there with the account already (S-449 to S-451). Names are in the
+ * person's language where the API has them.
+ */
+export function useLookup<Name extends LookupName>(name: Name): Lookup<LookupRows[Name]> {
+  type Row = LookupRows[Name];
+  const client = useClient();
+  const { tier } = useHolder();
+  const language = useLanguage();
+  const { tenantId } = useUiEnvironment();
+  const source = lookupSource(name, tier);
+  const { data, isFetching, error, refetch } = useQuery<readonly Row[] | { readonly data: readonly Row[] }, ApiError>({
+    queryKey: source ? callKey(source.endpoint, source.input, tenantId) : ['lookup', name, 'none'],
+    queryFn: async ({ signal }) => {
+      if (!source) return none;
+      // Each source answers with the rows of its name: the table of sources says so.
+      return (await client.call(source.endpoint, { tenantId, ...source.input, signal })) as readonly Row[] | { readonly data: readonly Row[] };
+    },
+    enabled: source !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const rows = useMemo(() => {
+    const answered = data === undefined ? none : 'data' in data ? data.data : data;
+    return answered.map((row) => ({ ...row, name: translated<'name', Named>(row, 'name', language) }));
+  }, [data, language]);
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  return { rows, names, isLoading: isFetching, failure: error ?? undefined, reload: () => void refetch() };
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { changeLanguage } from '../i18n/i18n.ts';
+import { type Language, rememberLanguage } from '../i18n/languages.ts';
+import { textOf } from '../i18n/use-text.ts';
+import { useSnackbar } from './use-snackbar.ts';
+
+/** Switches the language because somebody chose it, and keeps the choice. Where its texts cannot be loaded, says so and changes nothing. */
+export function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const showSnackbar = useSnackbar();
+  return useCallback(
+    async (language) => {
+      try {
+        await changeLanguage(language);
+        rememberLanguage(localStorage, language);
+      } catch {
+        showSnackbar(textOf('core')('errors.network'), 'error');
+      }
+    },
+    [showSnackbar],
+  );
+}

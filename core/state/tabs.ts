@@ -1,0 +1,44 @@
+/** What the tabs of a browser tell each other (S-273 to S-277). No token is ever sent: a tab that hears of one reads the store. */
+
+import type { Storages } from './storages.ts';
+
+/** The channel between the tabs that share a storage (S-277); the portal's own is `portal-session`. */
+const channelOf = ({ name }: Pick<Storages, 'name'>) => `${name}-session`;
+
+/** `ended`: the session ran out, and each tab asks for sign-in at its own address. */
+export type TabMessageType = 'logout' | 'login' | 'renewed' | 'ended';
+
+/** A portal among those of the other tabs. */
+export interface Tabs {
+  /** Tells the other tabs. @param sub the subject whose session it is about */
+  readonly tell: (type: TabMessageType, sub: string | undefined) => void;
+  /** Hears the other tabs. @returns what stops it */
+  readonly hear: (heard: (type: TabMessageType) => void) => () => void;
+}
+
+/** @param storages those that the tabs share */
+export function createTabs(storages: Pick<Storages, 'name'>): Tabs {
+  const channelName = channelOf(storages);
+  /** This one among the tabs. */
+  const sid = crypto.randomUUID();
+  return {
+    tell(type, sub) {
+      if (typeof BroadcastChannel === 'undefined') return;
+      const channel = new BroadcastChannel(channelName);
+      channel.postMessage({ type, sub, sid });
+      channel.close();
+    },
+    hear(heard) {
+      if (typeof BroadcastChannel === 'undefined') return () => undefined;
+      const channel = new BroadcastChannel(channelName);
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const { type, sid: from } = (typeof data === 'object' && data !== null ? data : { type: data }) as { type?: unknown; sid?: unknown };
+        if (from !== sid && isType(type)) heard(type);
+      });
+      return () => channel.close();
+    },
+  };
+}
+
+const types: readonly unknown[] = ['logout', 'login', 'renewed', 'ended'] satisfies TabMessageType[];
+const isType = (value: unknown): value is TabMessageType => types.includes(value);

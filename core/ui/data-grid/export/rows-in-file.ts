@@ -1,0 +1,26 @@
+/** Counts the rows in the file of a list, made by the browser or by the server. Loads with the export. */
+import { countRecords } from '../../../api/read-csv.ts';
+import { extensionOf } from '../../formats/file-name.ts';
+
+/** @returns undefined for a file that no rows can be counted in: neither CSV, nor a zip with CSV files, nor a workbook */
+export async function rowsInFile(file: Blob): Promise<number | undefined> {
+  const extension = await extensionOf(file);
+  if (extension === 'csv') return countRecords(await file.text());
+  if (extension !== 'zip' && extension !== 'xlsx') return undefined;
+  const { default: Zip } = await import('jszip');
+  try {
+    const { files } = await Zip.loadAsync(await file.arrayBuffer());
+    const counts = await Promise.all(
+      Object.entries(files).map(async ([name, entry]) => {
+        if (name.endsWith('.csv')) return countRecords(await entry.async('string'));
+        // The first row of a sheet has the headings.
+        return /(^|\/)worksheets\/[^/]+\.xml$/.test(name) ? ((await entry.async('string')).match(/<row[\s>]/g)?.length ?? 0) - 1 : undefined;
+      }),
+    );
+    const known = counts.filter((count) => count !== undefined);
+    return known.length === 0 && counts.length > 0 ? undefined : known.reduce((sum, count) => sum + Math.max(0, count), 0);
+  } catch {
+    // An archive that cannot be read is saved as it came.
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useUiText } from '../later-texts.ts';
+import { Field } from '../pieces/field.tsx';
+import type { InputProps } from './input-props.ts';
+import { maxLengthOf } from './sanitise/limits.ts';
+import { sanitiseLines } from './sanitise/sanitise.ts';
+import { linesRule } from './typing/plain-text.ts';
+import { useTypedText } from './typing/use-typed-text.ts';
+
+interface Lines {
+  /** The longest text, in UTF-16 units; 1,000 where absent. */
+  readonly maxLength?: number | undefined;
+  /** How many lines are seen; four where absent. */
+  readonly rows?: number | undefined;
+  /**
+   * `words` is what a person writes, cleaned as every text is. `source` is HTML, JSON, a filter, ids: it keeps all but control characters, as
+   * what it means would be lost. `words` where absent.
+   */
+  readonly content?: 'words' | 'source' | undefined;
+  /** Attributes of the control itself. */
+  readonly control?: Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & { readonly 'data-autofocus'?: string | undefined };
+}
+
+export type MultilineInputProps = Omit<InputProps, 'autoComplete'> &
+  Lines & {
+    /** Between the label and the text: buttons that format it. */
+    readonly above?: ReactNode;
+  };
+
+/** Text of several lines with a label: control characters are never taken (S-334), the rest is cleaned once the input is left (S-328 to S-333). */
+export function MultilineInput({ label, hint, error, required, above, onBlur, ...rest }: MultilineInputProps) {
+  const text = useUiText();
+  const { removed, attributes } = useLines(rest, onBlur);
+  return (
+    <Field label={label} hint={removed ? <span role="status">{text('input.removed')}</span> : hint} name={rest.name} error={error} required={required}>
+      {(wiring) => (
+        <>
+          {above}
+          <textarea {...wiring} {...attributes} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+type MultilineBoxProps = Pick<InputProps, 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'inputRef'> &
+  Lines & {
+    /** What it is for: its label is not seen. */
+    readonly label: string;
+  };
+
+/** The same without a label that is seen. What Enter sends before it is left is cleaned by `sanitiseLines`. */
+export function MultilineBox({ label, onBlur, ...rest }: MultilineBoxProps) {
+  return <textarea aria-label={label} {...useLines(rest, onBlur).attributes} />;
+}
+
+type LineOptions = Omit<MultilineInputProps, 'label' | 'hint' | 'error' | 'required' | 'above' | 'onBlur'>;
+
+function useLines(
+  { value, onChange, inputRef, content = 'words', rows = 4, maxLength = maxLengthOf('text'), control = {}, ...rest }: LineOptions,
+  onBlur?: () => void,
+) {
+  const commit = content === 'words' ? sanitiseLines : undefined;
+  const { typing, removed, finish } = useTypedText<HTMLTextAreaElement>({ value, onChange, rule: linesRule, commit, inputRef });
+  const attributes: ComponentProps<'textarea'> = {
+    rows,
+    maxLength,
+    ...(content === 'source' && { spellCheck: false }),
+    ...rest,
+    ...control,
+    ...typing,
+    className: `ui-input ${control.className ?? ''}`.trim(),
+    onBlur: (event) => {
+      control.onBlur?.(event);
+      finish();
+      onBlur?.();
+    },
+  };
+  return { removed, attributes };
+}

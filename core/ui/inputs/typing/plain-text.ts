@@ -1,0 +1,14 @@
+import { withoutControls } from '../sanitise/control-characters.ts';
+import { cut } from '../sanitise/limits.ts';
+import type { TypingRule } from './rules.ts';
+
+/** Anything but control characters (S-334), up to a limit. @param maxLength UTF-16 units */
+export function plainText(maxLength: number): TypingRule {
+  const clean = (text: string) => cut(withoutControls(text), maxLength);
+  return { admit: (next) => (clean(next) === next ? next : undefined), clean };
+}
+
+const lines = (text: string) => withoutControls(text.replace(/\r\n?/g, '\n'), true);
+
+/** Several lines of anything but control characters (S-334). How long they are is the control's `maxlength`, which cuts in every browser. */
+export const linesRule: TypingRule = { admit: (next) => (lines(next) === next ? next : undefined), clean: lines };

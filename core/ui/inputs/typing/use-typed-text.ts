@@ -1,0 +1,63 @@
+import { type Ref, type RefObject, useCallback, useRef, useState } from 'react';
+import { assignRef } from '../input-props.ts';
+import type { TypingRule } from './rules.ts';
+import type { TextControl } from './use-composed-text.ts';
+import { type Typing, useTyping } from './use-typing.ts';
+
+export interface TypedTextOptions {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What holds with every key. */
+  readonly rule: TypingRule | undefined;
+  /** What holds once the person leaves the control. */
+  readonly commit: ((value: string) => string) | undefined;
+  readonly inputRef: Ref<HTMLElement> | undefined;
+}
+
+export interface TypedText<Control extends TextControl> {
+  /** For the control itself. */
+  readonly typing: Typing<Control>;
+  /** Whether more than spaces and case was taken out, which the person is told. */
+  readonly removed: boolean;
+  /** Cleans what was typed since it was last called. */
+  readonly finish: () => void;
+  readonly element: RefObject<Control | null>;
+}
+
+/** Text that keeps to a rule as it is typed and is cleaned once it is left. What the person did not type is never rewritten. */
+export function useTypedText<Control extends TextControl>({ value, onChange, rule, commit, inputRef }: TypedTextOptions): TypedText<Control> {
+  const [removed, setRemoved] = useState(false);
+  /** Whether the person has changed the value since it was last left. */
+  const isTyped = useRef(false);
+  const element = useRef<Control>(null);
+  const change = (next: string) => {
+    isTyped.current = true;
+    setRemoved(false);
+    onChange(next);
+  };
+  const { ref, ...typing } = useTyping<Control>(value, change, rule);
+  const attach = useCallback(
+    (control: Control | null) => {
+      const detach = ref(control);
+      element.current = control;
+      assignRef<HTMLElement>(inputRef, control);
+      return () => {
+        detach?.();
+        assignRef<HTMLElement>(inputRef, null);
+      };
+    },
+    [ref, inputRef],
+  );
+  const finish = () => {
+    if (!isTyped.current) return;
+    isTyped.current = false;
+    const next = commit?.(value) ?? value;
+    if (next === value) return;
+    // Spaces and case go without a word, and decimals may come; anything else that goes, the person is told.
+    setRemoved(!plain(next).startsWith(plain(value)));
+    onChange(next);
+  };
+  return { typing: { ref: attach, ...typing }, removed, finish, element };
+}
+
+const plain = (value: string) => value.replace(/\s/g, '').toLowerCase();

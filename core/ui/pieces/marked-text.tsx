@@ -1,0 +1,48 @@
+/** Finds what a search has matched in a text. Loads with the first search. */
+import { folded } from '../../i18n/folded.ts';
+import type { MarkedTextProps } from './marked.tsx';
+
+/** Marks the first place of a search in a text, or an amount as a whole. */
+export default function MarkedText({ text, search, isNumber }: MarkedTextProps) {
+  if (isNumber) return isSearched(text, search) ? <mark>{text}</mark> : text;
+  const found = placeOf(text, search);
+  if (!found) return text;
+  return (
+    <>
+      {text.slice(0, found.start)}
+      <mark>{text.slice(found.start, found.end)}</mark>
+      {text.slice(found.end)}
+    </>
+  );
+}
+
+/** Tells whether a search is an amount with decimals whose digits a formatted amount has. */
+const isSearched = (amount: string, search: string): boolean => /^-?[\d.,\s]*\d[.,]\d+$/.test(search.trim()) && digitsOf(amount).includes(digitsOf(search));
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Finds the first place of a search in a text, whatever its case and accents. */
+export function placeOf(text: string, search: string): { readonly start: number; readonly end: number } | undefined {
+  const wanted = folded(search);
+  if (wanted === '' || !folded(text).includes(wanted)) return undefined;
+  // Folding can change how long a text is: the place is found letter by letter of the text as it is written.
+  const letters = [...text];
+  const folds = letters.map((letter) => foldedLetter(letter));
+  const at = folds.join('').indexOf(wanted);
+  if (at < 0) return undefined;
+  let length = 0;
+  let [start, end, place] = [-1, -1, 0];
+  for (const [index, letter] of letters.entries()) {
+    if (start < 0 && length + (folds[index]?.length ?? 0) > at) start = place;
+    place += letter.length;
+    length += folds[index]?.length ?? 0;
+    if (length >= at + wanted.length) {
+      end = place;
+      break;
+    }
+  }
+  return start < 0 || end < 0 ? undefined : { start, end };
+}
+
+/** As `folded`, which leaves blanks out at the ends. */
+const foldedLetter = (letter: string): string => (letter.trim() === '' ? letter : folded(letter));

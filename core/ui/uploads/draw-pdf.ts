@@ -1,0 +1,36 @@
+/**
+ * Draws PDFs by PDF.js: no script, form, link or attachment of the file is alive in a drawing. Its fonts are drawn too, and nothing of it is
+ * evaluated.
+ */
+import { type DrawPages, mostPages } from './draw-pages.ts';
+
+/** Pixels of a page's width at most; a page can say it has kilometres. */
+const widest = 1_200;
+
+export const drawPdf: DrawPages = async (blob, add, signal) => {
+  const [{ getDocument }, worker, data] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    // Where it finds this, PDF.js starts no worker from an address of its own.
+    import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
+    blob.arrayBuffer(),
+  ]);
+  Object.assign(globalThis, { pdfjsWorker: worker });
+  const loading = getDocument({ data, isEvalSupported: false, enableXfa: false, disableFontFace: true, stopAtErrors: false, useWasm: false, verbosity: 0 });
+  signal.addEventListener('abort', () => void loading.destroy());
+  const file = await loading.promise;
+  try {
+    for (let number = 1; number <= Math.min(file.numPages, mostPages) && !signal.aborted; number += 1) {
+      const page = await file.getPage(number);
+      const { width } = page.getViewport({ scale: 1 });
+      const viewport = page.getViewport({ scale: Math.min(1.5, widest / Math.max(width, 1)) });
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.min(Math.ceil(viewport.width), widest);
+      canvas.height = Math.min(Math.ceil(viewport.height), widest * 4);
+      await page.render({ canvas, viewport, annotationMode: 0 }).promise;
+      add(canvas, number, file.numPages);
+    }
+    return file.numPages;
+  } finally {
+    void loading.destroy();
+  }
+};

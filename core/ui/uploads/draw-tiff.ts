@@ -1,0 +1,62 @@
+/** Draws TIFFs, as scanners and fax services write them: no browser but Safari shows them itself. */
+import utif, { type IFD } from 'utif2';
+import { type DrawPages, mostPages } from './draw-pages.ts';
+
+/** Pixels of a page at most: A3 at 600 dots per inch. */
+const mostPixels = 72_000_000;
+/** Pages of a file at most; where there seem to be more, its directory leads in circles. */
+const mostDirectories = 1_000;
+/** Tags of TIFF 6.0. */
+const tags = { width: 't256', height: 't257', compression: 't259', tileWidth: 't322', tileHeight: 't323' } as const;
+/** Those that scanners and office programs write: none, CCITT, LZW, JPEG, Deflate, PackBits. */
+const compressions: readonly number[] = [1, 2, 3, 4, 5, 7, 8, 32946, 32773];
+
+export const drawTiff: DrawPages = async (blob, add, signal) => {
+  const bytes = await blob.arrayBuffer();
+  checkDirectory(new DataView(bytes));
+  // Directories without a width hold no picture.
+  const pages = utif.decode(bytes).filter((page) => numberIn(page, tags.width) !== undefined);
+  if (pages.length === 0) throw new Error('The file has no picture.');
+  for (const [at, page] of pages.slice(0, mostPages).entries()) {
+    if (signal.aborted) break;
+    add(draw(bytes, page), at + 1, pages.length);
+    // What is drawn is let go of, and the page stays quick meanwhile.
+    page.data = new Uint8Array();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return pages.length;
+};
+
+function draw(bytes: ArrayBuffer, page: IFD): HTMLCanvasElement {
+  const [width = 0, height = 0] = [numberIn(page, tags.width), numberIn(page, tags.height)];
+  const tile = (numberIn(page, tags.tileWidth) ?? 0) * (numberIn(page, tags.tileHeight) ?? 0);
+  if (!(width >= 1 && height >= 1 && width * height <= mostPixels && tile <= mostPixels))
+    throw new Error(`A page of ${width} by ${height} pixels is not drawn.`);
+  const compression = numberIn(page, tags.compression) ?? 1;
+  if (!compressions.includes(compression)) throw new Error(`A page with the compression ${compression} cannot be read.`);
+  utif.decodeImage(bytes, page);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  pixels.set(utif.toRGBA8(page).subarray(0, pixels.length));
+  canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0);
+  return canvas;
+}
+
+function numberIn(page: IFD, tag: string): number | undefined {
+  const value = page[tag];
+  const first = Array.isArray(value) ? value[0] : undefined;
+  return typeof first === 'number' ? first : undefined;
+}
+
+/** Follows the file's directories once, as the decoder does without an end. @throws Error for what is no TIFF, and where they lead in circles */
+function checkDirectory(view: DataView): void {
+  const isLittle = view.getUint16(0) === 0x4949;
+  if ((!isLittle && view.getUint16(0) !== 0x4d4d) || view.getUint16(2, isLittle) !== 42) throw new Error('The file is no TIFF.');
+  let seen = 0;
+  for (let at = view.getUint32(4, isLittle); at !== 0; seen += 1) {
+    if (seen >= mostDirectories) throw new Error('The pages of the file lead in circles.');
+    at = view.getUint32(at + 2 + view.getUint16(at, isLittle) * 12, isLittle);
+  }
+}

@@ -1,0 +1,56 @@
+/** The pages of a file that browsers show in no safe way, or not at all, each drawn on a canvas: nothing of the file is alive in a drawing. */
+import { useEffect, useRef, useState } from 'react';
+import { useUiText } from '../later-texts.ts';
+import { Skeleton } from '../pieces/skeleton.tsx';
+import { type DrawPages, mostPages } from './draw-pages.ts';
+
+const drawers: Readonly<Record<string, () => Promise<DrawPages>>> = {
+  'application/pdf': async () => (await import('./draw-pdf.ts')).drawPdf,
+  'image/tiff': async () => (await import('./draw-tiff.ts')).drawTiff,
+};
+
+/** Whether files of a media type are shown by their pages. */
+export const isDrawn = (contentType: string): boolean => Object.hasOwn(drawers, contentType);
+
+type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'shown'; readonly pages: number };
+
+export function DrawnPages({ blob, name, contentType }: { readonly blob: Blob; readonly name: string; readonly contentType: string }) {
+  const text = useUiText();
+  const place = useRef<HTMLElement>(null);
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const add = (canvas: HTMLCanvasElement, page: number, pages: number) => {
+      if (signal.aborted) return;
+      canvas.setAttribute('role', 'img');
+      canvas.setAttribute('aria-label', text('file.page', { page, pages }));
+      place.current?.append(canvas);
+    };
+    const draw = async () => {
+      const drawPages = await drawers[contentType]?.();
+      if (!drawPages) throw new Error(`Files of the type ${contentType} have no pages to draw.`);
+      return drawPages(blob, add, signal);
+    };
+    draw().then(
+      (pages) => signal.aborted || setState({ kind: 'shown', pages }),
+      () => signal.aborted || setState({ kind: 'failed' }),
+    );
+    return () => controller.abort();
+  }, [blob, contentType, text]);
+  return (
+    <>
+      {state.kind === 'loading' && <Skeleton />}
+      {state.kind === 'failed' && <p role="alert">{text('file.previewFailed')}</p>}
+      <section
+        ref={place}
+        className="ui-uploads-pages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
+        tabIndex={0}
+        aria-label={text('file.previewOf', { file: name })}
+        hidden={state.kind === 'failed'}
+      />
+      {state.kind === 'shown' && state.pages > mostPages && <p className="ui-muted">{text('file.pagesLeft', { count: mostPages, pages: state.pages })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * A remote tool beside the sandbox, as an operator has one beside the API: "Data Analytics", which converts amounts. It stands in where the
+ * deployment names no tool of its own, so that the portal's side of it can be seen and tried out. It is served under the other loopback name,
+ * as a tool is never of the portal's own origin.
+ */
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fromMinor, toMinor } from '../../../core/api/money.ts';
+import { readAmount } from '../../../core/api/read-amount.ts';
+import type { Language } from '../../../core/i18n/languages.ts';
+import type { RuntimeDeployment } from '../../../core/plugin/deployment.ts';
+import { formatAmount } from '../../../core/ui/formats/amount.ts';
+import { html, trusted } from '../../identity/html.ts';
+import { rateBetween } from '../../world/groups.ts';
+import { currencies } from '../../world/reference/currencies.ts';
+import { languageOf } from '../pages.ts';
+import { secretOf, toolKey } from '../tool-sessions.ts';
+
+const path = '/sandbox/data-analytics/';
+/** Settings that name the tool's address to plugins. */
+const settings = [
+  { plugin: 'dashboards', setting: 'dataAnalytics' },
+  { plugin: 'reports', setting: 'dataAnalytics' },
+] as const;
+
+/** Loopback names that are another origin to a browser, and the same server. */
+const otherNames: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
+
+/** The origin of the tool for a portal; undefined where the portal is no loopback name. @param origin the portal's */
+function toolOriginFor(origin: string): string | undefined {
+  const { protocol, hostname, port } = new URL(origin);
+  const other = Object.hasOwn(otherNames, hostname) ? otherNames[hostname] : undefined;
+  return other === undefined ? undefined : new URL(`${protocol}//${other}${port === '' ? '' : `:${port}`}`).origin;
+}
+
+/**
+ * The deployment with the sandbox's tool in the place of those that it does not name. As it is where it names them, and where others than this
+ * computer reach it.
+ * @param plugins ids of those that are enabled @param origin the portal's
+ */
+export function withSandboxTool(runtime: RuntimeDeployment, plugins: ReadonlySet<string>, origin: string): RuntimeDeployment {
+  const tool = toolOriginFor(origin);
+  const config: Record<string, unknown> = { ...runtime.config };
+  const unset = settings.filter(({ plugin, setting }) => plugins.has(plugin) && !runtime.off.includes(plugin) && !hasSetting(config[plugin], setting));
+  if (tool === undefined || unset.length === 0) return runtime;
+  for (const { plugin, setting } of unset) config[plugin] = { ...(config[plugin] as object | undefined), [setting]: `${tool}${path}` }; // an object, by the deployment's schema
+  return { ...runtime, config, tools: { ...runtime.tools, origins: [...(runtime.tools?.origins ?? []), tool] } };
+}
+
+const hasSetting = (config: unknown, setting: string) => typeof config === 'object' && config !== null && Object.hasOwn(config, setting);
+
+const words = {
+  en: {
+    title: 'Data Analytics',
+    about: 'Converts amounts at the published rates. This tool belongs to the sandbox: a deployment names its own.',
+    alone: 'Not connected to a portal.',
+    connected: 'Connected to the portal.',
+    amount: 'Amount',
+    from: 'From',
+    to: 'To',
+    convert: 'Convert',
+    unreadable: 'Enter an amount with as many decimals as the currency has, such as 1.234,50.',
+    unknown: 'Choose a currency of the list.',
+  },
+  tr: {
+    title: 'Data Analytics',
+    about: 'Tutarları yayımlanan kurlarla çevirir. Bu araç deneme ortamına aittir: her kurulum kendi aracını belirtir.',
+    alone: 'Bir portala bağlı değil.',
+    connected: 'Portala bağlı.',
+    amount: 'Tutar',
+    from: 'Kaynak',
+    to: 'Hedef',
+    convert: 'Çevir',
+    unreadable: 'Para biriminin ondalık sayısına uyan bir tutar girin, örneğin 1.234,50.',
+    unknown: 'Listeden bir para birimi seçin.',
+  },
+} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+/** Serves the tool's page, its script, and what its server answers: the secret of a session, and conversions. @param seed of the world, which the tool's key is made from */
+export function serveTool(app: FastifyInstance, seed: number): void {
+  let script: Promise<string> | undefined;
+  app.get(path, (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    return reply
+      .headers({ 'content-security-policy': policyFor(request), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page(language));
+  });
+  app.get(`${path}tool.js`, async (_request, reply) => {
+    script ??= builtScript();
+    return reply.type('text/javascript; charset=utf-8').send(await script);
+  });
+  app.get<{ Querystring: { session: string } }>(`${path}session`, { schema: { querystring: closed({ session: 200 }) } }, ({ query, host, protocol }) => ({
+    secret: secretOf(toolKey(seed, `${protocol}://${host}`), query.session),
+  }));
+  app.get<{ Querystring: { amount: string; from: string; to: string } }>(
+    `${path}conversion`,
+    { schema: { querystring: closed({ amount: 40, from: 3, to: 3 }) } },
+    ({ query: { amount, from, to }, headers }, reply) => {
+      const text = words[languageOf(headers['accept-language'])];
+      const [source, target] = [from, to].map((id) => currencies.find((currency) => currency.id === id));
+      if (!source || !target) return reply.code(400).send({ message: text.unknown });
+      const read = readAmount(amount, source.decimalPlaces);
+      if (!('amount' in read)) return reply.code(400).send({ message: text.unreadable });
+      const minor = rateBetween(from, to)(toMinor(read.amount, source.decimalPlaces));
+      return { result: `${formatAmount(fromMinor(minor, target.decimalPlaces), target.decimalPlaces)} ${to}` };
+    },
+  );
+}
+
+/** A query of these texts. @param lengths the most characters of each */
+const closed = (lengths: Readonly<Record<string, number>>) => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(lengths).map(([name, maxLength]) => [name, { type: 'string', minLength: 1, maxLength }])),
+  required: Object.keys(lengths),
+  additionalProperties: false,
+});
+
+/** The portal may frame it, under either name of this computer: CSP knows no IPv6 address (CSP3, 2.3.1). */
+function policyFor({ protocol, host }: FastifyRequest): string {
+  const port = /:\d+$/.exec(host)?.[0] ?? '';
+  const portals = ['localhost', '127.0.0.1'].map((name) => `${protocol}://${name}${port}`).join(' ');
+  return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${portals}`;
+}
+
+function page(language: Language): string {
+  const text = words[language];
+  const options = (chosen: string) => currencies.map(({ id }) => html`<option${id === chosen && trusted(' selected')}>${id}</option>`);
+  return html`${trusted('<!doctype html>')}
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${text.title}</title><link rel="stylesheet" href="/identity/style.css"><script type="module" src="tool.js"></script></head>
+<body><main class="card"><h1>${text.title}</h1><p>${text.about}</p>
+<form><div class="field"><label for="amount">${text.amount}</label><input id="amount" name="amount" inputmode="decimal" autocomplete="off" required maxlength="40"></div>
+<div class="field"><label for="from">${text.from}</label><select id="from" name="from">${options('EUR')}</select></div>
+<div class="field"><label for="to">${text.to}</label><select id="to" name="to">${options('TRY')}</select></div>
+<button class="primary" type="submit">${text.convert}</button></form>
+<p><output id="result" for="amount from to" role="status"></output></p><p id="state" role="status" data-connected="${text.connected}">${text.alone}</p></main></body></html>`
+    .text;
+}
+
+/** The page's script with the portal's own words of the protocol in it. */
+async function builtScript(): Promise<string> {
+  // Only who opens the tool needs it.
+  const { build } = await import('esbuild');
+  const entry = fileURLToPath(new URL('./conversion-page.ts', import.meta.url));
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', target: 'es2022', write: false, logLevel: 'silent' });
+  return outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,38 @@
+/**
+ * What merchants had on their accounts before the first day that the world knows: where refunds, payouts, disputes and fees of the world's own days
+ * are more than what was settled in them, they were paid from that. So no account begins overdrawn. As all of the seed it stays what it was.
+ */
+import type { Mode, Transaction } from '../types.ts';
+
+/** Minor units by currency; currencies without any are not there. */
+export type Openings = ReadonlyMap<string, number>;
+
+export interface OpeningsOptions {
+  /** The transactions of a merchant that the world was born with. */
+  bornRowsOf(merchantId: string, mode: Mode): readonly Transaction[];
+  /** What one of them had moved on the merchant's account by then, minor units. */
+  availableAtBirth(row: Transaction): number;
+}
+
+/** Returns how much each account of a merchant began with, reckoned when somebody first asks. */
+export function createOpenings({ bornRowsOf, availableAtBirth }: OpeningsOptions): (merchantId: string, mode: Mode) => Openings {
+  const known = new Map<string, Openings>();
+  return (merchantId, mode) => {
+    const key = `${mode} ${merchantId}`;
+    const found = known.get(key) ?? openingsOf(bornRowsOf(merchantId, mode), availableAtBirth);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function openingsOf(rows: readonly Transaction[], availableAtBirth: OpeningsOptions['availableAtBirth']): Openings {
+  const moved = new Map<string, number>();
+  for (const row of rows) moved.set(row.currency, (moved.get(row.currency) ?? 0) + availableAtBirth(row));
+  return new Map([...moved].filter(([, sum]) => sum < 0).map(([currency, sum]) => [currency, roundedUp(-sum)]));
+}
+
+/** The next greater sum with one digit that is not zero: 45,883 is 50,000, and 50,000 is 60,000, so that something is left. */
+function roundedUp(minor: number): number {
+  const unit = 10 ** (String(minor).length - 1);
+  return (Math.floor(minor / unit) + 1) * unit;
+}

@@ -1,0 +1,55 @@
+/**
+ * What somebody sees of the providers that a payment was offered to who was granted only some providers: those alone, wherever the others are
+ * named, be it in a list, in the reason of a rule, or as the receiver of a call.
+ */
+import type { Grants } from './grants.ts';
+import { paymentsUrl } from './ledger/api-logs.ts';
+import type { Routed } from './screening.ts';
+import type { ApiLog, Attempt, RoutingLog, RoutingRule } from './types.ts';
+
+/** In the place of a provider's name. */
+const masked = '•••';
+
+interface OfProvider {
+  readonly serviceProvider: string;
+}
+
+/** Returns how each answer that names providers is narrowed to the granted ones; nothing is left out where all providers are. */
+export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serviceProviders'>) {
+  const isSeen = (name: string) => granted?.includes(name) ?? true;
+  const seen = <One extends OfProvider>(all: readonly One[]): readonly One[] => all.filter(({ serviceProvider }) => isSeen(serviceProvider));
+  const rulesOf = (rules: readonly RoutingRule[], names: Iterable<string>): readonly RoutingRule[] => {
+    const foreign = [...new Set(names)].filter((name) => !isSeen(name));
+    if (foreign.length === 0) return rules;
+    const mask = (text: string) => foreign.reduce((told, name) => told.replaceAll(name, masked), text);
+    return rules.map(({ serviceProvider, ...rule }) => ({
+      ...rule,
+      why: mask(rule.why),
+      whyTr: mask(rule.whyTr),
+      ...(serviceProvider !== undefined && isSeen(serviceProvider) && { serviceProvider }),
+    }));
+  };
+  const named = (rules: readonly RoutingRule[]) => rules.flatMap(({ serviceProvider }) => serviceProvider ?? []);
+  return {
+    attempts: (all: readonly Attempt[]) => seen(all),
+    /** @param attempts all of the payment's: a reason may name one that was asked before */
+    routingLog(log: RoutingLog | undefined, attempts: readonly Attempt[]): RoutingLog | undefined {
+      if (!log || !isSeen(log.serviceProvider)) return undefined;
+      const names = [...attempts, ...log.candidates].map(({ serviceProvider }) => serviceProvider);
+      return { ...log, candidates: seen(log.candidates), rules: rulesOf(log.rules, [...names, ...named(log.rules)]) };
+    },
+    /** Leaves out the calls to providers that refused before. @param attempts all of the payment's */
+    apiLogs(logs: readonly ApiLog[], attempts: readonly Attempt[]): readonly ApiLog[] {
+      const foreign = new Set(attempts.flatMap(({ serviceProvider }) => (isSeen(serviceProvider) ? [] : [paymentsUrl(serviceProvider)])));
+      return foreign.size === 0 ? logs : logs.filter(({ url }) => !foreign.has(url));
+    },
+    /** Undefined where it would go to other providers alone. */
+    routed(routed: Routed | undefined): Routed | undefined {
+      if (!routed || granted === undefined) return routed;
+      const names = [...routed.candidates, ...routed.attempts.map(({ serviceProvider }) => serviceProvider)];
+      const attempts = seen(routed.attempts).map((asked) => ({ ...asked, rules: rulesOf(asked.rules, [...names, ...named(asked.rules)]) }));
+      if (attempts.length === 0 && routed.attempts.length > 0) return undefined;
+      return { ...routed, attempts, candidates: routed.candidates.filter(isSeen) };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { useClient } from '#core/react';
+import type { Change } from '../../prices/sheet.ts';
+import { type BookEntries, createEntry, createStructure, removeEntry, removeStructure, savePrices as saveAsOne, updateEntry, updateStructure } from '../api.ts';
+
+interface Saved {
+  /** The prices as they are shown, with the version that the changes were made from. */
+  readonly entries: BookEntries;
+  readonly changes: readonly Change[];
+  /** An instant; now where absent. */
+  readonly effectiveFrom?: string | undefined;
+}
+
+/**
+ * Saves changes of prices by the call that says just them: that of a price for one, that of an entry where all prices of a product change,
+ * and as one where they reach further, so that all of them are saved or none.
+ * @throws ApiError with the code `stale` where somebody else has changed the book since
+ */
+export async function savePrices(
+  client: ReturnType<typeof useClient>,
+  { entries, changes, effectiveFrom }: Saved,
+  sending: { readonly requestId: string; readonly signal: AbortSignal },
+): Promise<void> {
+  const { priceBookId: id, version } = entries;
+  const from = { ...(effectiveFrom !== undefined && { effectiveFrom }) };
+  const quietly = { ...sending, quiet: true };
+  const [first] = changes;
+  const entry = entries.entries.find(({ productId }) => productId === first?.key.productId);
+  const isOfOne = entry !== undefined && changes.every(({ key }) => key.productId === entry.productId);
+  // What ends by a call of its own ends now.
+  const endsLater = effectiveFrom !== undefined && changes.some(({ after }) => after === undefined);
+  if (first && isOfOne && !endsLater) {
+    const { productId: pid, pricingStructures: known } = entry;
+    const params = { id, pid };
+    if (changes.length === 1) {
+      const { feeTypeId, currency } = first.key;
+      const structureId = known.find((one) => one.feeTypeId === feeTypeId && one.currency === currency)?.id;
+      if (structureId === undefined && first.after) {
+        await client.call(createStructure, { ...quietly, params, body: { feeTypeId, currency, ...first.after, ...from, version } });
+        return;
+      }
+      if (structureId !== undefined) {
+        const one = { ...quietly, params: { ...params, structureId } };
+        if (first.after) await client.call(updateStructure, { ...one, body: { ...first.after, ...from, version } });
+        else await client.call(removeStructure, { ...one, query: { version } });
+        return;
+      }
+    }
+    const named = new Set(changes.map(({ key }) => `${key.feeTypeId} ${key.currency}`));
+    if (known.every(({ feeTypeId, currency }) => named.has(`${feeTypeId} ${currency}`))) {
+      const pricingStructures = changes.flatMap(({ key: { feeTypeId, currency }, after }) => (after ? [{ feeTypeId, currency, ...after }] : []));
+      if (pricingStructures.length === 0) await client.call(removeEntry, { ...quietly, params, query: { version } });
+      else await client.call(known.length === 0 ? createEntry : updateEntry, { ...quietly, params, body: { pricingStructures, ...from, version } });
+      return;
+    }
+  }
+  const body = { version, changes: changes.map(({ key, after }) => ({ ...key, terms: after ?? null })), ...from };
+  await client.call(saveAsOne, { ...quietly, params: { id }, body });
+}

@@ -1,0 +1,127 @@
+/** A run of an automated report: its file, who was sent it, and what the history keeps of it. */
+import { columnsOf, type ReportQuery } from '#core/reports';
+import {
+  type Acting,
+  type Actor,
+  type ConfigReader,
+  derivedId,
+  type Grants,
+  type JobWorld,
+  perWorld,
+  SandboxError,
+  startExport,
+  type World,
+  zoneOf,
+} from '#sandbox';
+import { type Answered, askedOf, csvHead, csvRow, reportHeading, type Sheet, sheetOf } from '#sandbox/reports';
+import type { Run } from '../../automated/api.ts';
+import enNames from '../../messages/en.json' with { type: 'json' };
+import trNames from '../../messages/tr.json' with { type: 'json' };
+import en from '../../words/messages/en.json' with { type: 'json' };
+import tr from '../../words/messages/tr.json' with { type: 'json' };
+import { mostDaysFor } from '../settings.ts';
+import { actingFor, refuseReport } from './may-see.ts';
+import { recipientsOf, staffAt } from './recipients.ts';
+import { dayLength, daysOf, dayText } from './schedule.ts';
+import type { Stored } from './stored.ts';
+
+export interface Kept extends Run {
+  /** What it was made for: people who see less do not read the file. */
+  readonly grants?: Grants | undefined;
+  /** The file while it is kept; a workbook is written when somebody fetches it. */
+  readonly sheet?: Sheet;
+  readonly format: Stored['format'];
+}
+const mostRuns = 50;
+const keptFor = 30 * dayLength;
+/** Runs by configuration, newest first. */
+export const runsOf = perWorld<Kept[]>(() => []);
+
+/** Returns a run as the API tells it. */
+export const told = ({ sheet: _sheet, format: _format, grants: _grants, ...run }: Kept): Run => run;
+
+const own: Readonly<Record<Stored['language'], Readonly<Record<string, string>>>> = { en: en.report.field, tr: tr.report.field };
+const names: Readonly<Record<Stored['language'], Readonly<Record<string, string>>>> = { en: enNames.manifest, tr: trNames.manifest };
+
+/** Reports that can be run by themselves, by id, each with what answers it. */
+export type Runnable = ReadonlyMap<string, Answered>;
+
+/**
+ * Makes the file and sends it. What goes wrong is the run's own failure: the schedule goes on.
+ * @param config of the deployment as it is now: it may allow fewer domains than when the report was saved
+ * @param by who asked for it; absent where the schedule did
+ */
+export function run(world: World | JobWorld, stored: Stored, known: Runnable, config: ConfigReader, by?: Actor): Kept {
+  const time = world.now();
+  const zone = zoneOf(stored.timeZone);
+  const { first, last } = daysOf(stored.period, zone.dayAt(time));
+  const all = runsOf(world, stored.id);
+  const base = {
+    id: derivedId('run', `${stored.id} ${time} ${all.length}`, world.seed),
+    time: new Date(time).toISOString(),
+    ...(by && { by: by.actor }),
+    from: dayText(first),
+    to: dayText(last),
+    format: stored.format,
+  };
+  let made: Kept;
+  try {
+    const acting = actingFor(world, stored);
+    const { to, notAllowed, leftOut } = recipientsOf(acting, stored, config);
+    const unsent = { ...(notAllowed.length > 0 && { notAllowed: [...notAllowed] }), ...(leftOut.length > 0 && { leftOut: [...leftOut] }) };
+    const sheet = sheetFor(acting, stored, known, zone.startOf(first), zone.startOf(last + 1) - 1);
+    if (to.length === 0) {
+      made = { ...base, ...unsent, state: 'Failed', rows: 0, mails: [], message: 'None of its recipients may get it any more. Change the recipients.' };
+    } else {
+      const { grants } = acting.caller.person;
+      const subject = `${stored.name}: ${names[stored.language][stored.report] ?? stored.report}, ${base.from} – ${base.to}`;
+      made = {
+        ...base,
+        ...unsent,
+        state: 'Delivered',
+        rows: sheet.rows.length,
+        file: { name: `${sheet.name}.${stored.format}`, until: new Date(time + keptFor).toISOString() },
+        mails: to.map((address) => ({ to: address, subject })),
+        sheet,
+        grants,
+      };
+      tellPeople(acting.world, stored, to, sheet);
+    }
+  } catch (error) {
+    made = { ...base, state: 'Failed', rows: 0, mails: [], message: error instanceof Error ? error.message : String(error) };
+  }
+  all.unshift(made);
+  all.length = Math.min(all.length, mostRuns);
+  return made;
+}
+
+function sheetFor({ world, caller }: Acting, stored: Stored, known: Runnable, from: number, to: number): Sheet {
+  const one = known.get(stored.report);
+  if (!one) throw new SandboxError(409, 'automated.report', `The report ${stored.report} is no longer there; choose another.`);
+  refuseReport(caller, stored.report);
+  const query: ReportQuery = {
+    startDate: new Date(from).toISOString(),
+    endDate: new Date(to).toISOString(),
+    timeZone: stored.timeZone,
+    ...(stored.statuses.length > 0 && one.report.form.includes('status') && { status: stored.statuses.join(',') }),
+    ...(stored.currencies.length > 0 && one.report.form.includes('currency') && { currency: stored.currencies.join(',') }),
+    ...(stored.customers.length > 0 && one.report.form.includes('merchant') && { customer: stored.customers.join(',') }),
+  };
+  const columns = columnsOf(one.report, query).filter(({ hidden }) => !hidden);
+  const headings = columns.map(({ id }) => own[stored.language][id] ?? reportHeading(stored.language, id) ?? id);
+  return sheetOf({ ...one, asked: askedOf({ query, caller, world }, mostDaysFor(world, caller, one.report)), columns, headings });
+}
+
+/** Recipients who sign in here find the file at the bell, too. */
+function tellPeople(world: World, { tenantId }: Stored, recipients: readonly string[], sheet: Sheet): void {
+  for (const address of recipients) {
+    const person = staffAt(world, address, tenantId);
+    if (!person) continue;
+    try {
+      startExport(world, { person }, { name: `${sheet.name}.csv`, head: csvHead(sheet), rows: sheet.rows, line: csvRow(sheet) });
+    } catch (error) {
+      // Too many files are being prepared for them: the mail has it all the same.
+      if (!(error instanceof SandboxError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/** When an automated report is due, and which days it is about. */
+import { Cron } from 'croner';
+import type { Stored } from './stored.ts';
+
+/** Returns when a schedule is due first after a time, epoch milliseconds. A time that the clock leaves out is that at which it goes on; one that comes twice is the first. */
+export function nextTime({ schedule, timeZone }: Pick<Stored, 'schedule' | 'timeZone'>, after: number): number {
+  const next = new Cron(schedule, { timezone: timeZone, paused: true }).nextRun(new Date(after));
+  if (!next) throw new Error(`The schedule ${schedule} is never due.`);
+  return next.getTime();
+}
+
+/** Milliseconds. */
+export const dayLength = 86_400_000;
+/** Returns the whole calendar days of a period, both inclusive, as the zone counts them. @param today as `Zone.dayAt` counts */
+export function daysOf(period: Stored['period'], today: number): { readonly first: number; readonly last: number } {
+  const date = new Date(today * dayLength);
+  const monthStart = today - date.getUTCDate() + 1;
+  switch (period) {
+    case 'yesterday':
+      return { first: today - 1, last: today - 1 };
+    case 'previous-7-days':
+      return { first: today - 7, last: today - 1 };
+    case 'previous-30-days':
+      return { first: today - 30, last: today - 1 };
+    case 'previous-month':
+      return { first: Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1, 1) / dayLength, last: monthStart - 1 };
+    case 'month-to-date':
+      // On the first of a month nothing of it is whole: the month before is meant.
+      return monthStart === today ? daysOf('previous-month', today) : { first: monthStart, last: today - 1 };
+  }
+}
+/** Returns a day of the calendar as text: `2026-04-20`. @param day as `Zone.dayAt` counts */
+export const dayText = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10);

@@ -1,0 +1,104 @@
+/** What is kept of an automated report, what objects to it, and those that each tenant begins with. */
+import * as Type from 'typebox';
+import { oneOf } from '#core/api';
+import { statuses } from '#core/reports';
+import { defineEntity, entityToken, isZone, type Objection, People, type StoredOf, Tenants, type World } from '#sandbox';
+import { formats, languages, mostRecipients, periods } from '../../automated/api.ts';
+import { schedulePattern } from '../../automated/schedule.ts';
+import { nextTime } from './schedule.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const AutomatedReports = entityToken(
+  'automated-report',
+  Type.Object(
+    {
+      id: Id,
+      tenantId: Id,
+      name: Type.String({ minLength: 1, maxLength: 80 }),
+      report: Id,
+      period: oneOf(periods),
+      schedule: Type.String({ pattern: schedulePattern }),
+      timeZone: Type.String({ maxLength: 64 }),
+      recipients: Type.Array(Type.String({ maxLength: 254 }), { minItems: 1, maxItems: mostRecipients }),
+      format: oneOf(formats),
+      language: oneOf(languages),
+      statuses: Type.Array(oneOf(statuses)),
+      currencies: Type.Array(Type.String()),
+      customers: Type.Array(Id),
+      isActive: Type.Boolean(),
+      /** When it is due next, epoch milliseconds; absent while it is off. */
+      next: Type.Optional(Type.Integer()),
+      /** In whose name it runs, whoever changed it last: what they may see is sent. */
+      madeBy: Id,
+    },
+    { additionalProperties: false },
+  ),
+);
+export type Stored = StoredOf<typeof AutomatedReports>;
+
+/** Local part and domain of ASCII, as mail servers take them; a domain has a dot. */
+const address = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+
+/**
+ * Returns what is wrong with an automated report; undefined where nothing is.
+ * @param known ids of the reports that can be run by themselves
+ */
+export function objectionTo(
+  { report, timeZone, recipients, currencies, customers, tenantId }: Stored,
+  known: ReadonlySet<string>,
+  world: World,
+): Objection | undefined {
+  if (!known.has(report))
+    return { code: 'automated.report', field: 'report', message: `There is no report ${report}; choose one of ${[...known].join(', ')}.` };
+  if (!isZone(timeZone)) return { code: 'automated.time-zone', field: 'timeZone', message: `There is no time zone ${timeZone}; name one like Europe/Berlin.` };
+  const wrong = recipients.filter((one) => !address.test(one));
+  if (wrong.length > 0) return { code: 'automated.recipients', field: 'recipients', message: `No e-mail address: ${wrong.join(', ')}.` };
+  const folded = recipients.map((one) => one.toLowerCase());
+  const twice = recipients.find((_, at) => folded.indexOf(folded[at] ?? '') !== at);
+  if (twice !== undefined) return { code: 'automated.recipients', field: 'recipients', message: `${twice} stands there twice.` };
+  const unknown = currencies.find((code) => !world.currencies.some(({ id }) => id === code));
+  if (unknown !== undefined) return { code: 'automated.currency', field: 'currencies', message: `There is no currency ${unknown}.` };
+  const foreign = customers.find((id) => world.merchant(id)?.tenantId !== tenantId);
+  if (foreign !== undefined) return { code: 'automated.customer', field: 'customers', message: `The tenant has no merchant ${foreign}.` };
+  return undefined;
+}
+
+/** @param known ids of the reports that can be run by themselves */
+export const automatedEntity = (known: ReadonlySet<string>) =>
+  defineEntity({
+    token: AutomatedReports,
+    owner: 'tenant',
+    prefix: 'arp',
+    references: { tenantId: Tenants, madeBy: People },
+    about: ({ customers }) => ({ merchants: customers }),
+    unique: ['name'],
+    fixed: ['tenantId'],
+    name: ({ name }) => name,
+    event: ({ before, after }) => (before && after && before.isActive !== after.isActive ? (after.isActive ? 'Activated' : 'Deactivated') : undefined),
+    check: ({ after }, world) => after && objectionTo(after, known, world),
+    seed: ({ born, idOf, of }) =>
+      of(Tenants).flatMap(({ id: tenantId }) => {
+        const maker = of(People).find((person) => person.tenantId === tenantId && person.tier === 'tenant' && person.isActive);
+        return maker ? seeds.map((seed) => seeded({ ...seed, id: idOf(`${tenantId} ${seed.name}`), tenantId, madeBy: maker.id }, born)) : [];
+      }),
+  });
+
+const seeds = [
+  { name: 'Payments of the day before', report: 'transactions-daily', period: 'yesterday', schedule: '0 7 * * *', isActive: true },
+  { name: 'Declines of the week', report: 'decline-reasons', period: 'previous-7-days', schedule: '0 8 * * 1', isActive: true },
+  { name: 'Month-end statement', report: 'account-statement', period: 'previous-month', schedule: '30 6 1 * *', isActive: false },
+] as const;
+
+function seeded(seed: (typeof seeds)[number] & Pick<Stored, 'id' | 'tenantId' | 'madeBy'>, born: number): Stored {
+  const stored: Stored = {
+    ...seed,
+    timeZone: 'Europe/Berlin',
+    recipients: ['finance@example.com'],
+    format: 'xlsx',
+    language: 'en',
+    statuses: [],
+    currencies: [],
+    customers: [],
+  };
+  return seed.isActive ? { ...stored, next: nextTime(stored, born) } : stored;
+}

@@ -1,0 +1,50 @@
+/** Runs the tests that came with a plugin, in its own project and as `npm test` runs them: in their lanes, in processes that files share. */
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { byLane, type LaneName } from '../runner/lanes.ts';
+import { startWorker, type TestWorker } from '../runner/test-worker.ts';
+
+/** What the project needs of this repository's tests, beside the plugins' own. */
+export const testParts = ['test/harness', 'test/runner', 'test/dev-server/portal-folder.ts', 'test/dev-server/running-server.ts', 'test/dev-server/visitor.ts'];
+
+export interface MadeTests {
+  /** Runs all files of a plugin. @returns how many files there are, and the titles of the tests and suites that passed. @throws where a test fails */
+  run(plugin: string): Promise<{ readonly files: number; readonly passed: readonly string[] }>;
+  end(): Promise<void>;
+}
+
+export function madeTests(root: string): MadeTests {
+  const workers = new Map<LaneName, TestWorker>();
+  const workerOf = (lane: LaneName) => {
+    const worker = workers.get(lane) ?? startWorker({ root, lane });
+    workers.set(lane, worker);
+    return worker;
+  };
+  return {
+    async run(plugin) {
+      const folder = `test/plugins/${plugin}`;
+      const files = readdirSync(join(root, folder))
+        .filter((file) => /\.test\.tsx?$/.test(file))
+        .map((file) => `${folder}/${file}`);
+      const passed: string[] = [];
+      const runAll = async (lane: LaneName, ofLane: readonly string[]) => {
+        for (const file of ofLane) {
+          const { isPassed, events, failures, trouble, output } = await workerOf(lane).run(file);
+          const why = [...failures.map(({ name, error }) => `${name}: ${error}`), trouble ?? '', output];
+          assert.ok(isPassed, `${file}\n${why.join('\n')}`);
+          passed.push(...events.filter(({ type }) => type === 'test:pass').map(({ data }) => data.name ?? ''));
+        }
+      };
+      await Promise.all([...byLane(files, root)].map(([lane, ofLane]) => runAll(lane, ofLane)));
+      return { files: files.length, passed };
+    },
+    async end() {
+      const ended = await Promise.all([...workers.values()].map((worker) => worker.end()));
+      assert.deepEqual(
+        ended.filter((how) => how !== undefined),
+        [],
+      );
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// @lane component
+import { renderPart } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { afterEach, mock, test } from 'node:test';
+import { act, fireEvent } from '@testing-library/react';
+import { SnackbarRegion } from '../../../core/shell/alerts/snackbar-region.tsx';
+import { usePermissionSnackbar } from '../../../core/portal/use-snackbar.ts';
+
+afterEach(() => mock.timers.reset());
+
+function Refused() {
+  const refuse = usePermissionSnackbar();
+  return (
+    <button type="button" onClick={refuse}>
+      Refund
+    </button>
+  );
+}
+
+test('[S-483] [S-484] [A-353] a missing permission for an action is said for 5000 ms', async () => {
+  const { view } = await renderPart(
+    <>
+      <Refused />
+      <SnackbarRegion />
+    </>,
+  );
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const settle = async (change: () => void) => {
+    await act(async () => {
+      change();
+      await Promise.resolve();
+    });
+  };
+  const said = "You don't have permissions to take this action, please Logout/Login with different credentials";
+  await settle(() => fireEvent.click(view.getByRole('button', { name: 'Refund' })));
+  assert.ok(view.getByText(said));
+  await settle(() => mock.timers.tick(4999));
+  assert.ok(view.getByText(said));
+  await settle(() => mock.timers.tick(1));
+  assert.equal(view.queryByText(said), null);
+});

@@ -1,0 +1,79 @@
+// @lane sandbox
+/** The sandbox's own remote tool, where a deployment names none: its address, its server, and where it is not. */
+import assert from 'node:assert/strict';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { secretOf, toolKey } from '../../dev-server/sandbox/tool-sessions.ts';
+import { createServer, type RunningServer } from './running-server.ts';
+
+const own = 'https://tools.acme.example';
+const deployment = {
+  id: 'tools',
+  branding: { productName: 'Tools' },
+  plugins: ['dashboards', 'reports'],
+  identity: { authority: '/identity', clientId: 'portal' },
+  api: { root: '/gateway' },
+  config: { dashboards: { dataAnalytics: `${own}/convert` } },
+  tools: { origins: [own] },
+  hosts: { 'acme.localhost': { off: ['reports'] }, 'acme.example': {} },
+};
+
+let server: RunningServer;
+before(async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'portal-')), 'tools.json');
+  await writeFile(file, JSON.stringify(deployment));
+  server = await createServer({ deployment: file });
+});
+after(() => server.close());
+
+function ask(name: string, path: string): Promise<{ readonly status: number; readonly policy: string; readonly body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port: server.port, path, headers: { host: `${name}:${server.port}`, accept: 'text/html' } }, async (answer) => {
+      let body = '';
+      for await (const chunk of answer) body += chunk;
+      resolve({ status: answer.statusCode ?? 0, policy: String(answer.headers['content-security-policy']), body });
+    });
+    call.on('error', reject).end();
+  });
+}
+const told = async (name: string) => JSON.parse((await ask(name, '/deployment.json')).body);
+const tool = (name: string) => `http://${name}:${server.port}`;
+
+test('[A-057] a tool that no setting names is the sandbox’s, at the other loopback name and allowed; one that is named stays', async () => {
+  for (const [portal, other] of [
+    ['localhost', '127.0.0.1'],
+    ['127.0.0.1', 'localhost'],
+  ] as const) {
+    const { config, tools } = await told(portal);
+    assert.deepEqual(config.reports, { dataAnalytics: `${tool(other)}/sandbox/data-analytics/` });
+    assert.deepEqual(config.dashboards, { dataAnalytics: `${own}/convert` });
+    assert.deepEqual(tools.origins, [own, tool(other)]);
+    assert.match((await ask(portal, '/')).policy, new RegExp(`frame-src 'self' ${own} ${tool(other)}(?:;| )`.replaceAll('.', '\\.')));
+  }
+});
+
+test('there is no tool of the sandbox where others come from, and none for a plugin that is off', async () => {
+  for (const name of ['acme.localhost', 'acme.example']) {
+    const { config, tools } = await told(name);
+    assert.equal(config.reports, undefined, name);
+    assert.deepEqual(tools.origins, [own], name);
+  }
+});
+
+test('[S-388] the tool’s server knows the secret of a session by the key of its own origin', async () => {
+  const { body } = await ask('127.0.0.1', '/sandbox/data-analytics/session?session=abc');
+  assert.deepEqual(JSON.parse(body), { secret: secretOf(toolKey(server.world?.seed ?? 0, tool('127.0.0.1')), 'abc') });
+  assert.equal((await ask('127.0.0.1', `/sandbox/data-analytics/session?session=${'a'.repeat(201)}`)).status, 400);
+});
+
+test('the tool converts amounts exactly, as people type them, and says what it cannot read', async () => {
+  const convert = async (amount: string, from: string, to: string) =>
+    JSON.parse((await ask('127.0.0.1', `/sandbox/data-analytics/conversion?${new URLSearchParams({ amount, from, to })}`)).body);
+  for (const typed of ['1.234,50', '1,234.50', '1234.5']) assert.deepEqual(await convert(typed, 'EUR', 'EUR'), { result: '1.234,50 EUR' }, typed);
+  assert.deepEqual(await convert('0,01', 'EUR', 'JPY'), { result: '2 JPY' });
+  assert.match((await convert('1,234', 'EUR', 'TRY')).message, /as many decimals/);
+  assert.match((await convert('1', 'EUR', 'XXX')).message, /Choose a currency/);
+});

@@ -1,0 +1,54 @@
+// @lane component
+/** Each screen of each plugin where no read succeeds: what failed is told in its place, with a way to try again, and by the snackbar. */
+import '../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { screen, waitFor } from '@testing-library/react';
+import { checkGuard, tiers } from '../../core/permissions/guard.ts';
+import { assemble } from '../../core/plugin/assemble.ts';
+import type { AssembledRoute } from '../../core/plugin/assembly.ts';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { loadPlugins } from '../../dev-server/plugins.ts';
+import { renderPart } from '../harness/render.tsx';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { enabled, permissions } = await loadPlugins(root, await loadDeployment('default', root));
+const { routes } = assemble(enabled.map(({ manifest }) => manifest));
+const heldBy = new Map(tiers.map((tier) => [tier, permissions.filter((one) => one.tiers.includes(tier)).map(({ name }) => name)]));
+const whose = ({ guard }: AssembledRoute) =>
+  tiers.find((tier) => checkGuard(guard, { tier, permissions: new Set(heldBy.get(tier)) }) === 'allowed') ?? assert.fail('nobody may open it');
+
+/** Reads that stand in for no part of the screen: the portal's lists, which it asks for at its start, are told by the snackbar alone. */
+const isOfPart = (id: string) => !id.startsWith('core.');
+
+/** Reads that raise no snackbar. */
+const silent: Readonly<Record<string, string>> = { 'support.external.read': 'it is repeated every half minute on a page for people who are not signed in' };
+
+for (const route of routes) {
+  test(`${route.fullId}: reads that fail are told in place and by the snackbar`, async () => {
+    const tier = whose(route);
+    const base = route.path.replace(/\/:[A-Za-z]+\?.*$/, '').replace(/:[A-Za-z]+/g, 'unknown');
+    const params = Object.fromEntries(
+      [...route.path.matchAll(/:([A-Za-z]+)(\??)/g)].map(([, name = '', optional]) => [name, optional ? undefined : 'unknown']),
+    );
+    const { default: Screen } = await route.screen();
+    // The test gives no answer, so that each call fails.
+    const { calls, queries, view } = await renderPart(<Screen base={base} params={params} />, {
+      plugins: [route.plugin],
+      person: { tier, permissions: heldBy.get(tier) ?? [] },
+      path: base,
+    });
+    await waitFor(() => {
+      assert.ok(view.container.textContent !== '' || calls.length > 0, 'nothing is there');
+      assert.equal(queries.isFetching(), 0);
+      assert.equal(view.container.querySelector('[aria-busy="true"]'), null);
+    });
+    assert.deepEqual(
+      [...new Set(calls.filter(({ id, isTold }) => !isTold && !Object.hasOwn(silent, id)).map(({ id }) => id))],
+      [],
+      'no snackbar tells of them',
+    );
+    if (calls.some(({ id }) => isOfPart(id))) await screen.findAllByRole('button', { name: /^(Retry|Try again)$/ });
+  });
+}

@@ -1,0 +1,51 @@
+/** The manifests and texts of plugins, without a document. */
+import { readFile } from 'node:fs/promises';
+import { loadMessages, startI18n } from '../../core/i18n/i18n.ts';
+import type { Language, LanguageBundle, Messages } from '../../core/i18n/languages.ts';
+import { permissionTextsFile } from '../../core/permissions/declared.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** Reads the manifest of a plugin, as `plugins` names it. */
+export async function manifestOf(plugin: string | PluginDefinition): Promise<PluginDefinition> {
+  if (typeof plugin !== 'string') return plugin;
+  const module: { default: PluginDefinition } = await import(new URL(`${folderOf(plugin, plugin)}/plugin.ts`, root).href);
+  return module.default;
+}
+
+/** Where a plugin stands: below `plugins/`, unless it is named by its folder. */
+export function folderOf(plugin: string | PluginDefinition, id: string): string {
+  return typeof plugin === 'string' && plugin.includes('/') ? plugin : `plugins/${id}`;
+}
+
+/** Loads the texts of plugins and of the portal in a language. @param folder of a plugin by its id */
+export async function startTexts(language: Language, manifests: readonly PluginDefinition[], folder: (id: string) => string): Promise<void> {
+  const read = async (path: string, language: Language): Promise<Messages> => JSON.parse(await readFile(new URL(`${path}/${language}.json`, root), 'utf8'));
+  const own = (id: string) => (language: Language) => read(`${folder(id)}/messages`, language).catch((): Messages => ({}));
+  const loader = (language: Language) => async (): Promise<{ default: LanguageBundle }> => {
+    const [core, ui] = await Promise.all([read('core/messages', language), read('core/ui/messages', language)]);
+    const texts = await Promise.all(manifests.map(async ({ id }) => [id, ((await own(id)(language)).manifest ?? {}) as Messages] as const));
+    return { default: { core, ui, manifests: Object.fromEntries(texts) } };
+  };
+  const messages = Object.fromEntries(
+    manifests.map(({ id }) => [id, { en: async () => ({ default: await own(id)('en') }), tr: async () => ({ default: await own(id)('tr') }) }]),
+  );
+  // Charts load theirs once for a page; here a page is each part that is rendered.
+  const charts = (language: Language) => async () => ({ default: await read('core/charts/messages', language) });
+  const allowed = (language: Language) => async () => {
+    const files = ['core', ...manifests.map(({ id }) => folder(id))].map((dir) => new URL(permissionTextsFile(dir, language), root));
+    const texts = await Promise.all(
+      files.map((file) =>
+        readFile(file, 'utf8').then(
+          (text): Messages => JSON.parse(text),
+          (): Messages => ({}),
+        ),
+      ),
+    );
+    return { default: Object.assign({}, ...texts) };
+  };
+  const inBoth = (texts: (language: Language) => () => Promise<{ default: Messages }>) => ({ en: texts('en'), tr: texts('tr') });
+  await startI18n(language, { en: loader('en'), tr: loader('tr') }, { ...messages, charts: inBoth(charts), permissions: inBoth(allowed) });
+  await Promise.all(['charts', ...manifests.map(({ id }) => id)].map(loadMessages));
+}

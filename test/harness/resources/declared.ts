@@ -1,0 +1,82 @@
+/** The resources that a plugin declares, found in its modules: nothing has to list them. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MenuNode } from '../../../core/plugin/assembly.ts';
+import { assemble } from '../../../core/plugin/assemble.ts';
+import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
+import { importsIn, targetOf } from '../../lint/imports.ts';
+import { folderOf, manifestOf } from '../plugin-texts.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface DeclaredResource {
+  readonly spec: Spec;
+  /** The module that exports it, below the plugin's folder. */
+  readonly module: string;
+  /** Whether a menu entry opens it in a dialog. */
+  readonly isDialog: boolean;
+}
+
+/** The ids of all plugins, sorted. */
+export const pluginIds = (): readonly string[] =>
+  readdirSync(join(root, 'plugins'))
+    .filter((id) => existsSync(join(root, 'plugins', id, 'plugin.ts')))
+    .sort();
+
+/**
+ * @param plugin its id, of one that stands elsewhere than below `plugins/` its folder
+ * @returns sorted by the resources' ids
+ * @throws Error where a module declares a resource that no module exports: nothing could check it
+ */
+export async function declaredResources(plugin: string): Promise<readonly DeclaredResource[]> {
+  const folder = folderOf(plugin, plugin);
+  const sources = new Map(
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => [posix.join(folder, file.replaceAll('\\', '/')), readFileSync(join(root, folder, file), 'utf8')]),
+  );
+  const declaring = [...sources].filter(([, source]) => /\b(?:defineResource|resource)\(/.test(source)).map(([path]) => path);
+  const inDialogs = await dialogsOf(plugin);
+  const found = new Map<Spec, DeclaredResource>();
+  const read = async (path: string): Promise<boolean> => {
+    const specs = specsIn(await import(new URL(path, `file://${root}`).href));
+    for (const spec of specs) {
+      if (!found.has(spec)) found.set(spec, { spec, module: path.slice(folder.length + 1), isDialog: inDialogs.has(spec) });
+    }
+    return specs.length > 0;
+  };
+  for (const path of declaring) {
+    if (await read(path)) continue;
+    // A function that makes several of them: the modules that call it export them.
+    const importers = [...sources].filter(([from, source]) => importsIn(source).some(({ specifier }) => targetOf(specifier, from, {}) === path));
+    const read_ = await Promise.all(importers.map(([from]) => read(from)));
+    if (!read_.includes(true)) throw new Error(`${path} declares a resource that no module exports: export its screen or dialog.`);
+  }
+  return [...found.values()].sort((one, other) => compare(one.spec.id, other.spec.id) || compare(one.module, other.module));
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** Of what a module exports: screens and dialogs, and resources that have both. */
+function specsIn(module: object): readonly Spec[] {
+  return Object.values(module).flatMap((exported: unknown) => {
+    const spec = specOn(exported) ?? specOn(fieldOf(exported, 'screen'));
+    return spec ? [spec] : [];
+  });
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
+
+function specOn(component: unknown): Spec | undefined {
+  const spec = typeof component === 'function' ? fieldOf(component, 'spec') : undefined;
+  return fieldOf(spec, 'callsOf') ? (spec as Spec) : undefined; // what `defineResource` leaves on its components
+}
+
+async function dialogsOf(plugin: string): Promise<ReadonlySet<Spec>> {
+  const { menu } = assemble([await manifestOf(plugin)]);
+  const entries = menu.flatMap((node: MenuNode) => ('entries' in node ? node.entries : [node]));
+  const modules = await Promise.all(entries.flatMap((entry) => ('dialog' in entry && entry.dialog ? [entry.dialog()] : [])));
+  return new Set(modules.flatMap(specsIn));
+}

@@ -1,0 +1,122 @@
+/** What a declaration of a resource and its calls say differently, and the texts that it lacks: found without a page. */
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { checkGuard, type Guard, tiers } from '../../../core/permissions/guard.ts';
+import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
+import { i18n } from '../../../core/i18n/i18n.ts';
+import { languages } from '../../../core/i18n/languages.ts';
+import { enumerationOf, fieldsOf, isPaged, mustBeFilled, requiredOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
+import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
+import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
+import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
+import { type DeclaredResource, declaredResources } from './declared.ts';
+import { callsByTier, holderOf } from './specification.ts';
+
+/** A line for each text that a resource of a plugin lacks, or has in one language alone. @param plugin its id, or its folder */
+export async function missingTexts(plugin: string): Promise<readonly string[]> {
+  const resources = await declaredResources(plugin);
+  const manifest = await manifestOf(plugin);
+  const missing: string[] = [];
+  for (const language of languages) {
+    await startTexts(language, [manifest], () => folderOf(plugin, plugin));
+    // Languages fall back on each other where a person reads them; here a text is there or not.
+    const has = (ns: string, key: string) => i18n.exists(key, { ns, lng: language, fallbackLng: [], count: 1 });
+    for (const { spec } of resources) {
+      missing.push(...namedTexts(spec).flatMap((keys) => (keys.some(([ns, key]) => has(ns, key)) ? [] : [`${language}: ${keys[0]?.join(':')} of ${spec.id}`])));
+    }
+  }
+  return missing;
+}
+
+type Named = readonly [namespace: string, key: string];
+
+/** Each text that the declaration names, or that its fields go by, with what stands in for it. */
+function namedTexts(spec: Spec): readonly (readonly Named[])[] {
+  const own = (key: string): readonly Named[] => [[spec.texts, key]];
+  const isSent = callsByTier(spec).some(({ calls }) => calls.create ?? calls.update);
+  const { components } = spec;
+  const fields = isSent && !components.form ? spec.form : [];
+  const shown = [...(components.list ? [] : [...spec.columns, ...spec.filters]), ...(components.detail ? [] : spec.detail), ...fields];
+  const labels = shown.map(({ key, label }): readonly Named[] =>
+    label === undefined ? [[spec.texts, `${spec.id}.field.${key}`] as const, ['ui', `resource.field.${key}`] as const] : own(label),
+  );
+  const { search } = spec;
+  return [
+    own(`${spec.id}.title`),
+    own(`${spec.id}.one`),
+    ...labels,
+    ...(search === undefined ? [] : [own(search)]),
+    ...fields.flatMap(({ hint, placeholder, validations = [] }) =>
+      [hint, placeholder, ...validations.map(({ message }) => message)].flatMap((key) => (key === undefined ? [] : [own(key)])),
+    ),
+    ...spec.actions.flatMap(({ label, confirm, done }) => [label, confirm, done].flatMap((key) => (key === undefined ? [] : [own(key)]))),
+  ];
+}
+
+/** A line for each place where the calls do not have what the declaration names. */
+export function misnamed({ spec }: DeclaredResource): readonly string[] {
+  return [...new Set(callsByTier(spec).flatMap(({ calls }) => [...ofList(spec, calls), ...ofForms(spec, calls), ...ofActions(spec)]))];
+}
+
+function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[] {
+  if (!list || spec.components.list) return [];
+  const row = fieldsOf(rowSchema(list));
+  const query = fieldsOf(list.query);
+  const names = Object.keys(query);
+  const sortBy = names.find((name) => ['sortby', 'sort'].includes(name.toLowerCase()));
+  const sorts = enumerationOf(query[sortBy ?? '']);
+  const sortable = spec.columns.filter((column) => column.sortable).map(({ key }) => key);
+  const { defaultSort } = spec;
+  const asked = isPaged(list) ? query : row;
+  const filters = spec.filters.flatMap(({ key, kind, from, to }) => (kind?.endsWith('range') ? [from ?? key, to ?? key] : [key]));
+  return [
+    ...spec.columns.filter(({ key, free }) => !free && !(key in row)).map(({ key }) => `the column ${key} is no field of a row`),
+    ...(details ? spec.detail.filter(({ key }) => !(key in fieldsOf(details.answer))).map(({ key }) => `${key} of the details is no field of them`) : []),
+    ...(isPaged(list) && sorts.length > 0 ? sortable.filter((key) => !sorts.includes(key)).map((key) => `the list is not sorted by ${key}`) : []),
+    ...(isPaged(list) && sortBy === undefined && sortable.length > 0 ? [`the list is not sorted, and ${sortable.join(', ')} have a button to`] : []),
+    ...(defaultSort && !sortable.includes(defaultSort.column) && !sorts.includes(defaultSort.column)
+      ? [`the list is first sorted by ${defaultSort.column}, which is not sortable`]
+      : []),
+    ...filters.filter((key) => !(key in asked)).map((key) => `the filter ${key} is ${isPaged(list) ? 'no parameter of the query' : 'no field of a row'}`),
+    ...(isPaged(list) && spec.search !== undefined && !names.some((name) => ['searchkey', 'search', 'q'].includes(name.toLowerCase()))
+      ? ['the query has no search']
+      : []),
+    ...(spec.tabsBy !== undefined && spec.filters.some(({ key }) => key === spec.tabsBy) && !(spec.tabsBy in row)
+      ? [`the tabs are of ${spec.tabsBy}, no field of a row`]
+      : []),
+  ];
+}
+
+function ofForms(spec: Spec, { create, update }: ResourceCalls): readonly string[] {
+  if (spec.components.form || spec.form.length === 0 || !(create ?? update)) return [];
+  const of = (endpoint: AnyEndpoint | undefined, side: 'create' | 'update', known: readonly string[]): readonly string[] => {
+    if (!endpoint) return [];
+    const body = fieldsOf(endpoint.body);
+    const shown = spec.form.filter(({ only = side }) => only === side).map(({ key }) => key);
+    const given = new Set([...shown, ...known, ...Object.keys(spec.values?.(undefined) ?? {})]);
+    const lacking = [...requiredOf(endpoint.body)].filter((name) => mustBeFilled(body[name] ?? {}) && body[name]?.default === undefined && !given.has(name));
+    return spec.body ? [] : lacking.map((name) => `the form to ${side} has no field for ${name}, which must be there`);
+  };
+  const carried = update?.method === 'PATCH' ? [] : Object.keys(fieldsOf(update?.body));
+  return [
+    ...of(create, 'create', []),
+    ...of(update, 'update', carried),
+    ...spec.form
+      // One that stays is read in the form that changes the item; one of a form that nobody is offered is not shown.
+      .filter(({ fixed, only, guard }) => !fixed && isOffered(guard, only ? [{ create, update }[only]] : [create, update]))
+      .filter(({ key }) => ![create, update].some((endpoint) => key in fieldsOf(endpoint?.body)))
+      .map(({ key }) => `the field ${key} is sent by no form`),
+  ];
+}
+
+/** Whether there is a tier of which somebody may make one of the calls and sees the field. */
+function isOffered(guard: Guard = 'signed-in', endpoints: readonly (AnyEndpoint | undefined)[]): boolean {
+  return tiers.some((tier) => {
+    const holder = holderOf(tier);
+    return checkGuard(guard, holder) === 'allowed' && endpoints.some((endpoint) => mayCall(endpoint, holder));
+  });
+}
+
+function ofActions(spec: Spec): readonly string[] {
+  const ids = spec.actions.map(({ id }) => id);
+  return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `two actions are called ${id}`);
+}

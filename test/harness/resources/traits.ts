@@ -1,0 +1,86 @@
+/** What tells resources apart: all of a declaration that makes core's list, details or forms work in another way. */
+import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import type { Guard } from '../../../core/permissions/guard.ts';
+import { bulkKinds } from '../../../core/ui/resource/bulk/bulk-kinds.ts';
+import { decimalsIn, enumerationOf, fieldsOf, isPaged, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import type { FilterSpec } from '../../../core/ui/resource/declaration/spec.ts';
+import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
+import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
+import { shownAs } from '../../../core/ui/resource/item/value.tsx';
+import type { DeclaredResource } from './declared.ts';
+import { callsByTier, holderOf, keyWords } from './specification.ts';
+
+/** The traits of a resource, of all tiers that have it, sorted: `tabs`, `paged by the server`, `money`. */
+export function traitsOf(resource: DeclaredResource): readonly string[] {
+  return [...new Set(callsByTier(resource.spec).flatMap(({ calls }) => traitsWith(resource, calls)))].sort();
+}
+
+function traitsWith({ spec, isDialog }: DeclaredResource, calls: ResourceCalls): readonly string[] {
+  const { list, details, create, update, remove } = calls;
+  const row = fieldsOf(rowSchema(list));
+  const columns = spec.columns.map((column) => ({ ...column, shows: shownAs(column, row[column.key]) }));
+  const isForSome = ({ guard = 'signed-in' }: { readonly guard?: Guard }) => guard !== 'signed-in';
+  const owners = spec.form.filter(({ key, only }) => only === 'create' && (key === 'tenantId' || key === 'merchantId')).map(({ key }) => key);
+  const has: Readonly<Record<string, unknown>> = {
+    'in a dialog': isDialog,
+    'no list': !list,
+    'paged by the server': list && isPaged(list),
+    'paged in another API’s way': list?.paging && isPaged(list),
+    'all rows at once': list && !isPaged(list),
+    'calls by tier': callsByTier(spec).length > 1,
+    search: spec.search !== undefined,
+    tabs: spec.tabsBy !== undefined && spec.filters.some(({ key }) => key === spec.tabsBy),
+    sorting: columns.some(({ sortable }) => sortable),
+    'no first order': list && !spec.defaultSort,
+    'a page size of its own': spec.defaultSize,
+    money: columns.some(({ shows }) => shows === 'money'),
+    status: columns.some(({ shows }) => shows === 'status'),
+    decimals: columns.some((column) => column.shows === 'number' && (decimalsIn(column, row[column.key]) ?? 0) > 0),
+    'hidden columns': columns.some(({ hidden }) => hidden),
+    'columns for some': columns.some(isForSome),
+    'cells of its own': columns.some(({ cell, free }) => cell && !free),
+    'columns of no field': columns.some(({ free }) => free),
+    'not saved as a file': list && !spec.isExported,
+    'details of the row': list && !details,
+    'made here': create && (spec.form.length > 0 || spec.components.form),
+    'changed whole': update && update.method !== 'PATCH',
+    'changed in part': update?.method === 'PATCH',
+    'deleted here': remove,
+    'read only': list && !create && !update && !remove,
+    'actions that ask': spec.actions.some(({ confirm }) => confirm),
+    'actions at once': spec.actions.some(({ confirm }) => !confirm),
+    'changes that the item forbids': spec.allowed.update,
+    'deletions that the item forbids': spec.allowed.remove,
+    'switched several at once': bulkKinds(spec, calls, holderOf('tenant')).includes('activate'),
+    'deleted several at once': bulkKinds(spec, calls, holderOf('tenant')).includes('remove'),
+    'step-up': Object.values(calls).some((endpoint: AnyEndpoint | undefined) => endpoint?.sensitive),
+    'owned by tenants': owners.join() === 'tenantId',
+    'owned by merchants': owners.join() === 'merchantId',
+    'owned by tenants or merchants': owners.length === 2,
+    'forms in the place of the list': spec.formInPlace,
+    'fields that stay': spec.form.some(({ fixed }) => fixed),
+    'fields for some': spec.form.some((field) => isForSome(field) && field.only !== 'create'),
+    'fields of one form': spec.form.some(({ key, only }) => only && !owners.includes(key)),
+    'controls of its own': spec.form.some(({ control }) => control),
+    'rules of its own': spec.form.some(({ validations }) => validations),
+    'a key of its own': spec.idOf({ id: 'id' }) !== 'id',
+    'found through the address': spec.input,
+    'a query of its own': spec.query,
+    'values of its own': spec.values,
+    'a body of its own': spec.body,
+    ...Object.fromEntries(spec.filters.map((filter) => [`filters: ${filterKind(filter, list)}`, true])),
+    ...Object.fromEntries(
+      formFields(spec.form, (create ?? update)?.body, false, keyWords).map(({ type, inputType }) => [`fields: ${type === 'input' ? inputType : type}`, true]),
+    ),
+    ...Object.fromEntries(Object.keys(spec.components).map((part) => [`own ${part}`, true])),
+  };
+  return Object.entries(has).flatMap(([trait, is]) => (is ? [trait] : []));
+}
+
+function filterKind({ key, kind, options }: FilterSpec, list: AnyEndpoint | undefined): string {
+  if (kind && kind !== 'options') return kind;
+  if (options) return Array.isArray(options) ? 'options' : 'options of a call';
+  const schema = { ...fieldsOf(rowSchema(list))[key], ...fieldsOf(list?.query)[key] };
+  if (withoutNull(schema).type === 'boolean') return 'yes or no';
+  return kind ?? (enumerationOf(schema).length > 0 ? 'options' : 'text');
+}

@@ -1,0 +1,33 @@
+/** What a test saves, without a browser. */
+import './dom.ts';
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { waitFor } from '@testing-library/react';
+
+/** Runs what saves a file, and waits for what is handed to the browser to save. */
+export async function savedFile(run: () => void): Promise<{ readonly name: string; readonly blob: Blob }> {
+  const { createObjectURL, revokeObjectURL } = URL;
+  const { click } = HTMLAnchorElement.prototype;
+  const files: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  // The address of a saved file is given up after a minute, which would keep the test waiting.
+  const { setTimeout: after } = globalThis;
+  const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  };
+  try {
+    run();
+    await waitFor(() => assert.equal(names.length, 1, `nothing was saved: ${document.querySelector('.ui-outcome-slot')?.textContent}`), { timeout: 10_000 });
+    return { name: names[0] ?? '', blob: files[0] ?? assert.fail('nothing was saved') };
+  } finally {
+    timer.mock.restore();
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    HTMLAnchorElement.prototype.click = click;
+  }
+}

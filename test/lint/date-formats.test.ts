@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { findDateFormats } from './date-formats.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+for (const text of [
+  "new Intl.DateTimeFormat('en').format(0);",
+  'Intl.DateTimeFormat().resolvedOptions().timeZone;',
+  'new Date().toLocaleDateString();',
+  'at.toLocaleTimeString(language);',
+  'at?.toLocaleString();',
+])
+  test(`a screen does not write dates by itself: ${text}`, () => assert.deepEqual(findDateFormats('plugins/a/a.ts', `\n${text}`), [2]));
+
+for (const text of ['type A = Intl.DateTimeFormatOptions;', "a.toLocaleLowerCase('tr');", 'new Intl.Collator();'])
+  test(`what writes no dates may stand anywhere: ${text}`, () => assert.deepEqual(findDateFormats('plugins/a/a.ts', text), []));
+
+test('[A-561] [A-562] [S-519] [S-520] what a person reads has its dates from the formats of the portal', () => {
+  const modules = ['core', 'plugins']
+    .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`))
+    // A sandbox stands for the API, whose texts know no person's format.
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !/^plugins\/[^/]+\/sandbox/.test(file));
+  assert.ok(modules.length > 1000, `${modules.length} modules`);
+  assert.deepEqual(
+    modules.flatMap((file) =>
+      findDateFormats(file, readFileSync(join(root, file), 'utf8')).map((line) => `${file}:${line} use formatDay, formatDateTime or dateInWords`),
+    ),
+    [],
+  );
+});

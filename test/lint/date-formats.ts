@@ -1,0 +1,36 @@
+/** Dates are written by core/ui/formats alone, which knows the person's format and British English. */
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** Files that may ask the browser, each with its reason. */
+const allowed: Readonly<Record<string, string>> = {
+  'core/ui/formats/date.ts': 'dates in digits, and the names of time zones',
+  'core/ui/formats/date-words.ts': 'dates in words',
+  'core/ui/formats/amount.ts': 'numbers',
+  'core/charts/data/exact.ts': 'numbers',
+  'core/state/environment.tsx': "the browser's time zone, on the floor below the formats",
+};
+
+/** The part of a syntax tree that is looked at. */
+interface Name {
+  readonly type: string;
+  readonly name?: string;
+}
+
+/**
+ * Returns the lines on which a module writes dates by itself: `Intl.DateTimeFormat` or `toLocaleString` and its like.
+ * @param path from the root, with `/`
+ */
+export function findDateFormats(path: string, text: string): number[] {
+  if (Object.hasOwn(allowed, path)) return [];
+  const found: number[] = [];
+  const visitor = new Visitor({
+    MemberExpression(node) {
+      const object = node.object as Name;
+      const property = node.property as Name;
+      const isFormatter = object.name === 'Intl' && property.name === 'DateTimeFormat';
+      if (isFormatter || /^toLocale(Date|Time)?String$/.test(property.name ?? '')) found.push(text.slice(0, node.start).split('\n').length);
+    },
+  });
+  visitor.visit(parseSync(path, text).program);
+  return found;
+}

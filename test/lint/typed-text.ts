@@ -1,0 +1,42 @@
+/** What people type goes through the inputs of core/ui/inputs, which take no control characters and leave an input method alone. */
+import { parseSync, Visitor } from 'oxc-parser';
+
+export interface BareInput {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Where the inputs themselves are. */
+const ownFolder = 'core/ui/inputs/';
+
+/** Types of `<input>` that no text is typed into. */
+const notTyped: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file', 'date', 'time', 'hidden', 'color', 'range', 'submit', 'button']);
+
+/** The part of a JSX attribute that is looked at. */
+interface Attribute {
+  readonly type: string;
+  readonly name?: { readonly name?: unknown };
+  readonly value?: { readonly value?: unknown } | null;
+}
+
+/**
+ * Returns the `<textarea>` and the `<input>` for text of a component, by line. One that is read only is no input.
+ * @param path from the root, with `/`
+ */
+export function findBareInputs(path: string, text: string): BareInput[] {
+  if (path.startsWith(ownFolder)) return [];
+  const found: BareInput[] = [];
+  const visitor = new Visitor({
+    JSXOpeningElement(element) {
+      const name = 'name' in element.name && typeof element.name.name === 'string' ? element.name.name : '';
+      if (name !== 'textarea' && name !== 'input') return;
+      const attributes = element.attributes as readonly Attribute[];
+      const named = (wanted: string) => attributes.find((one) => one.name?.name === wanted);
+      if (name === 'input' && (named('readOnly') || notTyped.has(String(named('type')?.value?.value)))) return;
+      const instead = name === 'textarea' ? 'MultilineInput, or MultilineBox where its label is not seen' : 'TextInput, or TextBox within a Field of its own';
+      found.push({ line: text.slice(0, element.start).split('\n').length, message: `<${name}> takes every character: use ${instead}.` });
+    },
+  });
+  visitor.visit(parseSync(path, text).program);
+  return found;
+}

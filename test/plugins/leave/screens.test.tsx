@@ -1,0 +1,99 @@
+// @lane component
+/** The leaves without a browser: who is offered a decision, what it sends, and what is read again after it. */
+import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Leave } from '../../../plugins/leave/api.ts';
+import { paths } from '../../../plugins/leave/paths.ts';
+import { permission } from '../../../plugins/leave/permissions.ts';
+import Leaves from '../../../plugins/leave/screens/leaves.tsx';
+
+const leave: Leave = {
+  id: 'lev_1',
+  tenantId: 'ten_1',
+  employeeId: 'emp_1',
+  type: 'Annual',
+  from: '2027-01-11',
+  to: '2027-01-12',
+  firstDay: 'Whole',
+  lastDay: 'Whole',
+  employeeName: 'Ada Lovelace',
+  team: 'Payments',
+  country: 'TR',
+  status: 'Pending',
+  days: 2,
+  created: '2026-11-01T09:00:00Z',
+  requestedByName: 'Ada Lovelace',
+  isMine: false,
+  mayDecide: true,
+  mayCancel: true,
+} as Leave; // the rest is what all records of a collection have
+
+const shown = (given: Partial<Leave> = {}) =>
+  renderPart(<Leaves base={paths.leaves} params={{ itemId: 'lev_1' }} />, {
+    plugins: ['leave'],
+    person: { tier: 'platform', permissions: Object.values(permission) },
+    path: `${paths.leaves}/lev_1`,
+    answers: {
+      'leave.leaves.list': () => ({ data: [{ ...leave, ...given }], count: 1 }),
+      'leave.leaves.details': () => ({ ...leave, ...given }),
+      'leave.approve': () => undefined,
+      'leave.reject': () => undefined,
+      'leave.cancel': () => undefined,
+    },
+  });
+type Part = Awaited<ReturnType<typeof shown>>;
+const drawerOf = async ({ view }: Part) => {
+  const drawer = within(await view.findByRole('dialog', { name: /Ada Lovelace/ }));
+  await drawer.findByText('Payments');
+  return drawer;
+};
+const decisions = ['Approve', 'Reject', 'Cancel leave'];
+
+test('a decision is offered to those who may take it, and nobody else', async () => {
+  for (const [given, offered] of [
+    [{ mayDecide: true, mayCancel: true }, decisions],
+    [{ mayDecide: false, mayCancel: true }, ['Cancel leave']],
+    [{ mayDecide: true, mayCancel: false }, ['Approve', 'Reject']],
+    [{ mayDecide: false, mayCancel: false }, []],
+  ] as const) {
+    const part = await shown(given);
+    const drawer = await drawerOf(part);
+    const names = drawer.queryAllByRole('button').map(({ textContent }) => textContent ?? '');
+    assert.deepEqual(
+      names.filter((name) => decisions.includes(name)),
+      offered,
+    );
+    part.view.unmount();
+  }
+});
+
+for (const [button, call, body] of [
+  ['Approve', 'leave.approve', undefined],
+  ['Reject', 'leave.reject', { reason: 'The team is away' }],
+  ['Cancel leave', 'leave.cancel', undefined],
+] as const) {
+  test(`“${button}” sends ${call}, and reads the leave and the list again`, async () => {
+    const part = await shown();
+    const drawer = await drawerOf(part);
+    await waitFor(() => assert.ok(part.calls.some(({ id }) => id === 'leave.leaves.list')));
+    const before = part.calls.length;
+    fireEvent.click(drawer.getByRole('button', { name: button }));
+    const question = within(await part.view.findByRole('dialog', { name: /this leave\?$/ }));
+    const confirm = question.getByRole<HTMLButtonElement>('button', { name: button });
+    if (body) {
+      assert.ok(confirm.disabled, 'without a reason');
+      fireEvent.change(question.getByLabelText('Reason'), { target: { value: body.reason } });
+    }
+    fireEvent.click(confirm);
+    const since = () => part.calls.slice(before).map(({ id }) => id);
+    await waitFor(() => {
+      for (const id of [call, 'leave.leaves.list', 'leave.leaves.details']) assert.ok(since().includes(id), `${id} in ${since()}`);
+    });
+    const sent = part.calls.filter(({ id }) => id === call);
+    assert.deepEqual(
+      sent.map(({ params, body }) => [params.id, body]),
+      [['lev_1', body]],
+    );
+  });
+}

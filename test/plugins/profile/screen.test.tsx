@@ -1,0 +1,242 @@
+// @lane component
+/** The settings of a person without a browser: who has the screen, what its parts send, refuse and keep. */
+import { type Answer, fireEvent, type PartCall, renderPart, waitFor, within } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { act } from '@testing-library/react';
+import { getUserContext, type UserContext } from '../../../core/api/user-context.ts';
+import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
+import { ApiError } from '../../../core/http/errors.ts';
+import { callKey } from '../../../core/http/use-call.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import type { ContextResponse } from '../../../core/portal/portal.ts';
+import { UserButton } from '../../../core/shell/user-menu/user-button.tsx';
+import '../../../core/shell/user-menu/user-menu.tsx'; // loaded beforehand, so that no test waits for Blueprint
+import '../../../plugins/profile/screens/profile-settings.tsx';
+import profile from '../../../plugins/profile/plugin.ts';
+import { contextOf, openApp } from '../../core/app/running-app.tsx';
+import { userContext } from '../../core/app/people.ts';
+
+const paths = { tenant: '/tenant/profile-settings', merchant: '/merchant/profile-settings', platform: '/merchant/profile-settings' } as const;
+const session = (id: string, isCurrent: boolean) => ({
+  id,
+  isCurrent,
+  userAgent: `Mozilla/5.0 (X11; Linux x86_64) Chrome/${id}`,
+  started: 1e12,
+  lastUsed: 1e12,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+interface Opening {
+  readonly as?: Tier;
+  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly user?: Partial<UserContext>;
+}
+
+async function open({ as = 'tenant', answers = {}, config = {}, user = {} }: Opening = {}) {
+  const { view, calls, portal } = await renderPart(<ScreenOutlet />, {
+    plugins: ['profile'],
+    person: { tier: as, permissions: [] },
+    path: paths[as],
+    config: { profile: config },
+    answers: { 'profile.sessions': () => ({ data: [session('120', true)] }), ...answers },
+    prepare: ({ account, queries }) => {
+      const given = userContext(as, { configureTimeZone: 'Europe/Berlin', ...user });
+      account.set(given);
+      const key = callKey(getUserContext);
+      queries.setQueryData(key, contextOf(given));
+      // What is taken over into the answer is the account's, as in the running portal.
+      queries.getQueryCache().subscribe(() => account.set(queries.getQueryData<ContextResponse>(key)?.user));
+    },
+  });
+  await view.findByRole('heading', { level: 1, name: 'Profile settings' });
+  const section = (name: string) => within(view.getByRole('region', { name }));
+  const save = (name: string) => section(name).getByRole('button', { name: 'Save changes' });
+  const isOffered = (name: string) => save(name).getAttribute('aria-disabled') !== 'true';
+  const sent = (id: string) => calls.filter((call) => call.id === id).map(({ body }) => body);
+  return { view, portal, section, save, isOffered, sent };
+}
+
+const press = (element: Element) => act(async () => void fireEvent.click(element));
+const fill = (element: Element, value: string) => fireEvent.change(element, { target: { value } });
+const typed = (element: HTMLElement) => (element as HTMLInputElement).value; // what is asked for is a field
+const echo: Answer = ({ body }: PartCall) => body;
+
+for (const [id, path, has, hasNot] of [
+  ['S-059', paths.merchant, ['merchant', 'platform'], ['tenant']],
+  ['S-081', paths.tenant, ['tenant'], ['merchant', 'platform']],
+] as const) {
+  test(`[${id}] ${path} is for its user types, its trail ends with Profile settings, signed out it leads to sign-in`, async () => {
+    for (const tier of has) {
+      const { view } = await openApp({ user: userContext(tier), plugins: [profile], path });
+      await view.findByRole('heading', { level: 1, name: 'Profile settings' });
+      assert.match(view.getByRole('navigation', { name: 'Breadcrumbs' }).textContent ?? '', /Profile settings$/);
+      view.unmount();
+    }
+    for (const tier of hasNot) {
+      const { view, history } = await openApp({ user: userContext(tier), plugins: [profile], path });
+      await waitFor(() => assert.match(history.at(-1) ?? '', /^\/authentication\/unauthorized/));
+      view.unmount();
+    }
+    const { history } = await openApp({ plugins: [profile], path });
+    await waitFor(() => assert.equal(history.at(-1), `/authentication/login?returnUrl=${encodeURIComponent(path)}`));
+  });
+}
+
+for (const tier of ['tenant', 'merchant', 'platform'] as const) {
+  test(`the user menu of ${tier} leads to ${paths[tier]}`, async () => {
+    const { view, history } = await renderPart(<UserButton user={userContext(tier)} />, { plugins: ['profile'], person: { tier, permissions: [] } });
+    await press(view.getByRole('button', { name: /^Account of/ }));
+    await press(await view.findByRole('menuitem', { name: 'Profile settings' }));
+    assert.equal(history.at(-1), paths[tier]);
+  });
+}
+
+test('a saved name is the account’s at once, without spaces around it', async () => {
+  const { view, section, save, isOffered, sent, portal } = await open({ answers: { 'profile.change-name': echo } });
+  assert.equal(isOffered('Personal details'), false, 'nothing is changed');
+  fill(view.getByLabelText('First name', { exact: false }), ' Grace ');
+  section('Personal details').getByText('Unsaved changes');
+  await press(save('Personal details'));
+  await waitFor(() => assert.equal(isOffered('Personal details'), false));
+  assert.deepEqual(sent('profile.change-name'), [{ firstName: 'Grace', lastName: 'Lovelace' }]);
+  assert.equal(portal.account.state.user?.firstName, 'Grace');
+});
+
+test('a failed save keeps what was typed and shows the server’s message; the next one works', async () => {
+  let isDown = true;
+  const answer: Answer = ({ body }) => {
+    if (isDown) throw new ApiError('An error of status 500', { status: 500, requestId: 'r' });
+    return body;
+  };
+  const { view, section, save, isOffered } = await open({ answers: { 'profile.change-name': answer } });
+  const first = view.getByLabelText('First name', { exact: false });
+  fill(first, 'Grace');
+  await press(save('Personal details'));
+  const alert = await section('Personal details').findByRole('alert');
+  assert.match(alert.textContent ?? '', /It may or may not have been saved\. Sending it again is safe\.\s*An error of status 500/);
+  assert.equal(typed(first), 'Grace');
+  isDown = false;
+  await press(save('Personal details'));
+  await waitFor(() => assert.equal(isOffered('Personal details'), false));
+  assert.equal(section('Personal details').queryByRole('alert'), null);
+});
+
+test('an empty name cannot be saved and says so; discarding brings back what there was', async () => {
+  const { view, section, save, isOffered, sent } = await open();
+  const first = view.getByLabelText('First name', { exact: false });
+  fill(first, '  ');
+  fireEvent.blur(first);
+  view.getByText('Enter your first name.');
+  assert.equal(isOffered('Personal details'), false);
+  await press(save('Personal details'));
+  assert.deepEqual(sent('profile.change-name'), []);
+  await press(section('Personal details').getByRole('button', { name: 'Discard' }));
+  assert.equal(typed(first), 'Ada');
+});
+
+test('what is typed and not saved is there when the screen is opened again', async () => {
+  const { view } = await open();
+  fill(view.getByLabelText('First name', { exact: false }), 'Grace');
+  view.unmount();
+  const again = await open();
+  assert.equal(typed(again.view.getByLabelText('First name', { exact: false })), 'Grace');
+  again.section('Personal details').getByText('Unsaved changes');
+});
+
+test('a time zone that is searched and chosen is the account’s once it is saved', async () => {
+  const { view, section, save, sent, portal } = await open({ answers: { 'profile.change-time-zone': echo } });
+  await press(view.getByRole('button', { name: /^Time zone: Europe\/Berlin/ }));
+  const box = await view.findByRole('combobox', { name: 'Search by city or offset' });
+  fill(box, 'tokyo');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await section('Regional').findByRole('button', { name: /^Time zone: Asia\/Tokyo \(UTC\+09:00\)/ });
+  assert.equal(portal.account.state.user?.configureTimeZone, 'Europe/Berlin', 'not before it is saved');
+  await press(save('Regional'));
+  await waitFor(() => assert.equal(portal.account.state.user?.configureTimeZone, 'Asia/Tokyo'));
+  assert.deepEqual(sent('profile.change-time-zone'), [{ configureTimeZone: 'Asia/Tokyo' }]);
+});
+
+test('colours are those of the account once they are saved, not before, and are taken back', async () => {
+  const { view, save, sent, portal } = await open({ answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) } });
+  fill(view.getByLabelText('Sidebar'), '#204020');
+  fill(view.getByLabelText('Primary colour'), '#ffe066');
+  view.getByText(/^Shown as #\w{6}, so that it stays readable\.$/);
+  assert.deepEqual(portal.account.state.user?.themeSettings ?? {}, {});
+  await press(save('Appearance'));
+  const chosen = { sidebarBackgroundColor: '#204020', primaryColor: '#ffe066' };
+  await waitFor(() => assert.deepEqual(portal.account.state.user?.themeSettings, chosen));
+  await press(view.getByRole('button', { name: 'Use the standard appearance' }));
+  await press(save('Appearance'));
+  await waitFor(() => assert.deepEqual(portal.account.state.user?.themeSettings, {}));
+  assert.deepEqual(sent('profile.change-theme'), [chosen, {}]);
+});
+
+test('a text that is no colour cannot be saved and says so', async () => {
+  const { view, save, isOffered, sent } = await open();
+  fill(view.getByLabelText('Toolbar'), 'red');
+  view.getByText('Enter a colour such as #1b5fe0.');
+  assert.equal(isOffered('Appearance'), false);
+  await press(save('Appearance'));
+  assert.deepEqual(sent('profile.change-theme'), []);
+});
+
+test('merchants choose a layout and no colours, unless the deployment lets them', async () => {
+  const { view } = await open({ as: 'merchant', config: { merchantColours: false } });
+  view.getByRole('group', { name: 'Layout' });
+  assert.equal(view.queryByLabelText('Primary colour'), null);
+  view.unmount();
+  const other = await open({ as: 'merchant', config: { merchantColours: true } });
+  other.view.getByLabelText('Primary colour');
+});
+
+test('a layout is chosen, saved, and the chosen one of the account', async () => {
+  const { view, save, sent } = await open({ as: 'platform', answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) } });
+  await press(view.getByRole('radio', { name: /^Material/ }));
+  await press(save('Appearance'));
+  await waitFor(() => assert.deepEqual(sent('profile.change-theme'), [{ layoutName: 'Material' }]));
+  view.unmount();
+  const again = await open({ as: 'platform', user: { themeSettings: { layoutName: 'Material' } } });
+  const chosen = again.view.getByRole('radio', { name: /^Material/ });
+  assert.ok(chosen instanceof HTMLInputElement && chosen.checked);
+});
+
+test('the password is changed at the identity provider', async () => {
+  const { view } = await open();
+  const link = view.getByRole('link', { name: 'Change password at the identity provider' });
+  assert.equal(link.getAttribute('href'), '/authentication/profile');
+});
+
+test('one session is signed out by its own call; all others at once only when it is confirmed', async () => {
+  let alive = [session('120', true), session('121', false), session('122', false)];
+  const { view, section, sent } = await open({
+    answers: {
+      'profile.sessions': () => ({ data: alive }),
+      'profile.end-session': ({ params }) => {
+        alive = alive.filter(({ id }) => id !== params.id);
+        return undefined;
+      },
+      'profile.end-other-sessions': () => {
+        alive = alive.filter(({ isCurrent }) => isCurrent);
+        return { ended: 1 };
+      },
+    },
+  });
+  const names = () => section('Sessions').queryAllByText(/^Chrome \d+ on Linux/).length;
+  await waitFor(() => assert.equal(names(), 3));
+  assert.equal(section('Sessions').getAllByText('This browser').length, 1);
+  await press(section('Sessions').getByRole('button', { name: 'Sign out Chrome 121 on Linux' }));
+  await waitFor(() => assert.equal(names(), 2));
+  assert.deepEqual(
+    alive.map(({ id }) => id),
+    ['120', '122'],
+  );
+  await press(section('Sessions').getByRole('button', { name: 'Sign out everywhere else' }));
+  const dialog = view.getByRole('dialog', { name: 'Sign out everywhere else' });
+  assert.equal(sent('profile.end-other-sessions').length, 0);
+  await press(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }));
+  await view.findByText('You are signed in with this browser only.');
+  assert.equal(names(), 1);
+});

@@ -1,0 +1,129 @@
+// @lane component
+/** What people change of an opened transaction without moving money, as each tier does: what is sent, and what comes of it. */
+import { waitFor, within } from '../../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { screen } from '@testing-library/react';
+import type { Transaction } from '../../../../dev-server/world/types.ts';
+import { baseOf, type Opened, press, tiers, transactionScreens } from '../open.tsx';
+
+const { world, actor, ofMerchant, openTransaction } = await transactionScreens();
+const { transactions } = world;
+const used = new Set<string>();
+/** One that the demo merchant may see and no other test has used. */
+function take(fits: (row: Transaction) => boolean): Transaction {
+  const row = ofMerchant((one) => !used.has(one.id) && fits(one));
+  used.add(row.id);
+  return row;
+}
+const toldOf = (row: Transaction) => row.kind === 'Card' && row.status === 'Captured' && transactions.webhooks(row).length > 1;
+
+/** The one change that was sent. */
+const change = ({ sent }: Opened) =>
+  waitFor(() => {
+    const [only, ...more] = sent().filter(({ line }) => !line.startsWith('GET'));
+    assert.ok(only, 'nothing is sent yet');
+    assert.deepEqual(more, []);
+    return only;
+  });
+const pressIn = async (dialog: HTMLElement, name: string) => press(within(dialog).getByRole('button', { name }));
+/** The summary of the first row, or of another one. */
+const summary = (at = 0) => waitFor(() => document.querySelectorAll('.transactions-row > summary')[at] ?? assert.fail('no such row yet'));
+
+for (const tier of tiers) {
+  /** The platform says whose it is; nobody else does. */
+  const tenantOf = (row: Transaction) => (tier === 'platform' ? row.tenantId : null);
+
+  test(`[A-459] resending a webhook warns of the duplicate, and makes one more delivery that names who asked, as ${tier}`, async () => {
+    const row = take(toldOf);
+    const last = transactions.webhooks(row).at(-1);
+    const place = transactions
+      .events(row)
+      .toReversed()
+      .findIndex(({ id }) => id === last?.eventId);
+    const part = await openTransaction(row, 'events', tier);
+    await press(await summary(place));
+    await press(await screen.findByRole('button', { name: 'Resend webhook' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Resend webhook' });
+    await within(dialog).findByText('The merchant receives a duplicate.', { exact: false });
+    const before = transactions.webhooks(row).length;
+    await pressIn(dialog, 'Resend webhook');
+    const { line, headers } = await change(part);
+    assert.equal(line, `POST ${baseOf(tier)}/events/${last?.eventId}/resend-webhook`);
+    assert.equal(headers.get('tenantId'), tenantOf(row));
+    await within(dialog).findByText(/answered (200|503)/);
+    const after = transactions.webhooks(row);
+    assert.equal(after.length, before + 1);
+    assert.equal(after.at(-1)?.resentBy?.actorEmail, `${tier}@portal.test`);
+    assert.equal(after.at(-1)?.resentBy?.requestId, headers.get('x-request-id'));
+    await press(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? assert.fail());
+    await screen.findAllByText(`${tier}@portal.test`, { exact: false });
+  });
+
+  test(`[A-210] [A-449] an account is deallocated once it is confirmed, as ${tier}`, async () => {
+    const row = take(({ kind, type }) => kind === 'Bank' && type === 'Sale');
+    const part = await openTransaction(row, 'relationships', tier);
+    await press(await screen.findByRole('button', { name: 'Deallocate' }));
+    await pressIn(await screen.findByRole('dialog', { name: 'Deallocate' }), 'Deallocate');
+    const { line, headers, body } = await change(part);
+    assert.equal(line, `PUT ${baseOf(tier)}/relationships/deallocate`);
+    const { accountReference, ...rest } = body as Readonly<Record<string, string>>; // what was sent
+    assert.ok(accountReference);
+    assert.deepEqual(rest, { organizationId: row.merchantId, transactionId: row.id, websiteId: row.websiteId });
+    assert.equal(headers.get('tenantId'), tenantOf(row));
+    await screen.findByText('Deallocated');
+    assert.equal(screen.queryByRole('button', { name: 'Deallocate' }), null);
+  });
+}
+
+for (const tier of ['tenant', 'platform'] as const) {
+  test(`[A-460] a restriction is lifted by operators, as ${tier}`, async () => {
+    const row = take((one) => transactions.alerts(one)[0]?.decision === 'Stopped');
+    const part = await openTransaction(row, undefined, tier);
+    await screen.findByText('The payer is restricted.', { exact: false });
+    await press(screen.getByRole('button', { name: 'Lift the restriction' }));
+    await pressIn(await screen.findByRole('dialog', { name: 'Lift the restriction' }), 'Lift');
+    const { line } = await change(part);
+    const tenantId = tier === 'platform' ? `&tenantId=${row.tenantId}` : '';
+    assert.equal(line, `PUT ${baseOf(tier)}/${row.id}/reset-restriction?organizationId=${row.merchantId}${tenantId}`);
+    await screen.findByText('The restriction was lifted.', { selector: '.ui-notice *', exact: false });
+  });
+
+  test(`[A-461] card data are corrected by operators, and show from then on, as ${tier}`, async () => {
+    const row = take(({ kind, status }) => kind === 'Card' && status === 'Captured');
+    const part = await openTransaction(row, undefined, tier);
+    await press(await screen.findByRole('button', { name: 'Correct card data' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Correct card data' });
+    await press(within(dialog).getByRole('combobox', { name: /^Card type/ }));
+    await press(await screen.findByRole('option', { name: 'Charge' }));
+    await pressIn(dialog, 'Save');
+    const { line, headers, body } = await change(part);
+    assert.equal(line, `PUT ${baseOf(tier)}/bin-data/${row.maskedPan?.slice(0, 6)}`);
+    assert.deepEqual(Object.keys(body as object).sort(), ['brand', 'cardType', 'issuerCountry']);
+    assert.equal(headers.get('tenantId'), tier === 'platform' ? row.tenantId : null);
+    await within(screen.getByRole('region', { name: 'Summary' })).findByText(/^Charge · /);
+  });
+}
+
+test('[A-355] what operators alone may do is absent for merchants, and what nobody allowed is absent for everybody', async () => {
+  const without = actor('merchant', ['Merchant.Transaction.ResendWebhook', 'Merchant.Transaction.Deallocate']);
+  const row = ofMerchant(toldOf);
+  const overview = await openTransaction(row, undefined, without);
+  await screen.findByRole('region', { name: 'Summary' });
+  assert.equal(screen.queryByRole('button', { name: 'Correct card data' }), null);
+  overview.view.unmount();
+  const events = await openTransaction(row, 'events', without);
+  await press(await summary());
+  await screen.findByText('Event ID');
+  assert.equal(screen.queryByRole('button', { name: 'Resend webhook' }), null);
+  events.view.unmount();
+  await openTransaction(
+    ofMerchant(({ kind, type }) => kind === 'Bank' && type === 'Sale'),
+    'relationships',
+    without,
+  );
+  const relationship = await summary();
+  if (!relationship.parentElement?.hasAttribute('open')) await press(relationship);
+  await screen.findByText('Account reference');
+  assert.equal(screen.queryByRole('button', { name: 'Deallocate' }), null);
+});

@@ -1,0 +1,67 @@
+// @lane browser
+/** Test and Live data in a real browser: what a person of the sandbox sees, and the mode in the browser's storage. */
+import assert from 'node:assert/strict';
+import { startPortal } from '../../harness/index.ts';
+import { fromMenu } from '../../harness/menu.ts';
+import { idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
+
+const portal = startPortal({ now: worldTime });
+
+portal.test(
+  'in the sandbox there are only Test transactions, and every screen says so, and the name of their file',
+  { as: 'sandboxed', path: '/dashboard' },
+  async ({ page }) => {
+    const saysTest = async () => {
+      await page.getByRole('note').getByText('Test mode', { exact: true }).waitFor();
+      await page.locator('.shell-test').waitFor();
+      assert.equal(await page.getByRole('radio', { name: 'Live' }).isDisabled(), true);
+    };
+    await page.getByRole('heading', { name: 'Gross volume' }).waitFor();
+    await saysTest();
+    await fromMenu(page, 'Transaction management', 'Transaction lookup');
+    await page.waitForURL((url) => url.pathname === lookups.sandboxed);
+    const expected = seenBy(portal, 'sandboxed');
+    assert.ok(expected.count > 10 && expected.rows.every(({ mode }) => mode === 'Test'));
+    await showsRows(page, idsOf(expected.rows));
+    await showsCount(page, expected.count);
+    await saysTest();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export the list' });
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    assert.equal((await saved).suggestedFilename(), 'transactions-test.csv');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const { id } = pick(portal, 'sandboxed', ({ status, type }) => status === 'Captured' && type === 'Sale');
+    await page.evaluate((to) => history.pushState(null, '', to), `${lookups.sandboxed}/${id}`);
+    await page.getByRole('region', { name: 'Summary' }).waitFor();
+    await saysTest();
+    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    await page
+      .getByRole('dialog', { name: /^Refund/ })
+      .getByText('Test mode', { exact: true })
+      .waitFor();
+  },
+);
+
+portal.test('[S-304] [S-416] each request carries the mode that local storage holds', { as: 'merchant', path: lookups.merchant }, async ({ page }) => {
+  const isList = (url: string) => new URL(url).pathname === '/gateway/merchant/api/transactions/';
+  await showsRows(page, idsOf(seenBy(portal, 'merchant').rows));
+  // Switched by hand in the storage: no event, no state, the very next request has it.
+  await page.evaluate(() => localStorage.setItem('SystemMode', 'Test'));
+  const next = page.waitForRequest((request) => isList(request.url()));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  assert.equal((await next).headers().mode, 'Test');
+  await page.evaluate(() => localStorage.setItem('SystemMode', 'Live'));
+  // Switched by the person: the list is the other mode's from then on.
+  await page.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
+  await page.waitForURL(/\/dashboard$/);
+  const asked = page.waitForRequest((request) => isList(request.url()) && request.url().includes('PageSize=10'));
+  await fromMenu(page, 'Transaction management', 'Transaction lookup');
+  assert.equal((await asked).headers().mode, 'Test');
+  const test = worldOf(portal).transactions.query({
+    mode: 'Test',
+    merchantIds: new Set([worldOf(portal).personByEmail('merchant@portal.test')?.merchantId ?? '']),
+  });
+  await showsCount(page, test.count);
+});

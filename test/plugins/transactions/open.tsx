@@ -1,0 +1,109 @@
+/** Screens of transactions on the sandbox's own answers, without a browser. */
+import { fireEvent, type Part, type PartOptions, renderPart, waitFor } from '../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { act } from '@testing-library/react';
+import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
+import type { QueryOptions, Transaction, TransactionFilter } from '../../../dev-server/world/types.ts';
+import { lookup } from '../../../plugins/transactions/paths.ts';
+import { type Actor, openSandbox, type SentRequest } from '../../harness/check-resource/sandbox.ts';
+import { people } from '../../harness/sign-in.ts';
+
+// What the portal loads when it is asked for, so that tests wait for answers alone.
+await Promise.all([
+  import('../../../plugins/transactions/screens/transaction-lookup.tsx'),
+  import('../../../plugins/transactions/detail/transaction-page.tsx'),
+]);
+
+export const tiers = ['merchant', 'tenant', 'platform'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** The root of a tier's transaction calls. */
+export const baseOf = (tier: Tier) => (tier === 'merchant' ? '/gateway/merchant/api/transactions' : '/gateway/merchant/api/crm/transactions');
+
+export interface Opened extends Part {
+  /** The requests made since it was opened, in order. */
+  readonly sent: () => readonly SentRequest[];
+  /** The same, as `GET /gateway/…?…`. */
+  readonly lines: () => readonly string[];
+}
+
+/** The rows of the list that is open. */
+export const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('.ui-grid-table tbody tr[data-href]')];
+export const shownIds = () => rowsOfPage().map(({ dataset }) => (dataset.href ?? '').split('?')[0]?.split('/').at(-1));
+
+/** Waits until the list has exactly these rows, in this order. */
+export const shows = ({ rows }: { readonly rows: readonly Pick<Transaction, 'id'>[] }) =>
+  waitFor(() =>
+    assert.deepEqual(
+      shownIds(),
+      rows.map(({ id }) => id),
+    ),
+  );
+
+/** A parameter of the present address. */
+export const parameter = ({ history }: Pick<Part, 'history'>, name: string) => new URLSearchParams((history.at(-1) ?? '').split('?')[1]).get(name);
+/** The query of a request's line. */
+export const queryOf = (line = '') => new URLSearchParams(line.split('?')[1]);
+
+/** Presses it, and lets what follows at once happen. */
+export const press = (element: Element) => act(async () => void fireEvent.click(element));
+
+/** The screens on a sandbox with a world of the file's own, which its tests may change. @param transactions of that world; 50,600 where absent */
+export async function transactionScreens({ transactions }: { readonly transactions?: number } = {}) {
+  const { world, actor } = await openSandbox('transactions', { transactions });
+  const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
+
+  /** Opens an address of the portal. @param who a tier's demo person, or somebody with fewer permissions */
+  async function open(
+    path: string,
+    who: Tier | Actor,
+    options: Pick<PartOptions, 'answers' | 'language' | 'currencies' | 'config' | 'toolOrigins'> = {},
+  ): Promise<Opened> {
+    const as = typeof who === 'string' ? actors[who] : who;
+    const from = as.sent.length;
+    // The screen is loaded when it is asked for, and React goes on only in an act that waits for it.
+    const part = await act(() =>
+      renderPart(<ScreenOutlet />, {
+        plugins: ['transactions'],
+        person: { tier: as.holder.tier, permissions: [...as.holder.permissions] },
+        otherwise: as.client,
+        path,
+        ...options,
+      }),
+    );
+    const sent = () => as.sent.slice(from);
+    return { ...part, sent, lines: () => sent().map(({ line }) => line) };
+  }
+
+  /** Opens a part of a transaction, on a page of its own. @param tab the overview where absent */
+  function openTransaction(
+    { id }: Pick<Transaction, 'id'>,
+    tab: string | undefined,
+    who: Tier | Actor,
+    options: Parameters<typeof open>[2] = {},
+  ): Promise<Opened> {
+    const tier = typeof who === 'string' ? who : who.holder.tier;
+    return open(`${lookup[tier]}/${id}?open=page${tab === undefined ? '' : `&tab=${tab}`}`, who, options);
+  }
+
+  /** A transaction that the demo merchant may see, among the newest. @throws AssertionError where there is none */
+  function ofMerchant(fits: (row: Transaction) => boolean): Transaction {
+    const { tenantId, merchantId } = world.personByEmail('merchant@portal.test') ?? assert.fail('the world has no merchant');
+    assert.ok(tenantId !== undefined && merchantId !== undefined);
+    const { rows } = world.transactions.query({ mode: 'Live', tenantId, merchantIds: new Set([merchantId]) }, { pageSize: Number.POSITIVE_INFINITY });
+    return rows.find(fits) ?? assert.fail('the merchant has no such transaction');
+  }
+
+  /** What a tier's demo person may see, narrowed by a filter. */
+  function seenBy(tier: Tier, filter: TransactionFilter = {}, options: QueryOptions = {}) {
+    const { tenantId, merchantId } = world.personByEmail(people[tier]) ?? assert.fail(`the world has no ${tier}`);
+    const scope: TransactionFilter = {
+      mode: 'Live',
+      ...(tier !== 'platform' && tenantId !== undefined && { tenantId }),
+      ...(tier === 'merchant' && merchantId !== undefined && { merchantIds: new Set([merchantId]) }),
+    };
+    return world.transactions.query({ ...scope, ...filter }, { pageSize: 10, ...options });
+  }
+
+  return { world, actor, open, openTransaction, ofMerchant, seenBy };
+}

@@ -1,0 +1,43 @@
+// @lane component
+/** The processing setup tool on the sandbox's own answers: each tier tries a payment on a path, and a foreign tool is not shown. */
+import { within } from '../../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { screen, waitFor } from '@testing-library/react';
+import { usualTransactions } from '../../../harness/usual-transactions.ts';
+import { press, rowsOfPage, transactionScreens } from '../open.tsx';
+
+const { open } = await transactionScreens({ transactions: usualTransactions });
+const path = '/transaction-management/processing-setup-tool';
+const firstRow = () => waitFor(() => rowsOfPage()[0] ?? assert.fail('no row yet'));
+
+for (const [id, tier, address] of [
+  ['A-073', 'tenant', path],
+  ['A-078', 'platform', `/platform${path}`],
+  ['A-083', 'merchant', `/merchant${path}`],
+] as const) {
+  test(`[${id}] ${address} shows the paths, and tries a payment on one`, async () => {
+    const part = await open(`${address}?f.state=Ready`, tier);
+    await screen.findByRole('heading', { name: 'Processing setup tool' });
+    await press(await firstRow());
+    await press(await screen.findByRole('button', { name: 'Try it' }));
+    await screen.findByText('Goes through');
+    assert.equal(within(screen.getByRole('list', { name: 'Steps of the payment' })).getAllByRole('listitem').length, 10);
+    part.view.unmount();
+
+    await open(`${address}?f.state=Missing`, tier);
+    await press(await firstRow());
+    await press(await screen.findByRole('button', { name: 'Try it' }));
+    await screen.findByText('No route');
+  });
+}
+
+test('a tool of an origin that the deployment does not list is not shown; the paths are there all the same', async (t) => {
+  const told = t.mock.method(console, 'error', () => undefined);
+  await open(`${path}?view=tool`, 'tenant', { toolOrigins: ['https://tools.example'], config: { transactions: { setupTool: 'https://stranger.example/' } } });
+  await screen.findByRole('alert');
+  assert.equal(document.querySelector('iframe'), null);
+  assert.match(String(told.mock.calls[0]?.arguments), /A remote tool was refused/);
+  await press(screen.getByRole('link', { name: 'Show the paths' }));
+  await firstRow();
+});

@@ -1,0 +1,133 @@
+// @lane component
+/** What is done with batches, vouchers and bank references, on the sandbox's own answers: the forms, what they send, and what comes of it. */
+import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { screen } from '@testing-library/react';
+import { fromMinor } from '../../../../core/api/money.ts';
+import { getBatch } from '../../../../plugins/transactions/terminals/api.ts';
+import { type Opened, press, rowsOfPage, transactionScreens } from '../open.tsx';
+
+const { world, actor, open } = await transactionScreens();
+const area = '/transaction-management';
+// What an earlier test has typed or chosen.
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** Opens the first row of a list that fits. */
+async function openFirst(fits: (row: HTMLElement) => boolean = () => true): Promise<void> {
+  const row = await waitFor(() => rowsOfPage().find(fits) ?? assert.fail('no such row yet'));
+  await press(row.querySelector('a') ?? row);
+}
+/** Presses a button of the opened thing, and gives the dialog that opens. */
+async function ask(name: string, title: RegExp): Promise<HTMLElement> {
+  await press(await screen.findByRole('button', { name }));
+  return screen.findByRole('dialog', { name: title });
+}
+const submit = (dialog: HTMLElement, name: string) => press(within(dialog).getByRole('button', { name }));
+const isOffered = (dialog: HTMLElement, name: string) => !within(dialog).getByRole<HTMLButtonElement>('button', { name }).disabled;
+const giveReason = (dialog: HTMLElement, value: string) => fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value } });
+const told = ({ portal }: Opened, words: string | RegExp) =>
+  waitFor(() => {
+    const { text = '' } = portal.snackbars.state.shown.at(-1) ?? {};
+    if (typeof words === 'string') assert.equal(text, words);
+    else assert.match(text, words);
+  });
+const changes = ({ sent }: Opened) =>
+  sent().flatMap(({ line, body }) => (line.startsWith('GET') ? [] : [{ line: line.replace(/ .*(\/\w+\/)\w+\//, ' …$1…/'), body }]));
+/** The status that the opened thing says. */
+const hasStatus = (status: string) => waitFor(() => assert.ok(document.querySelector(`dialog [data-status="${status}"]`), `not ${status} yet`));
+
+test('a batch is closed from its drawer, and says what it waits for', async () => {
+  const part = await open(`${area}/terminal-settlements?f.status=Open`, 'tenant');
+  await openFirst();
+  const dialog = await ask('Close batch', /^Close /);
+  assert.deepEqual(changes(part), []);
+  await submit(dialog, 'Close batch');
+  await told(part, 'The terminal is closing the batch.');
+  await hasStatus('Closing');
+  assert.deepEqual(changes(part), [{ line: 'POST …/batches/…/close', body: { version: 1 } }]);
+  assert.equal(screen.queryByRole('button', { name: 'Close batch' }), null);
+});
+
+test('a forced close asks for a reason and then waits for somebody else', async () => {
+  const part = await open(`${area}/terminal-settlements?f.status=OutOfBalance`, 'tenant');
+  await openFirst((row) => !row.textContent?.includes('Forced close waits'));
+  const dialog = await ask('Force close', /^Force close /);
+  assert.equal(isOffered(dialog, 'Ask for approval'), false);
+  giveReason(dialog, 'The terminal is broken');
+  await submit(dialog, 'Ask for approval');
+  // The person of the part is somebody else than the one who is signed in at the sandbox.
+  await screen.findByRole('button', { name: 'Approve forced close' });
+  assert.deepEqual(changes(part), [{ line: 'POST …/batches/…/force-close', body: { reason: 'The terminal is broken', version: 1 } }]);
+  assert.equal(screen.queryByRole('button', { name: 'Force close' }), null);
+  const address = part.history.at(-1) ?? '';
+  const id = address.split('?')[0]?.split('/').at(-1) ?? '';
+  part.view.unmount();
+
+  const batch = await actor('tenant').client.call(getBatch, { params: { id } });
+  const own = { ...batch, request: { ...(batch.request ?? assert.fail('nobody has asked')), actorId: 'test' } };
+  await open(address, 'tenant', { answers: { [getBatch.id]: () => own } });
+  await screen.findByText('You asked to force it closed: somebody else decides it.');
+  assert.equal(screen.queryByRole('button', { name: 'Approve forced close' }), null);
+});
+
+test('a voucher is blocked and unblocked with a reason', async () => {
+  const part = await open(`${area}/vrtransaction-lookup?f.status=Active`, 'tenant');
+  await openFirst();
+  const block = await ask('Block', /^Block voucher/);
+  giveReason(block, 'Reported as stolen');
+  await submit(block, 'Block');
+  await screen.findByText('Reported as stolen', { exact: false });
+  await hasStatus('Blocked');
+  const unblock = await ask('Unblock', /^Unblock voucher/);
+  giveReason(unblock, 'Found again');
+  await submit(unblock, 'Unblock');
+  await told(part, 'The voucher can be paid with again.');
+  await hasStatus('Active');
+  assert.deepEqual(changes(part), [
+    { line: 'POST …/vouchers/…/block', body: { reason: 'Reported as stolen', version: 1 } },
+    { line: 'POST …/vouchers/…/unblock', body: { reason: 'Found again', version: 2 } },
+  ]);
+});
+
+test('[A-081] a merchant resubmits the reference of a pending transfer: found, captured, and shown', async () => {
+  const part = await open(`/merchant${area}/utr-resubmissions`, 'merchant', { currencies: [{ id: 'INR', decimalPlaces: 2 }] });
+  await press((await screen.findAllByRole('button', { name: 'Resubmit a UTR' }))[0] ?? assert.fail());
+  const form = await screen.findByRole('dialog', { name: 'Resubmit a UTR' });
+  const enter = (label: RegExp, value: string) => {
+    const field = within(form).getByLabelText(label, { selector: 'input' });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  const pending = within(form).getByLabelText(/^Pending payment/);
+  fireEvent.focus(pending);
+  fireEvent.change(pending, { target: { value: 'K' } });
+  const first = await waitFor(() => document.querySelector('[role=option]') ?? assert.fail('no payment yet'));
+  await press(first);
+  enter(/^UTR/, '12345');
+  await within(form).findByText('Not a valid UTR');
+  // Rail, amount and payer are those of the payment.
+  const rail = within(form).getByLabelText<HTMLInputElement>(/^Rail/).value;
+  const utr = { UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail] ?? assert.fail(rail);
+  enter(/^UTR/, utr);
+  enter(/^Paid at/, '01/07/2026 10:00');
+  await submit(form, 'Look it up');
+  await told(part, /^Found: .* INR are captured\./);
+  await screen.findByRole('region', { name: 'Submission' });
+  await hasStatus('Matched');
+  const [{ body } = assert.fail('nothing was sent'), ...more] = changes(part);
+  assert.deepEqual(more, []);
+  const { transactionId, ...rest } = body as Readonly<Record<string, string>>; // as it was sent
+  const payment = world.transactions.get(transactionId ?? '') ?? assert.fail('it is of no payment');
+  assert.deepEqual(rest, {
+    rail,
+    utr,
+    paidAmount: fromMinor(payment.amount, 2),
+    paidAt: '2026-07-01T07:00:00.000Z',
+    payer: world.transactions.payer(payment).name,
+  });
+  assert.equal(payment.status, 'Captured');
+});

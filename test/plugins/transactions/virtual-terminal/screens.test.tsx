@@ -1,0 +1,47 @@
+// @lane component
+/** The virtual terminal on the sandbox's own answers, as tenant staff have it. */
+import { fireEvent, waitFor } from '../../../harness/render.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { screen } from '@testing-library/react';
+import { usualTransactions } from '../../../harness/usual-transactions.ts';
+import { press, transactionScreens } from '../open.tsx';
+
+const { world, open } = await transactionScreens({ transactions: usualTransactions });
+
+const enter = (label: RegExp, value: string) => {
+  const field = screen.getByLabelText(label);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+/** Opens a list of choices, and takes the first of them. @param typed what narrows it */
+async function choose(label: RegExp, typed?: string): Promise<void> {
+  const box = await screen.findByRole('combobox', { name: label });
+  if (typed === undefined) await press(box);
+  else {
+    fireEvent.focus(box);
+    fireEvent.change(box, { target: { value: typed } });
+  }
+  await press(await waitFor(() => document.querySelector('[role=option]') ?? assert.fail('nothing to choose yet')));
+}
+
+test('[A-070] tenant staff take payments for a merchant that they choose', async () => {
+  const merchant = world.merchants.find(({ legalBusinessName }) => legalBusinessName.includes('Mulrain')) ?? assert.fail('no such merchant');
+  await open('/transaction-management/virtual-terminal', 'tenant', { currencies: [{ id: 'EUR', decimalPlaces: 2 }] });
+  await choose(/^Merchant/, 'Mulrain');
+  await choose(/^Website/);
+  enter(/^Amount/, '42,50');
+  enter(/^Order reference/, 'STAFF-1');
+  enter(/^Card number/, '4111111111111111');
+  enter(/^Expiry/, '12/29');
+  enter(/^Security code/, '739');
+  enter(/^Name on the card/, 'Grace Hopper');
+  enter(/^E-mail/, 'grace@mail.example');
+  await press(screen.getByRole('button', { name: /^Take / }));
+  await screen.findByRole('heading', { name: 'Payment taken' });
+  const { rows } = world.transactions.query({ searchKey: 'STAFF-1' }, { pageSize: 10 });
+  assert.deepEqual(
+    rows.filter(({ externalId }) => externalId === 'STAFF-1').map(({ merchantId, amount }) => [merchantId, amount]),
+    [[merchant.id, 4250]],
+  );
+});

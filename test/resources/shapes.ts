@@ -1,0 +1,157 @@
+/**
+ * The resources of which all is proven that holds for every one: together they have each trait that a resource has, which
+ * `traits.test.ts` holds them to. A declaration with a new trait gets its shape here; of all others `checkAnswers` proves what is theirs.
+ */
+import { fireEvent, within } from '@testing-library/react';
+import { defineResource } from '../../core/ui/resource/define-resource.tsx';
+import { tasks } from '../../plugins/crm/tasks/api.ts';
+import { activitySets } from '../../plugins/crm/lists/api.ts';
+import { ActivitySets, Tasks } from '../../plugins/crm/sandbox/contract.ts';
+import { WidgetCategories, Widgets } from '../../plugins/dashboards/sandbox/contract.ts';
+import { products } from '../../plugins/pricing/api.ts';
+import { Products } from '../../plugins/pricing/sandbox/contract.ts';
+import { posProviders } from '../../plugins/settings/api.ts';
+import { errorMappings } from '../../plugins/settings/risk/api.ts';
+import { ErrorMappings, PosProviders } from '../../plugins/settings/sandbox/contract.ts';
+import type { ResourceCheck, ScreenCheck } from '../harness/check-resource/types.ts';
+import { createLabel, getLabel, listCurrencies, listLabels, removeLabel, updateLabel } from '../e2e/resource-sink/api.ts';
+
+const sink = { plugin: 'test/e2e/resource-sink', as: 'tenant' } as const;
+
+/** A list whose declaration says the decimals, and that is not saved as a file. */
+const unsaved = defineResource({
+  id: 'currencies',
+  texts: 'resource-sink',
+  calls: { list: listCurrencies },
+  name: 'name',
+  columns: ['id', 'name', { key: 'decimalPlaces', decimals: 2 }],
+  export: false,
+});
+
+/** Forms that differ: a field of the one, a field of the other. */
+const unlike = defineResource({
+  id: 'labels',
+  texts: 'resource-sink',
+  calls: { list: listLabels, details: getLabel, create: createLabel, update: updateLabel, remove: removeLabel },
+  name: 'name',
+  columns: ['name'],
+  form: ['name', 'state', { key: 'currency', only: 'create' }, { key: 'description', only: 'update' }, 'isVisible'],
+});
+
+/** Of endpoints of their own, in a plugin of the tests. */
+export const ofEndpoints: readonly ScreenCheck[] = [
+  {
+    ...sink,
+    title: 'labels: paged by the server, with money, decimals, an action and limits',
+    screen: () => import('../e2e/resource-sink/screens/labels.tsx'),
+    sample: {
+      name: 'Checked',
+      state: 'Pending',
+      fee: '12.50',
+      currency: 'EUR',
+      rate: 1.5,
+      limit: 40,
+      contact: 'ada@example.com',
+      description: 'One',
+      isVisible: true,
+    },
+    change: { description: 'Another', limit: 41 },
+  },
+  { ...sink, title: 'currencies: all rows at once, changed in part', screen: () => import('../e2e/resource-sink/screens/currencies.tsx') },
+  { ...sink, title: 'a list that is not saved as a file, whose declaration says the decimals', screen: async () => ({ default: unsaved.screen }) },
+  {
+    ...sink,
+    title: 'forms that differ',
+    screen: async () => ({ default: unlike.screen }),
+    sample: { name: 'Checked', state: 'Pending', currency: 'EUR', isVisible: true },
+    change: { description: 'Another' },
+  },
+];
+
+/** Holds the sample to the collection's own type, which the list of shapes cannot name. */
+const shape = <const C extends ResourceCheck['collection']>(check: ResourceCheck<C>): ResourceCheck => check as unknown as ResourceCheck; // its sample is checked here
+
+/** Collections. */
+export const ofCollections: readonly ResourceCheck[] = [
+  shape({
+    title: '[A-132] [A-340] pricing.products',
+    plugin: 'pricing',
+    as: 'tenant',
+    screen: () => import('../../plugins/pricing/screens/products.tsx'),
+    collection: products,
+    entity: Products,
+    sample: { code: 'CHECKED', name: 'Checked one', nameTr: 'Denenen', method: 'Other', isActive: true },
+  }),
+  shape({
+    plugin: 'settings',
+    as: 'tenant',
+    screen: () => import('../../plugins/settings/screens/pos-providers.tsx'),
+    collection: posProviders,
+    entity: PosProviders,
+    sample: {
+      code: 'CHECKED',
+      name: 'Checked one',
+      nameTr: 'Denenen',
+      order: 5,
+      isActive: true,
+      host: 'https://pos.example',
+      apiKey: 'sk_test_12345678',
+      currencies: ['EUR'],
+      maxInstalments: 3,
+    },
+  }),
+  shape({
+    plugin: 'settings',
+    as: 'merchant',
+    screen: () => import('../../plugins/settings/risk/error-mappings.tsx'),
+    collection: errorMappings,
+    entity: ErrorMappings,
+    sample: { provider: 'Castellan Payments', code: '05', reason: 'IssuerDeclined', text: 'No', textTr: 'Hayır', nextStep: 'Stop', isActive: true },
+    change: { text: 'Not this time' },
+  }),
+  shape({
+    plugin: 'crm',
+    as: 'tenant',
+    screen: () => import('../../plugins/crm/tasks/tasks.tsx'),
+    collection: tasks,
+    entity: Tasks,
+    sample: { subject: 'Call them', type: 'Call', priority: 'Normal' },
+  }),
+  shape({
+    plugin: 'crm',
+    as: 'tenant',
+    screen: () => import('../../plugins/crm/lists/activity-sets.tsx'),
+    collection: activitySets,
+    entity: ActivitySets,
+    sample: {
+      name: 'First call',
+      nameTr: 'İlk arama',
+      steps: [{ type: 'ToDo', subject: 'Call them', afterDays: 0, assignee: 'Owner' }],
+      isActive: true,
+      order: 70,
+    },
+    fill: {
+      async steps(control) {
+        fireEvent.click(within(control).getByRole('button', { name: 'Add a step' }));
+        fireEvent.change(await within(control).findByLabelText('What is to be done'), { target: { value: 'Call them' } });
+        // Their options load with them.
+        await within(control).findAllByRole('combobox');
+      },
+    },
+  }),
+];
+
+const category = { plugin: 'dashboards', screen: () => import('../../plugins/dashboards/screens/categories.tsx'), entity: WidgetCategories } as const;
+
+/** With parts, calls and addresses of their own. */
+export const withOwnParts: readonly ScreenCheck[] = [
+  { ...category, title: 'categories', as: 'tenant', sample: { name: 'A category', nameTr: 'Bir kategori', userType: 'crm' } },
+  { ...category, title: 'categories of the platform', as: 'platform', sample: { name: 'A category', nameTr: 'Bir kategori', userType: 'platform' } },
+  { title: 'widgets', plugin: 'dashboards', screen: () => import('../../plugins/dashboards/screens/widgets.tsx'), as: 'tenant', entity: Widgets },
+  { title: '[A-132] pipelines', plugin: 'pipelines', screen: () => import('../../plugins/pipelines/screens/pipelines.tsx'), as: 'tenant' },
+  { title: '[A-140] users.crmUsers', plugin: 'users', screen: () => import('../../plugins/users/screens/crm-users.tsx'), as: 'tenant' },
+  { title: '[A-140] users.roles', plugin: 'users', screen: () => import('../../plugins/users/screens/roles.tsx'), as: 'tenant' },
+  { title: '[A-140] tenants.tenants', plugin: 'tenants', screen: () => import('../../plugins/tenants/screens/tenants.tsx'), as: 'platform' },
+];
+
+export const shapes: readonly ScreenCheck[] = [...ofEndpoints, ...ofCollections, ...withOwnParts];

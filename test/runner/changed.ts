@@ -1,0 +1,67 @@
+/** Which test files a change touches: those that import what changed, near or far. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsIn, targetOf } from '../lint/imports.ts';
+import { laneOf } from './lanes.ts';
+
+/**
+ * Paths that differ from the branch's beginning: commits since then, what is not committed, and new files.
+ * @param base the commit to compare with; where absent, where the branch left `main`, and on main itself the last commit
+ * @throws Error where git does not know the base
+ */
+export function changedPaths(root: string, base?: string): string[] {
+  const git = (...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync('git', [...args], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`);
+    return stdout.split('\n').filter((line) => line !== '');
+  };
+  const from = base ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
+  return [...new Set([...git('diff', '--name-only', from), ...git('ls-files', '--others', '--exclude-standard')])].sort();
+}
+
+/** Changes of these can change any test. */
+const everywhere = /^(package(-lock)?\.json|tsconfig\.json|test\/(run|builds|test-files)\.ts|test\/(runner|harness)\/)/;
+
+/**
+ * The test files that the changed paths touch. A source file is followed through the imports of others; any other file (texts, styles,
+ * fixtures) counts for the tests of its folder's sources. Browser tests import no screen: those of a plugin run with a change to that
+ * plugin, those of no plugin with a change to core, and both with one to the server.
+ * @param paths changed ones, from the repository
+ * @param files all test files
+ * @param sources all source files, tests included
+ */
+export function testsTouchedBy(
+  paths: readonly string[],
+  { files, sources, root }: { readonly files: readonly string[]; readonly sources: readonly string[]; readonly root: string },
+): string[] {
+  if (paths.some((path) => everywhere.test(path))) return [...files];
+  const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const text = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const importers = new Map<string, Set<string>>();
+  for (const [path, source] of text) {
+    for (const { specifier, kind } of importsIn(source)) {
+      if (kind === 'type') continue;
+      const target = targetOf(specifier, path, imports);
+      importers.set(target, (importers.get(target) ?? new Set()).add(path));
+    }
+  }
+  const isSource = (path: string) => text.has(path);
+  const folderOf = (path: string) =>
+    path
+      .split('/')
+      .slice(0, path.startsWith('plugins/') || path.startsWith('core/') ? 2 : 1)
+      .join('/');
+  const begun = paths.flatMap((path) => (isSource(path) ? [path] : sources.filter((source) => source.startsWith(`${folderOf(path)}/`))));
+  const reached = new Set(begun);
+  for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
+  const rooms = new Set(paths.map((path) => path.split('/')[0] ?? ''));
+  const plugins = new Set(paths.flatMap((path) => (path.startsWith('plugins/') ? [path.split('/')[1] ?? ''] : [])));
+  const isShown = (file: string) => {
+    const lane = laneOf(file, text.get(file) ?? '');
+    if (lane !== 'browser') return false;
+    const plugin = /^test\/plugins\/([^/]+)\//.exec(file)?.[1];
+    return rooms.has('dev-server') || rooms.has('core') || (plugin !== undefined && plugins.has(plugin));
+  };
+  return files.filter((file) => reached.has(file) || isShown(file));
+}

@@ -1,0 +1,112 @@
+/** A process that runs test files one after the other and tells what came of each. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { LaneName } from './lanes.ts';
+import { type FileOutcome, type FromWorker, outcomeOf, type ReadyMessage, type ToWorker, type WorkerEvent } from './outcome.ts';
+
+/** Milliseconds without an event after which a worker is taken for hung. */
+const patience = 10 * 60_000;
+
+export interface WorkerOptions {
+  readonly root: string;
+  readonly lane: LaneName;
+  /** Milliseconds; for tests. */
+  readonly silence?: number;
+}
+
+export interface TestWorker {
+  /** Resolves when the file has ended; it fails where the process dies or hangs. */
+  run(file: string): Promise<FileOutcome>;
+  /** Whether it can run another file. */
+  readonly isAlive: boolean;
+  /** Bytes that the process took when its last file had ended. */
+  readonly memory: number;
+  /** Lets it end. @returns how it ended where that was not in order */
+  end(): Promise<string | undefined>;
+}
+
+/** Starts one. It is to be ended by its owner. */
+export function startWorker({ root, lane, silence = patience }: WorkerOptions): TestWorker {
+  const args = ['--import', './test/harness/register.js', '--test-reporter', './test/runner/events.js', '--test-reporter-destination', 'stdout'];
+  // Where this runs inside a test itself, its workers report to it and not to the runner around it.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+  const child = spawn(process.execPath, [...args, './test/runner/worker.ts', lane], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+
+  let isAlive = true;
+  let memory = 0;
+  let hasFailed = false;
+  let output = '';
+  let events: WorkerEvent[] = [];
+  let hear: (message: FromWorker) => void = () => undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8');
+    stream?.on('data', (text: string) => {
+      output += text;
+    });
+  }
+  child.on('message', (message: FromWorker) => hear(message));
+  // The channel may hold messages when the process has gone.
+  const gone = Promise.all([once(child, 'close'), once(child, 'disconnect')]).then(([[code, signal]]) => {
+    isAlive = false;
+    return { code, signal };
+  });
+  const howItEnded = ({ code, signal }: Awaited<typeof gone>) => `ended early (${signal ?? `exit code ${code}`})`;
+
+  return {
+    get isAlive() {
+      return isAlive;
+    },
+    get memory() {
+      return memory;
+    },
+    async run(file) {
+      const started = performance.now();
+      let isHung = false;
+      const hung = () => {
+        isHung = true;
+        child.kill('SIGKILL');
+      };
+      let watch = setTimeout(hung, silence);
+      let isOver = false;
+      let ready: ReadyMessage | undefined;
+      const ended = new Promise<void>((resolve) => {
+        hear = (message) => {
+          clearTimeout(watch);
+          watch = setTimeout(hung, silence);
+          if (message.type === 'worker:ready') {
+            ready = message;
+            memory = message.memory;
+          } else {
+            events.push(message);
+            isOver ||= isEndOf(file, message);
+          }
+          if (isOver && ready) resolve();
+        };
+      });
+      if (isAlive) child.send({ type: 'run', file } satisfies ToWorker);
+      const end = await Promise.race([ended, gone]);
+      clearTimeout(watch);
+      hear = () => undefined;
+      const how = end && (isHung ? `was silent for ${Math.round(silence / 1000)} s and was stopped` : howItEnded(end));
+      const { leftovers, screenCalls } = ready ?? {};
+      const trouble = how ? `The process that ran it ${how}.` : leftovers?.length ? `It leaves behind in its process: ${leftovers.join(', ')}.` : undefined;
+      const outcome = outcomeOf({ file, lane, events, output, ms: performance.now() - started, screenCalls, trouble });
+      hasFailed ||= !outcome.isPassed || outcome.quarantined.length > 0;
+      events = [];
+      output = '';
+      return outcome;
+    },
+    async end() {
+      if (!isAlive) return undefined;
+      child.send({ type: 'end' } satisfies ToWorker);
+      const watch = setTimeout(() => child.kill('SIGKILL'), silence);
+      const how = await gone;
+      clearTimeout(watch);
+      // Tests that failed make it 1, and have been told.
+      return how.signal || (how.code !== 0 && !(how.code === 1 && hasFailed)) ? `${howItEnded(how)}\n${output}` : undefined;
+    },
+  };
+}
+
+const isEndOf = (file: string, { type, data }: WorkerEvent) =>
+  (type === 'test:pass' || type === 'test:fail') && data.nesting === 0 && data.details?.type === 'suite' && data.name === file;
