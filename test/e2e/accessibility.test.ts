@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal, type Visit } from '../harness/index.ts';
+import { checkNoSidewaysScroll } from '../harness/window.ts';
 import { pick, worldTime } from './demo-world.ts';
 import { goInside } from './session-tabs.ts';
 
@@ -15,12 +16,6 @@ const looks: readonly Look[] = [
   { theme: 'dark', language: 'tr', size: 'phone' },
 ];
 
-/** The page does not scroll sideways. */
-async function checkWidth(page: Page) {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok((content ?? 0) <= (window ?? 0), `${page.url()} is ${content} px wide in a window of ${window} px`);
-}
-
 /** Goes to a screen in place and waits for its heading, which is another one. */
 async function moveTo(page: Page, path: string) {
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-left', ''));
@@ -31,7 +26,7 @@ async function moveTo(page: Page, path: string) {
 /** Looks at the page as it stands: axe, and that it does not scroll sideways. */
 async function checkScreen({ page, checkAccessibility }: Pick<Visit, 'page' | 'checkAccessibility'>) {
   await checkAccessibility();
-  await checkWidth(page);
+  await checkNoSidewaysScroll(page);
 }
 
 for (const look of looks) {
@@ -132,13 +127,13 @@ async function checkTransaction(visit: Visit): Promise<void> {
 for (const person of ['merchant', 'limited'] as const) {
   portal.test(`320 px wide, no screen of ${person} scrolls sideways`, { as: person, path: '/dashboard', size: 'narrow' }, async ({ page }) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await checkWidth(page);
+    await checkNoSidewaysScroll(page);
     await page.locator('.toolbar-menu').click();
     const hrefs = await page.locator('.navigation a:not([aria-current=page])').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) {
       await page.goto(portal.origin() + href);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await checkWidth(page);
+      await checkNoSidewaysScroll(page);
     }
   });
 }

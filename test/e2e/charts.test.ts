@@ -12,6 +12,7 @@ import { pauseClock } from '../harness/portal.ts';
 import { samples } from './chart-sink/screens/samples.ts';
 import { kitchenRoot } from './project-root.ts';
 import { goInside } from './session-tabs.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
 const portal = startPortal({ root: await kitchenRoot() });
 const at = (...names: readonly string[]) => `/charts/all?${names.map((name) => `chart=${encodeURIComponent(name)}`).join('&')}`;
@@ -57,7 +58,7 @@ portal.test(
     assert.equal((await plotlyScripts(page)).length, 2);
     for (const check of [checkBars, checkLines, checkCombination, checkPie, checkExtremes]) await check(page);
     await checkAccessibility();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await checkNoSidewaysScroll(page);
     await checkMap(page);
     assert.deepEqual(
       asked.filter((address) => !address.startsWith(portal.origin()) && !/^(data|blob):/.test(address)),
@@ -277,7 +278,7 @@ async function checkResize(page: Page): Promise<void> {
   await pauseClock(page, 1_000);
   const before = await width();
   for (const next of [1200, 1100, 1000, 900]) {
-    await page.setViewportSize({ width: next, height: 900 });
+    await resizeWindow(page, { width: next, height: 900 });
     await frames();
     await page.clock.runFor(100);
   }
@@ -400,6 +401,6 @@ portal.test(
   async ({ page, checkAccessibility }) => {
     await Promise.all(['Volume by day', 'Declines by day', 'Declines by reason', 'Payments by country'].map((name) => chartOf(page, name).drawn()));
     await checkAccessibility();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+    await checkNoSidewaysScroll(page);
   },
 );

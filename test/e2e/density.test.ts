@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { worldTime } from '../harness/world-time.ts';
+import { resizeWindow } from '../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 const lookup = '/transaction-management/transaction-lookup';
@@ -27,7 +28,7 @@ portal.test('on a desk rows are compact: 20 of them fit at 1440 × 900, with the
 });
 
 portal.test('[S-511] a table without a row is 420 px high at least', { as: 'tenant', path: `${lookup}?q=nobody-has-this` }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 480 });
+  await resizeWindow(page, { width: 1280, height: 480 });
   await page.getByText('No results').waitFor();
   const box = await page.locator('.ui-grid-scroll').boundingBox();
   assert.ok(box && box.height >= 420, `it is ${box?.height} px high`);

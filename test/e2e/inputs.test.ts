@@ -4,6 +4,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { startPortal, type Visit } from '../harness/index.ts';
 import { sizes } from '../harness/sizes.ts';
 import { kitchenRoot } from './project-root.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
 /** Keys, pastes, drops, the wheel and input methods as a browser makes them. Sönke's time zone is Europe/Berlin. */
 const portal = startPortal({ root: await kitchenRoot() });
@@ -256,7 +257,7 @@ portal.test('[S-384] a range with times has 24 hours', { ...inputs, size: 'narro
   await hour.fill('23');
   assert.equal(await panel.getByText(/\b[AP]M\b/i).count(), 0);
   await checkAccessibility();
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  await checkNoSidewaysScroll(page);
   await panel.getByRole('button', { name: 'Done' }).click();
   assert.deepEqual(await handedOut(page, 'rangeTime'), { start: '2024-02-01T12:00:00.000Z', end: '2024-02-03T22:30:59.999Z' });
 });
@@ -266,7 +267,7 @@ portal.test(
   inputs,
   async (visit) => {
     await checkPlace(visit.page);
-    await visit.page.setViewportSize(sizes.desktop);
+    await resizeWindow(visit.page, sizes.desktop);
     await checkDropdown(visit);
     await checkOptions(visit);
   },
@@ -334,7 +335,7 @@ async function checkPlace(page: Page): Promise<void> {
   const near = (one: number, other: number) => Math.abs(one - other) <= 1;
 
   const scrollTo = (target: Locator, block: 'start' | 'end' | 'center') => target.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
-  await page.setViewportSize({ width: 900, height: 640 });
+  await resizeWindow(page, { width: 900, height: 640 });
   await scrollTo(city, 'start');
   await city.click();
   await page.getByRole('option', { name: 'Ankara' }).waitFor();
@@ -359,7 +360,7 @@ async function checkPlace(page: Page): Promise<void> {
     [900, 420],
     [660, 700],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resizeWindow(page, { width, height });
     for (const block of ['start', 'end', 'center'] as const) {
       await scrollTo(calendar, block);
       await calendar.click();

@@ -5,6 +5,7 @@ import { portal as cli } from '../cli/run.ts';
 import { breakScripts } from '../harness/break-scripts.ts';
 import { startPortal } from '../harness/index.ts';
 import { worldTime } from '../harness/world-time.ts';
+import { checkNoSidewaysScroll } from '../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 
@@ -135,7 +136,7 @@ for (const [size, theme, language] of [
       await checkAccessibility();
       await tabs.nth(1).click();
       await checkAccessibility();
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await checkNoSidewaysScroll(page);
     },
   );
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { layoutNames } from '../../core/theme/layout-names.ts';
 import { startPortal } from '../harness/index.ts';
 import { lookups, worldTime } from './demo-world.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 
@@ -138,9 +139,9 @@ for (const layoutName of layoutNames) {
       await has(page, layoutName);
       await checkAccessibility();
       await check?.(page, checkAccessibility);
-      await page.setViewportSize({ width: 320, height: 700 });
+      await resizeWindow(page, { width: 320, height: 700 });
       await navigation(page).waitFor({ state: 'hidden' });
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing scrolls sideways');
+      await checkNoSidewaysScroll(page);
       await menuButton(page).click();
       await group(page).waitFor();
       await page.keyboard.press('Escape');

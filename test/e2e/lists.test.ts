@@ -6,6 +6,7 @@ import { startPortal } from '../harness/index.ts';
 import { sizes } from '../harness/sizes.ts';
 import { lookups, seenBy, worldTime } from './demo-world.ts';
 import { goInside } from './session-tabs.ts';
+import { resizeWindow } from '../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 const desk = { as: 'tenant', path: `${lookups.tenant}?size=20` } as const;
@@ -128,7 +129,7 @@ portal.test(
       .locator('tbody td')
       .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth && cell.clientWidth < 270).map(({ textContent }) => textContent));
     assert.deepEqual(cut, []);
-    await page.setViewportSize({ width: 1000, height: 900 });
+    await resizeWindow(page, { width: 1000, height: 900 });
     const lefts = () =>
       rows(page)
         .first()
@@ -154,7 +155,7 @@ portal.test(
   async ({ page, checkAccessibility }) => {
     await rows(page).nth(9).waitFor();
     for (const size of [sizes.phone, sizes.narrow]) {
-      await page.setViewportSize(size);
+      await resizeWindow(page, size);
       const tops = await page.locator('.ui-search input, .ui-add-filter, .ui-grid-tools > :is(button, select)').evaluateAll((tools) =>
         tools
           .filter((tool) => tool.checkVisibility())
@@ -172,7 +173,7 @@ portal.test(
     const bar = page.getByRole('region', { name: 'Selected rows' });
     await bar.getByText('2 selected').waitFor();
     for (const size of [sizes.narrow, sizes.phone]) {
-      await page.setViewportSize(size);
+      await resizeWindow(page, size);
       await page.waitForFunction((width) => innerWidth === width, size.width);
       assert.ok(await bar.evaluate((part) => Math.abs(part.getBoundingClientRect().bottom - innerHeight) <= 1), 'at the bottom');
       await checkAccessibility();
@@ -214,7 +215,7 @@ const modeOf = (page: Page) =>
   });
 
 portal.test('at 200 % of a small screen the row that has the focus is seen: below the toolbar and the headings, above the end', desk, async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 400 });
+  await resizeWindow(page, { width: 640, height: 400 });
   await rows(page).first().focus();
   const covered: string[] = [];
   const step = async (key: 'ArrowDown' | 'ArrowUp') => {

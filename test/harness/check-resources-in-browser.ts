@@ -18,6 +18,7 @@ import { clippedTexts } from './clipped.ts';
 import { type PortalFixture, startPortal } from './portal.ts';
 import { sizes } from './sizes.ts';
 import { worldTime } from './world-time.ts';
+import { checkNoSidewaysScroll, resizeWindow } from './window.ts';
 
 const repository = new URL('../../', import.meta.url);
 /** What `resourceRoute` puts after the path of a list. */
@@ -89,7 +90,7 @@ async function passThrough(page: Page, base: string, isFirst: boolean): Promise<
   const remove = drawer.locator('button.resource-danger:not([aria-disabled=true])').first();
   if ((await remove.count()) === 0) return;
   // Its question is looked at where it has the least room.
-  await page.setViewportSize(sizes.phone);
+  await resizeWindow(page, sizes.phone);
   await remove.click();
   const question = page.locator('dialog[open]:not(.ui-drawer)');
   await question.locator('[type=submit]').waitFor();
@@ -101,7 +102,7 @@ async function passThrough(page: Page, base: string, isFirst: boolean): Promise<
 
 async function openDialog(page: Page, title: string): Promise<void> {
   // The menu stands open on a desk alone.
-  await page.setViewportSize(sizes.desktop);
+  await resizeWindow(page, sizes.desktop);
   const entry = page.getByRole('button', { name: title, exact: true, includeHidden: true });
   const opener = page.locator('#navigation').getByRole('button', { name: title, exact: true, includeHidden: true });
   const group = page.locator('#navigation li', { has: entry }).first().locator('> button[aria-expanded=false]');
@@ -147,20 +148,12 @@ async function checkValues(page: Page): Promise<void> {
 async function inBothSizes(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
   const isPhone = page.viewportSize()?.width === sizes.phone.width;
   await look(isPhone);
-  await page.setViewportSize(isPhone ? sizes.desktop : sizes.phone);
+  await resizeWindow(page, isPhone ? sizes.desktop : sizes.phone);
   await look(!isPhone);
 }
 
 /** @throws AssertionError where a text is cut off or the page scrolls sideways, naming the elements that stick out */
 async function checkRoom(page: Page): Promise<void> {
-  // A window of another size is drawn anew, by scripts too: the page fits once that is done.
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, undefined, { timeout: 5_000 }).catch(() => undefined);
-  const [content, window, wide] = await page.evaluate(() => {
-    const isWide = document.documentElement.scrollWidth > innerWidth;
-    const all = isWide ? [...document.querySelectorAll('body *')] : [];
-    const out = all.filter((element) => element.getBoundingClientRect().right > innerWidth + 1).map(({ tagName, className }) => `${tagName}.${className}`);
-    return [document.documentElement.scrollWidth, innerWidth, out] as const;
-  });
-  assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()} in a window of ${window} px`);
-  assert.ok(content <= window, `${page.url()} is ${content} px wide in a window of ${window} px: ${wide.join(', ')}`);
+  await checkNoSidewaysScroll(page);
+  assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()} in a window of ${page.viewportSize()?.width} px`);
 }

@@ -12,6 +12,7 @@ import { type Rest, watchRest } from './settle.ts';
 import type { RouteStop, Stop } from './stops.ts';
 import type { TextFault } from './texts.ts';
 import { linksOn, fits, openView, type View, viewsOf } from './views.ts';
+import { resizeWindow } from '../harness/window.ts';
 
 /** What is wrong with a view, and in which looks. */
 export interface Finding extends Fault {
@@ -99,7 +100,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
 
 /** The window's size and the theme change under the page, as they do for a person. */
 async function show(page: Page, { size, theme }: Look): Promise<void> {
-  await page.setViewportSize(sizes[size]);
+  await resizeWindow(page, sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { sizes, startPortal } from '../../harness/index.ts';
 import { worldTime } from '../../harness/world-time.ts';
 import { as, bell, closePanel, entry, headMenu, inboxOf, itemMenu, many, openPanel, panel, titles } from './inbox.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 const { world, demoMerchant, only } = inboxOf(portal);
@@ -12,7 +13,7 @@ portal.test(
   as,
   async ({ page, checkAccessibility }) => {
     only(...many(20));
-    await page.setViewportSize({ width: 1920, height: 1400 });
+    await resizeWindow(page, { width: 1920, height: 1400 });
     const dialog = await openPanel(page, 'Number 20');
     const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     const large = await dialog.boundingBox();
@@ -26,17 +27,17 @@ portal.test(
       [800, 600],
       [900, 700],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resizeWindow(page, { width, height });
       const box = await dialog.boundingBox();
       assert.ok(box && box.width <= width * 0.7 + 0.5 && box.height <= height * 0.7 + 0.5, JSON.stringify(box));
     }
-    await page.setViewportSize({ width: 320, height: 700 });
+    await resizeWindow(page, { width: 320, height: 700 });
     const small = await dialog.boundingBox();
     assert.ok(small && small.width * small.height <= 320 * 700 * 0.7 + 1);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, 'nothing scrolls sideways');
+    await checkNoSidewaysScroll(page);
     await checkAccessibility('dialog.notifications');
 
-    await page.setViewportSize(sizes.desktop);
+    await resizeWindow(page, sizes.desktop);
     const focusReturns = () => page.waitForFunction(() => document.activeElement?.classList.contains('toolbar-bell'));
     await page.mouse.click(8, 8);
     await panel(page).waitFor({ state: 'detached' });
@@ -145,12 +146,12 @@ portal.test(
     assert.equal(new Set(drawings).size, 8);
     for (const look of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: look });
-      await page.setViewportSize(look === 'dark' ? sizes.desktop : sizes.narrow);
+      await resizeWindow(page, look === 'dark' ? sizes.desktop : sizes.narrow);
       await checkAccessibility('dialog.notifications');
       await page.getByRole('button', { name: 'Tüm bildirimler için işlemler' }).click();
       await page.getByRole('button', { name: 'Tümünü okundu olarak işaretle' }).waitFor();
       await checkAccessibility('dialog.notifications');
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await checkNoSidewaysScroll(page);
       await page.keyboard.press('Escape');
     }
   },

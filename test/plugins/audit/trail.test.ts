@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { RunningServer } from '../../../dev-server/options.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import { startPortal } from '../../harness/index.ts';
+import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
@@ -111,7 +112,7 @@ for (const [language, theme, size, name] of [
     async ({ page, server, checkAccessibility }) => {
       await page.goto(`${server.origin}/crm/dashboard?audit=transaction:${refunded(server).id}`);
       await page.getByRole('dialog', { name }).locator('.ui-timeline-item').first().waitFor();
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      await checkNoSidewaysScroll(page);
       await checkAccessibility();
     },
   );

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal();
 const base = '/crm/settings/dashboard/management';
@@ -11,12 +12,6 @@ const looks = [
   { language: 'tr', size: 'phone', theme: 'dark' },
 ] as const;
 
-async function checkWidth(page: Page): Promise<void> {
-  // A window that has just become narrower is laid out anew.
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth).catch(() => undefined);
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
-  assert.ok(content <= window, `${page.url()} is ${content} px wide in a window of ${window} px`);
-}
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 for (const look of looks) {
@@ -26,7 +21,7 @@ for (const look of looks) {
     async ({ page, checkAccessibility }) => {
       const check = async () => {
         await checkAccessibility();
-        await checkWidth(page);
+        await checkNoSidewaysScroll(page);
       };
       await page.locator('main tr[data-href]').first().waitFor();
       await check();
@@ -56,7 +51,7 @@ for (const look of looks) {
       await page.locator('main .screen-actions button').click();
       await page.locator('dialog[open] [type=submit]').waitFor();
       await checkAccessibility('dialog[open]');
-      await checkWidth(page);
+      await checkNoSidewaysScroll(page);
       if (look.language === 'tr') return;
       await page.keyboard.press('Escape');
       await byKeyboard(page);
@@ -111,7 +106,7 @@ portal.test(
     await page.locator('.dash-recipients a').first().click();
     await page.locator('.dash-ticks-category').first().waitFor();
     await checkAccessibility();
-    await page.setViewportSize({ width: 320, height: 700 });
-    await checkWidth(page);
+    await resizeWindow(page, { width: 320, height: 700 });
+    await checkNoSidewaysScroll(page);
   },
 );

@@ -7,6 +7,7 @@ import { clippedTexts } from '../../harness/clipped.ts';
 import { startPortal } from '../../harness/index.ts';
 import { sizes } from '../../harness/sizes.ts';
 import { worldTime } from '../../e2e/demo-world.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 
@@ -96,11 +97,11 @@ portal.test(
 
 /** Looks at the page in the window of a phone, for what that changes. */
 async function checkOnPhone(page: Page, within?: string): Promise<void> {
-  await page.setViewportSize(sizes.phone);
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth);
+  await resizeWindow(page, sizes.phone);
+  await checkNoSidewaysScroll(page);
   assert.deepEqual(await accessibilityViolations(page, within, { layoutOnly: true }), [], `accessibility of ${page.url()} on a phone`);
   assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${page.url()} on a phone`);
-  await page.setViewportSize(sizes.desktop);
+  await resizeWindow(page, sizes.desktop);
 }
 
 portal.test(

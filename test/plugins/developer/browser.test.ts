@@ -7,6 +7,7 @@ import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { merchantCalls } from '../../../plugins/transactions/api.ts';
 import { worldTime } from '../../e2e/demo-world.ts';
 import { startPortal } from '../../harness/index.ts';
+import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 
@@ -25,7 +26,7 @@ async function enterCode(page: Page) {
 async function lookAtScreens(page: Page, checkAccessibility: () => Promise<void>, isNarrow: boolean): Promise<void> {
   const look = async () => {
     await checkAccessibility();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${page.url()} scrolls sideways`);
+    await checkNoSidewaysScroll(page);
   };
   await goTo(page, '/developer-settings/merchant-api-keys');
   await page.locator('main :is(tr[data-href], .ui-state)').first().waitFor();

@@ -6,6 +6,7 @@ import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { worldTime } from '../../e2e/demo-world.ts';
 import { checkResourcesInBrowser } from '../../harness/check-resources-in-browser.ts';
 import { startPortal } from '../../harness/index.ts';
+import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 const at = (screen: string) => ({ as: 'merchant', path: `/merchant/payment-settings/${screen}` }) as const;
@@ -167,7 +168,7 @@ portal.test(
     assert.deepEqual(bare(await names.allInnerTexts()), bare(before).toReversed());
     await names.first().click();
     await checkAccessibility();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'nothing scrolls sideways');
+    await checkNoSidewaysScroll(page);
   },
 );
 

@@ -6,6 +6,7 @@ import { PriceBooks, PriceLists } from '../../../plugins/pricing/sandbox/contrac
 import { worldOf } from '../../e2e/demo-world.ts';
 import { startPortal } from '../../harness/index.ts';
 import { journeys } from './journeys.ts';
+import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
 const portal = startPortal();
 const bookId = (name: string): string => {
@@ -123,7 +124,7 @@ portal.test(
       await page.getByRole('heading', { name: 'Growth' }).waitFor();
       await page.locator(shown).first().waitFor();
       if (tab !== '?tab=compare') await checkAccessibility();
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${tab} does not scroll sideways`);
+      await checkNoSidewaysScroll(page);
     }
   },
 );

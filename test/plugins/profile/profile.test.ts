@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../harness/index.ts';
 import { fromMenu } from '../../harness/menu.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal();
 const tenantSettings = '/tenant/profile-settings';
@@ -20,10 +21,6 @@ const background = (page: Page, selector: string) =>
 
 const sidebarIs = (page: Page, colour: string) =>
   page.waitForFunction((wanted) => getComputedStyle(document.querySelector('.sidebar') ?? document.body).backgroundColor === wanted, colour);
-
-async function fits(page: Page): Promise<void> {
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-}
 
 portal.test(
   'a name is that of the toolbar and of the identity provider, whichever of both it is changed at; the provider’s page is where the password is changed',
@@ -104,10 +101,10 @@ portal.test(
     await section(page, 'Personal details').getByRole('button', { name: 'Discard' }).click();
     await save(page, 'Appearance').click();
     await sidebarIs(page, 'rgb(32, 64, 32)');
-    await page.setViewportSize({ width: 320, height: 800 });
-    await fits(page);
+    await resizeWindow(page, { width: 320, height: 800 });
+    await checkNoSidewaysScroll(page);
     await checkAccessibility();
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeWindow(page, { width: 1440, height: 900 });
 
     await page.getByRole('radio', { name: 'Dark' }).check();
     await page.locator('html[data-theme=dark]').waitFor();
@@ -118,12 +115,12 @@ portal.test(
     await page.getByRole('heading', { level: 1, name: 'Profil ayarları' }).waitFor();
     await page.locator('html[data-theme=dark]').waitFor();
     await page.locator('.profile-sessions').waitFor();
-    await fits(page);
+    await checkNoSidewaysScroll(page);
     await checkAccessibility();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await fits(page);
+    await resizeWindow(page, { width: 390, height: 844 });
+    await checkNoSidewaysScroll(page);
     await checkAccessibility();
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resizeWindow(page, { width: 1440, height: 900 });
 
     await page.getByRole('radio', { name: 'English' }).click();
     await heading(page).waitFor();

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { Alerts } from '../../../plugins/reports/sandbox/contract.ts';
 import { sizes, startPortal } from '../../harness/index.ts';
+import { resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal();
 /** Changes the address without loading the portal again. */
@@ -51,7 +52,7 @@ portal.test(
     await page.getByText('Minimum count').waitFor();
     await checkAccessibility();
 
-    await page.setViewportSize(sizes.phone);
+    await resizeWindow(page, sizes.phone);
     await goTo(page, '/crm/reports/transactions-daily?f.date=2020-01-01..2020-01-02&f.status=Declined');
     await page.getByText('01/01/2020 – 02/01/2020 · Status: Declined').waitFor();
     await page.getByText('Nothing passes all of the filters. Loosen one of: Period, Status.').waitFor();

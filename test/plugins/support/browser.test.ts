@@ -8,6 +8,7 @@ import { accessibilityViolations } from '../../harness/accessibility.ts';
 import { clippedTexts } from '../../harness/clipped.ts';
 import { people, startPortal } from '../../harness/index.ts';
 import { sizes } from '../../harness/sizes.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal();
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
@@ -84,9 +85,8 @@ portal.test(
       await page.getByText(long(' subject')).first().waitFor();
       if (!path.includes('?')) await page.getByText(long(' comment')).first().waitFor();
       for (const size of [sizes.desktop, sizes.phone]) {
-        await page.setViewportSize(size);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        assert.equal(over, 0, `${path} scrolls sideways`);
+        await resizeWindow(page, size);
+        await checkNoSidewaysScroll(page);
         const outside = await page.evaluate(() =>
           [...document.querySelectorAll('.ui-drawer-subtitle, .support-title .ui-pill, .support-subject, .support-comment *')]
             .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
@@ -99,7 +99,7 @@ portal.test(
           assert.deepEqual(await clippedTexts(page), [], `texts cut off at ${path}`);
         }
       }
-      await page.setViewportSize(sizes.desktop);
+      await resizeWindow(page, sizes.desktop);
     }
   },
 );

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { preferencesKey } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
 import { people, sizes, startPortal } from '../../harness/index.ts';
 import { addressHas, counted, idsOf, lookups, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 const listPath = '/gateway/merchant/api/crm/transactions/';
@@ -163,14 +164,10 @@ portal.test(
     await chooser.waitFor({ state: 'detached' });
 
     for (const size of ['phone', 'narrow'] as const) {
-      await page.setViewportSize(sizes[size]);
+      await resizeWindow(page, sizes[size]);
       await goTo(page, `${lookups.tenant}?size=10`);
-      const fits = (what: string) =>
-        page
-          .waitForFunction(() => (document.scrollingElement?.scrollWidth ?? 0) <= innerWidth)
-          .catch(() => assert.fail(`${what} is wider than ${sizes[size].width} px`));
       await showsRows(page, firstPage());
-      await fits('the list');
+      await checkNoSidewaysScroll(page);
       await page.getByLabel('Sort by').selectOption({ label: 'Amount – Ascending' });
       await showsRows(page, idsOf(seenBy(portal, 'tenant', {}, { sortBy: 'amount', descending: false }).rows));
       await page.getByRole('button', { name: 'Next page' }).click();
@@ -178,7 +175,7 @@ portal.test(
       await page.getByRole('button', { name: 'Add filter' }).click();
       await page.getByRole('dialog', { name: 'Add filter' }).getByRole('button', { name: 'Date', exact: true }).click();
       await page.getByLabel('From', { exact: true }).waitFor();
-      await fits('the filter');
+      await checkNoSidewaysScroll(page);
       await page.keyboard.press('Escape');
       const opened = row(page, 0);
       const href = await opened.getAttribute('data-href');
@@ -186,7 +183,7 @@ portal.test(
       await page.waitForURL(portal.origin() + href);
       const drawer = page.getByRole('dialog', { name: 'Transaction' });
       await drawer.getByRole('region', { name: 'Summary' }).waitFor();
-      await fits('the details');
+      await checkNoSidewaysScroll(page);
       await drawer.getByRole('button', { name: 'Close details' }).click();
       await drawer.waitFor({ state: 'detached' });
     }

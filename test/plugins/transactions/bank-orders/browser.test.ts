@@ -5,6 +5,7 @@ import { fromMinor } from '../../../../core/api/money.ts';
 import { worldTime } from '../../../e2e/demo-world.ts';
 import { sizes, startPortal } from '../../../harness/index.ts';
 import type { Page } from 'playwright-core';
+import { resizeWindow } from '../../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 const path = '/transaction-management/bank-order-uploads';
@@ -106,7 +107,7 @@ portal.test(
 
     // What is of another kind or without a column is told at once.
     await page.evaluate((to) => history.pushState(null, '', to), path);
-    await page.setViewportSize(sizes.phone);
+    await resizeWindow(page, sizes.phone);
     // Whoever listens only when the key is pressed may come too late to take the browser's dialog over.
     page.on('filechooser', () => undefined);
     const short = await fill(page, Buffer.from('bookingDate,amount\n'), 'short.csv');

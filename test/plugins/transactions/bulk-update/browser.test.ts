@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { worldTime } from '../../../e2e/demo-world.ts';
 import { sizes, startPortal } from '../../../harness/index.ts';
+import { resizeWindow } from '../../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime, transactions: 50_600 });
 const request = '/platform/transaction-management/transaction-bulk-update-request';
@@ -53,7 +54,7 @@ portal.test(
     assert.match((await download).suggestedFilename(), /^bulk-update-blk_.*\.csv$/);
 
     await goTo(request);
-    await page.setViewportSize(sizes.phone);
+    await resizeWindow(page, sizes.phone);
     const input = page.getByLabel(/^CSV file/);
     const file = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await input.setInputFiles(file('transactionId;newStatus\ntx_1;Voided\n'));

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
 import { lookups, pick, worldOf, worldTime } from '../../../e2e/demo-world.ts';
 import { sizes, startPortal } from '../../../harness/index.ts';
+import { resizeWindow } from '../../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 const pathOf = (viewer: 'merchant' | 'tenant', { id }: Pick<Transaction, 'id'>, query = '') => `${lookups[viewer]}/${id}${query}`;
@@ -123,7 +124,7 @@ portal.test(
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.waitForURL((url) => url.pathname === lookups.merchant && url.search === '?f.status=Captured&f.type=Sale');
 
-    await page.setViewportSize(sizes.phone);
+    await resizeWindow(page, sizes.phone);
     await page.evaluate((to) => history.pushState(null, '', to), pathOf('merchant', card()));
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Risk' }).click();

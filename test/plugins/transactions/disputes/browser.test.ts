@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import type { World } from '../../../../dev-server/world/world.ts';
 import { people, sizes, startPortal } from '../../../harness/index.ts';
 import { allOf } from './cases.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
 
 const portal = startPortal();
 const lookup = '/transaction-management/disputes/disputes-lookup';
@@ -46,7 +47,7 @@ portal.test(
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
       await checkAccessibility('main');
     }
-    await page.setViewportSize(sizes.phone);
+    await resizeWindow(page, sizes.phone);
     const { id } = openCase(server.world);
     for (const [path, ready, within] of [
       ['/crm/disputes', '.disputes-table', undefined],
@@ -58,7 +59,7 @@ portal.test(
       await page.locator(ready).first().waitFor();
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
       await checkAccessibility(within);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${path} is wider than the phone`);
+      await checkNoSidewaysScroll(page);
     }
   },
 );

@@ -6,6 +6,7 @@ import type { Download } from 'playwright-core';
 import { addressHas, counted, idsOf, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../../e2e/demo-world.ts';
 import { startPortal } from '../../../harness/index.ts';
 import { sizes } from '../../../harness/sizes.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 /** Of as many transactions as a long list needs. */
@@ -75,11 +76,11 @@ portal.test(
     await checkAccessibility('main');
 
     // On a phone it fits.
-    await page.setViewportSize(sizes.phone);
+    await resizeWindow(page, sizes.phone);
     await builder.getByRole('button', { name: 'Apply' }).waitFor();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
+    await checkNoSidewaysScroll(page);
     await checkAccessibility('main');
-    await page.setViewportSize(sizes.desktop);
+    await resizeWindow(page, sizes.desktop);
 
     await goTo(`${area}/transaction-lookup-v2?f.currency=GBP,JPY`);
     await page.getByRole('region', { name: 'Totals of the whole list' }).getByRole('row', { name: 'GBP' }).waitFor();

@@ -7,6 +7,7 @@ import type { Frame, Page } from 'playwright-core';
 import { projectRoot } from '../../../e2e/project-root.ts';
 import { startTool } from '../../../e2e/remote-tool-server.ts';
 import { sizes, startPortal } from '../../../harness/index.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
 
 const tool = await startTool(1);
 after(() => tool.close());
@@ -37,7 +38,7 @@ portal.test(
     await drawer(page).getByText('Goes through', { exact: true }).waitFor();
     await checkAccessibility();
 
-    await page.setViewportSize(sizes.phone);
+    await resizeWindow(page, sizes.phone);
     const missing = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('state') === 'Missing');
     await goTo(`${path}?f.state=Missing`);
     await missing;
@@ -46,8 +47,8 @@ portal.test(
     await drawer(page).getByRole('button', { name: 'Try it' }).click();
     await drawer(page).getByText('No route', { exact: true }).waitFor();
     await checkAccessibility('dialog.ui-drawer');
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-    await page.setViewportSize(sizes.desktop);
+    await checkNoSidewaysScroll(page);
+    await resizeWindow(page, sizes.desktop);
 
     // What the tool has forged is logged and changes nothing.
     await goTo(`${path}?view=tool`);

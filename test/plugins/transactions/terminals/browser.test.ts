@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { worldTime } from '../../../e2e/demo-world.ts';
 import { startPortal } from '../../../harness/index.ts';
+import { checkNoSidewaysScroll } from '../../../harness/window.ts';
 
 const portal = startPortal({ now: worldTime });
 const area = '/transaction-management';
@@ -91,8 +92,7 @@ for (const [language, size, theme] of sizeOf) {
         await page.getByRole('region', { name: inside[language], exact: true }).waitFor();
         await checkAccessibility('dialog.ui-drawer');
         assert.ok(new URL(page.url()).pathname.startsWith(`${path}/`), 'it has an address of its own');
-        const width = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
-        assert.equal(width[0], width[1], `${path} scrolls sideways`);
+        await checkNoSidewaysScroll(page);
         if (isDesktop) for (const name of dialogs) await look(name);
       }
     },
