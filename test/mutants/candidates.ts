@@ -1,13 +1,12 @@
-/** Which test files can reach a source file, nearest first; those with a browser prove screens, not slips. */
+/** Which test files can reach a source file, nearest first. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsIn, targetOf } from '../lint/imports.ts';
+import { type LaneName, laneOf } from '../runner/lanes.ts';
 import { testFiles } from '../test-files.ts';
 
-/** Tests that start a browser, the command line or a whole build: minutes for what a unit test tells in a second. */
-const isSlow = (file: string, imports: readonly string[]) =>
-  /^test\/(e2e|cli|bench|lint|runner|mutants|survey|journeys)\//.test(file) ||
-  imports.some((to) => /^test\/harness\/(index|portal|chromium|browser)\.ts$/.test(to));
+/** Lanes that answer in seconds: a browser, the command line or a whole build take minutes for what these tell. */
+export const quickLanes: readonly LaneName[] = ['unit', 'component', 'sandbox'];
 
 /** How far a test may stand from the file that it tests: the test imports a module that imports it, and so on. */
 export const farthest = 4;
@@ -22,8 +21,9 @@ export interface Candidate {
  * @param root the repository's folder
  * @param sources files to be reached, relative to it
  * @param within steps from one of them
+ * @param lanes those of the tests
  */
-export function candidatesFor(root: string, sources: readonly string[], within = farthest): Candidate[] {
+export function candidatesFor(root: string, sources: readonly string[], within = farthest, lanes = quickLanes): Candidate[] {
   const { imports: subpaths }: { imports: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const known = new Map<string, readonly string[]>();
   const importsOf = (file: string): readonly string[] => {
@@ -37,7 +37,7 @@ export function candidatesFor(root: string, sources: readonly string[], within =
   };
   const wanted = new Set(sources);
   return testFiles().flatMap((file): Candidate[] => {
-    if (isSlow(file, importsOf(file))) return [];
+    if (!lanes.includes(laneOf(file, readFileSync(join(root, file), 'utf8')))) return [];
     const distance = distanceTo(wanted, file, importsOf, within) ?? (isMirror(file, sources) ? farthest : undefined);
     return distance === undefined ? [] : [{ file, distance }];
   });

@@ -2,7 +2,7 @@
  * `npm run mutants`: changes one place of the sources at a time and looks whether the unit tests notice. A change that none notices is
  * a survivor: a test is missing there, or the code is.
  *
- * `-- --only money`, `--only core/auth`: only below these (a part, folder or file; as often as wanted). `--sample 200`: so many, drawn by
+ * `-- money core/auth`: only below these (parts, folders or files). `--sample 200`: so many, drawn by
  * `--seed`. `--tests 6`: test files to run for each, at most `--steps 4` imports away. `--lanes 2`: processes at a time. `--least 80`: exit
  * code 1 where fewer percent of a part are caught.
  */
@@ -27,7 +27,8 @@ function refuse(message: string): never {
 
 function options() {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
       options: {
         only: { type: 'string', multiple: true, default: [] },
         sample: { type: 'string' },
@@ -43,7 +44,8 @@ function options() {
       if (!Number.isSafeInteger(value) || value < 0) refuse(`--${name} is ${text}; give a whole number, like --${name} 5.`);
       return value;
     };
-    const { only, sample } = values;
+    const { sample } = values;
+    const only = [...values.only, ...positionals];
     return {
       only: only.map((path) => path.replace(/^\.\/|\/$/g, '')),
       sample: sample === undefined ? undefined : number('sample', sample),

@@ -10,6 +10,7 @@ import { mutantsOf, mutated, traced } from './mutate.ts';
 import { countsOf, shownChange } from './report.ts';
 import { runTest } from './run-test.ts';
 import { drawn } from './sample.ts';
+import { screenMutantsOf } from './screen-mutants.ts';
 import { parts, placeNumber, type Target, targetsIn } from './targets.ts';
 
 const changes = (source: string, file = 'a.ts') => mutantsOf(file, source).map((mutant) => shownChange(source, mutant));
@@ -48,6 +49,23 @@ test('what only the compiler, the loader or a person reads stays', () => {
   ];
   for (const source of left) assert.deepEqual(changes(source), [], source);
   assert.deepEqual(changes(`const x = <p className="a" title={b ? 'c' : 'd'}>e</p>;`, 'a.tsx'), []);
+});
+
+test('of a screen: guards, refreshes, endpoints, headers and filters, in attributes, too', () => {
+  const of = (source: string) => screenMutantsOf('a.tsx', source).map((mutant) => shownChange(source, mutant));
+  assert.deepEqual(of(`const x = <p>{may(edit) && <b />}</p>;`), ['may(edit)  →  true', 'may(edit)  →  false']);
+  assert.deepEqual(of('const x = useMay()(edit) && isOpen;'), ['useMay()(edit)  →  true', 'useMay()(edit)  →  false']);
+  assert.deepEqual(of('const x = <p onClick={() => void refresh(list)} />;'), ['refresh(list)  →  Promise.resolve()']);
+  assert.deepEqual(of('const x = <p onDone={refresh} />;'), ['refresh  →  () => Promise.resolve()']);
+  assert.deepEqual(of(`import { close, open, type T } from './api.ts';\nconst x = () => client.call(close, { params });`), ['close  →  open']);
+  assert.deepEqual(of('const x = useCall(leads.list);'), [`leads.list  →  { ...leads.list, path: '/mutant' }`]);
+  assert.deepEqual(of(`const x = useLookup('tenants');`), [`'tenants'  →  'mutant'`]);
+  assert.deepEqual(of('const x = f({ query: { pageIndex: 0, status, ...chosen } });'), [
+    '{ pageIndex: 0, status, ...chosen }  →  { pageIndex: 0, ...chosen }',
+    '{ pageIndex: 0, status, ...chosen }  →  { pageIndex: 0, status }',
+  ]);
+  assert.deepEqual(of('const x = f({ headers: { SystemMode: mode }, query: asked });'), ['{ SystemMode: mode }  →  {}', 'asked  →  {}']);
+  assert.deepEqual(of('const { query = {} } = x; const maybe = 1; f({ query, refresh });'), []);
 });
 
 test('a mutant is a change at its place alone, and every one of them is a program still', () => {

@@ -17,15 +17,31 @@ export interface Place {
 }
 
 /** A node of the syntax tree, as ESTree has it. */
-interface Node extends Place {
+export interface SyntaxNode extends Place {
   readonly type: string;
   readonly [key: string]: unknown;
 }
+type Node = SyntaxNode;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Every mutant of a TypeScript source, in order. @param file its name tells the parser whether it holds JSX */
 export function mutantsOf(file: string, source: string): Mutant[] {
+  return nodesOf(file, source, { intoAttributes: false, found: mutate });
+}
+
+interface Search {
+  /** Whether attributes of JSX and imports are looked at, too. */
+  readonly intoAttributes: boolean;
+  /** Puts the mutants of a node. */
+  readonly found: Mutation;
+}
+
+/**
+ * Goes through a source for the mutants of its nodes, in order.
+ * @throws SyntaxError where it cannot be parsed
+ */
+export function nodesOf(file: string, source: string, { intoAttributes, found: mutation }: Search): Mutant[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new SyntaxError(`${file} cannot be parsed: ${errors[0]?.message}`);
   const found: Mutant[] = [];
@@ -35,7 +51,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
     const { start, end } = name ?? place;
     found.push({ start, end, replacement: name ? replacement : `(${replacement})`, line: lineAt(start), place: { start: place.start, end: place.end } });
   };
-  visit(program as unknown as Node, (node) => mutate(node, text, put)); // the parser's nodes, read field by field
+  visit(program as unknown as Node, intoAttributes, (node) => mutation(node, text, put)); // the parser's nodes, read field by field
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
@@ -48,21 +64,22 @@ function lineFinder(source: string): (index: number) => number {
 const unread = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments', 'implements', 'attributes', 'source']);
 const transparent = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
-function visit(node: Node, found: (node: Node) => void): void {
+function visit(node: Node, intoAttributes: boolean, found: (node: Node) => void): void {
   if (node.type.startsWith('TS') && !transparent.has(node.type)) return;
-  if (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute' || node.type === 'TaggedTemplateExpression') return;
+  if (node.type === 'TaggedTemplateExpression' || (!intoAttributes && (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute'))) return;
   found(node);
   // `const [first = ''] = parts`: the compiler asks for the default, which is never taken.
   const isFiller = node.type === 'ArrayPattern';
   for (const [key, value] of Object.entries(node)) {
     const names = (key === 'key' || key === 'property') && node.computed !== true;
-    if (unread.has(key) || names) continue;
-    for (const child of [value].flat()) if (isNode(child)) visit(isFiller && child.type === 'AssignmentPattern' ? (child.left as Node) : child, found);
+    if ((unread.has(key) && !(intoAttributes && node.type === 'JSXOpeningElement')) || names) continue;
+    for (const child of [value].flat())
+      if (isNode(child)) visit(isFiller && child.type === 'AssignmentPattern' ? (child.left as Node) : child, intoAttributes, found);
   }
 }
 
 /** @param name the part that is another word, where not the whole is another expression */
-type Put = (place: Place, replacement: string, name?: Place) => void;
+export type Put = (place: Place, replacement: string, name?: Place) => void;
 
 function mutate(node: Node, text: (place: Place) => string, put: Put): void {
   for (const [type, mutation] of Object.entries(mutations)) if (type === node.type) mutation(node, text, put);

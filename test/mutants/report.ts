@@ -30,11 +30,12 @@ export function countsOf(verdicts: readonly Verdict[]): Count[] {
   ];
 }
 
-/** `a < b  →  a <= b`, in one line each. */
+/** `a < b  →  a <= b`, in one line each; of what is long the part that differs. */
 export function shownChange(source: string, { start, end, replacement }: Mutant): string {
-  const short = (text: string) => {
-    const line = text.replace(/\s+/g, ' ');
-    return line.length <= 70 ? line : `${line.slice(0, 69)}…`;
-  };
-  return `${short(source.slice(start, end))}  →  ${short(replacement.replace(/^\((.*)\)$/s, '$1'))}`;
+  const [before, after] = [source.slice(start, end), replacement.replace(/^\((.*)\)$/s, '$1')].map((text) => text.replace(/\s+/g, ' ')) as [string, string];
+  const short = (text: string) => (text.length <= 70 ? text : `${text.slice(0, 69)}…`);
+  const shared = [...before].findIndex((letter, at) => letter !== after[at]);
+  const from = before.length > 70 && shared > 20 ? shared - 20 : 0;
+  const part = (text: string) => short(from > 0 ? `…${text.slice(from)}` : text);
+  return `${part(before)}  →  ${part(after)}`;
 }

@@ -1,5 +1,5 @@
 /** Runs the tests once with every place traced: which of them reaches which place, and how long it takes. */
-import { candidatesFor } from './candidates.ts';
+import { candidatesFor, quickLanes } from './candidates.ts';
 import { eachInLanes } from './lanes.ts';
 import { traced } from './mutate.ts';
 import { runTest } from './run-test.ts';
@@ -35,6 +35,8 @@ export async function surveyTests(
     root,
     targets.map(({ file }) => file),
     steps,
+    // No sandbox runs a screen.
+    targets.every(({ part }) => part === 'screens') ? quickLanes.filter((lane) => lane !== 'sandbox') : quickLanes,
   );
   const tests: KnownTest[] = [];
   const failing: string[] = [];

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mutant, mutantsOf, type Place } from './mutate.ts';
+import { screenMutantsOf } from './screen-mutants.ts';
 
-/** Folders and files, by what they are about. */
+/** Folders and files, by what they are about. Of screens the mutants are those of `screenMutantsOf`. */
 export const parts = {
   session: ['core/auth', 'core/state/session.ts', 'core/state/idle-deadline.ts'],
   http: ['core/http'],
@@ -19,8 +20,11 @@ export const parts = {
     'dev-server/world/lifecycle/refunds.ts',
     'dev-server/world/outflows.ts',
   ],
+  screens: ['plugins', 'core'],
 } as const;
 export type Part = keyof typeof parts;
+
+const otherPaths = Object.entries(parts).flatMap(([part, paths]) => (part === 'screens' ? [] : paths));
 
 /** A place of a file that mutants stand at, with the number that a traced source calls it by. */
 export interface Target {
@@ -43,10 +47,11 @@ export function targetsIn(root: string, only: readonly string[]): Target[] {
   return entriesOf(parts).flatMap(([part, paths]) =>
     paths
       .flatMap((path) => sourcesBelow(root, path))
+      .filter((file) => part !== 'screens' || isOfScreen(file))
       .filter((file) => only.length === 0 || only.some((wanted) => wanted === part || file === wanted || file.startsWith(`${wanted}/`)))
       .map((file): Target => {
         const source = readFileSync(join(root, file), 'utf8');
-        const mutants = mutantsOf(file, source);
+        const mutants = part === 'screens' ? screenMutantsOf(file, source) : mutantsOf(file, source);
         const places = [...new Map(mutants.map(({ place }) => [`${place.start}-${place.end}`, place])).values()];
         const target = { part, file, source, mutants, places, from };
         from += places.length;
@@ -57,6 +62,11 @@ export function targetsIn(root: string, only: readonly string[]): Target[] {
 
 // The keys of the record itself.
 const entriesOf = (record: typeof parts) => Object.entries(record) as [Part, readonly string[]][];
+
+/** What the browser alone runs: neither a sandbox, nor what it shares with the API, nor what the other parts have. */
+const isOfScreen = (file: string): boolean =>
+  !/(^|\/)(sandbox|messages|notifications)(\/|\.ts$)|\/(api|calls|plugin|permissions|guards)\.ts$|\.d\.ts$/.test(file) &&
+  !otherPaths.some((path) => file === path || file.startsWith(`${path}/`));
 
 function sourcesBelow(root: string, path: string): string[] {
   if (statSync(join(root, path)).isFile()) return [path];
