@@ -7,7 +7,9 @@ import { parseArgs } from 'node:util';
 import { table } from '../../cli/table.ts';
 import { resultsFile, screenCallsFile } from '../results-file.ts';
 import { callersOf } from './callers.ts';
+import { laneOf } from '../runner/lanes.ts';
 import { type Count, proofOf, ranges, type TestResult } from './proof.ts';
+import { provenBySandboxAlone } from './screen-proof.ts';
 import { requirements } from './tables.ts';
 
 /** Says what is wrong and ends. @param code 1: nothing to report on, 2: called wrongly */
@@ -40,7 +42,8 @@ function results(): TestResult[] {
 
 const isMissing = wantsMissing();
 const found = results();
-const { areas, kinds, missing, unknown } = proofOf(requirements(), found);
+const rows = requirements();
+const { areas, kinds, missing, unknown } = proofOf(rows, found);
 
 if (isMissing) {
   for (const { id, kind, text } of missing) process.stdout.write(`${id}\t${kind}\t${shortened(text)}\n`);
@@ -58,6 +61,10 @@ if (isMissing) {
   process.stdout.write(`\nBy the ${found.length} tests that ran until ${when}. Rows without proof, one a line: npm run requirements -- --missing\n`);
 }
 tellCallers();
+for (const { id, check } of provenBySandboxAlone(rows, found, (file) => laneOf(file, readFileSync(file, 'utf8')))) {
+  process.stderr.write(`The check of ${id} names a part of a screen, and its tests only call the sandbox. Test it on the screen: ${shortened(check ?? '')}\n`);
+  process.exitCode = 1;
+}
 if (unknown.length > 0) {
   process.stderr.write(`Test titles carry ids that no table has: ${unknown.join(', ')}. Correct the titles.\n`);
   process.exitCode = 1;

@@ -12,6 +12,8 @@ export interface Requirement {
   readonly kind: Kind;
   readonly area: string;
   readonly text: string;
+  /** How a behaviour is seen to be so. */
+  readonly check?: string;
   /** The test file that holds every row of this kind against its table. It proves nothing alone: a test of its own has to pass beside it. */
   readonly heldBy?: string;
 }
@@ -21,7 +23,7 @@ const behaviours = ['behaviours-shell', 'behaviours-areas'].flatMap((table) => r
 /** Every row of the tables. Calls and routes stand in areas of their own for each plugin. */
 export function requirements(): readonly Requirement[] {
   return [
-    ...behaviours.map(({ id = '', area = '', requirement = '' }): Requirement => ({ id, kind: 'behaviour', area, text: requirement })),
+    ...behaviours.map(({ id = '', area = '', requirement = '', check = '' }): Requirement => ({ id, kind: 'behaviour', area, text: requirement, check })),
     // That a call is the table's is not yet an answer; an answer at another address is not yet the call.
     ...callRows.map(({ id, plugin, text, isEndpoint }): Requirement => {
       const call = { id, kind: 'call' as const, area: `calls of ${plugin}`, text };

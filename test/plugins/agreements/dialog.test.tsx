@@ -193,7 +193,7 @@ test('[A-537] a paper that cannot be read offers to try again; an answer that fa
   }
 });
 
-test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-598] an agreement and a proposal are rejected with a reason and not without, which is told once the field was left; a batch of payouts has a dialog of its own, and needs none', async () => {
+test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a proposal are rejected with a reason and not without, which is told once the field was left; a batch of payouts has a dialog of its own, and needs none', async () => {
   for (const kind of kindNames) {
     const view = await shown(kind, kinds[kind].pending);
     fireEvent.click(view.getByRole('button', { name: 'Reject' }));

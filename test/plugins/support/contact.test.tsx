@@ -6,6 +6,8 @@ import { beforeEach, test } from 'node:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
+import { categoryCalls, createCalls, listTickets } from '../../../plugins/support/api.ts';
+import { tenantCalls } from '../../../plugins/support/ticket/api.ts';
 import ContactDialog from '../../../plugins/support/contact/contact-dialog.tsx';
 import AboutFailure from '../../../plugins/support/contact/about-failure.tsx';
 import AboutTransaction from '../../../plugins/support/contact/about-transaction.tsx';
@@ -274,6 +276,36 @@ test('[A-145] a transaction, a customer and a file go as the three types', async
       ['File', 'fil_1'],
       [undefined, location.href],
     ],
+  );
+});
+
+test('[A-393] tenant staff read categories, create, list, open and escalate tickets by the documented calls', async () => {
+  const escalating = await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
+  await click(screen.getByRole('button', { name: 'Escalate' }));
+  assert.deepEqual((await escalating.sent(tenantCalls.escalate.id))?.params, { customerId: ticket.merchantId, ticketId: ticket.ticketId });
+  assert.ok(escalating.calls.some(({ id }) => id === categoryCalls.tenant.id));
+  escalating.view.unmount();
+  const asking = await open('tenant', { 'support.tenant.create': () => 'tck_new', 'support.create.tenant': () => 'tck_new' });
+  await fillAll();
+  await click(send());
+  await asking.sent(createCalls.tenant.id);
+  asking.view.unmount();
+  const { calls } = await renderPart(<Support base="/tenant/support" params={{ ticketId: 'tck_1' }} />, {
+    plugins: ['support'],
+    person: person('tenant'),
+    answers: { ...lists, 'support.tickets': () => ({ data: [ticket], count: 1 }), 'support.tenant.details': () => ticket },
+    path: '/tenant/support/tck_1',
+  });
+  await waitFor(() => {
+    for (const id of [listTickets.id, tenantCalls.details.id])
+      assert.ok(
+        calls.some((call) => call.id === id),
+        id,
+      );
+  });
+  assert.deepEqual(
+    [createCalls.tenant.path, listTickets.path, tenantCalls.details.path, categoryCalls.tenant.path, tenantCalls.escalate.path],
+    ['/support/ticket', '/support/ticket', '/support/ticket/{ticketId}', '/support/ticket-categories', '/support/ticket/{customerId}/{ticketId}/escalate'],
   );
 });
 

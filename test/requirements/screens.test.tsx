@@ -1,0 +1,108 @@
+// @lane component
+/** Rows of the tables that speak of the menu and of what opens from it, seen in the whole portal with its own plugins. */
+import { type AppOptions, openApp } from '../core/app/running-app.tsx';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { loadDeployment } from '../../core/plugin/load-deployment.ts';
+import { loadPlugins } from '../../dev-server/plugins.ts';
+import type { Tier } from '../../core/permissions/guard.ts';
+import { userContext } from '../core/app/people.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { enabled } = await loadPlugins(root, await loadDeployment('default', root));
+const plugins = enabled.map(({ manifest }) => manifest);
+
+const open = (tier: Tier, permissions: readonly string[], path: string, server?: AppOptions['server']) =>
+  openApp({ plugins, user: userContext(tier, { permissions: [...permissions] }), path, ...(server && { server }) });
+const menu = () => screen.findByRole('navigation', { name: 'Main navigation' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+for (const [id, path, name] of [
+  ['[A-021]', '/merchant/support', 'Support'],
+  ['[A-022]', '/merchant/support-tickets', 'Support tickets'],
+] as const)
+  test(`${id} a merchant opens ${path} from the menu`, async () => {
+    const { history } = await open('merchant', ['Merchant.Support.Lookup'], '/');
+    const link = within(await menu())
+      .getAllByRole('link')
+      .find((one) => one.getAttribute('href') === path);
+    fireEvent.click(link ?? assert.fail('it is in the menu'));
+    await heading(name);
+    assert.equal(history.at(-1), path);
+  });
+
+/** The portal with one notification, opened from the bell. */
+async function openNotification(tier: Tier, permissions: readonly string[], notificationType: string, objectUrl: string) {
+  const news = { id: 'n1', title: 'News', description: '', notificationType, isRead: false, created: new Date().toISOString(), useRouter: true, objectUrl };
+  const server = ({ method, url }: Request) => {
+    if (!url.includes('/in-app-notifications')) return undefined;
+    return Response.json(method === 'GET' ? { data: [news], count: 1, unreadNotificationCount: 1 } : { result: 'success' });
+  };
+  const app = await open(tier, permissions, '/', server);
+  fireEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  fireEvent.click(await screen.findByText('News'));
+  return app;
+}
+const noPermission = "You don't have permissions to take this action, please Logout/Login with different credentials";
+
+test('[A-351] [S-222] a pre-check form, an agreement and a proposal open from their notifications with their permissions, and without say so', async () => {
+  for (const [tier, permission, type, objectUrl] of [
+    ['merchant', 'viewMerchantPortalPrecheck', 'PreCheckForm', '/boarding/precheckform'],
+    ['tenant', 'CRM.Dashboard.View', 'PreCheckForm', '/crm/dashboard?boarding=mer_1'],
+    ['merchant', 'viewMerchantPortalAgreements', 'Agreement', '/agreements/agr_1'],
+    ['merchant', 'viewMerchantPortalProposals', 'Proposal', '/proposals/prp_1'],
+  ] as const) {
+    const { history, view } = await openNotification(tier, [permission], type, objectUrl);
+    if (type === 'PreCheckForm') await waitFor(() => assert.equal(history.at(-1), objectUrl));
+    else await screen.findByRole('dialog', { name: `View ${type}` });
+    view.unmount();
+    const without = await openNotification(tier, [], type, objectUrl);
+    await screen.findByText(noPermission);
+    without.view.unmount();
+  }
+});
+
+test('[A-619] price books and products each open with their own permission alone', async () => {
+  for (const [path, permission, name] of [
+    ['/crm/price-books', 'CRM.PriceBook.View', 'Price books'],
+    ['/crm/products', 'CRM.Product.View', 'Products'],
+  ] as const) {
+    const { view } = await open('tenant', [permission], path);
+    await heading(name);
+    view.unmount();
+  }
+});
+
+test('[S-115] the table of reports opens by its address, and no menu entry leads to it', async () => {
+  const path = '/crm/settings/reports/table';
+  const { view, history } = await open('tenant', ['Reports', 'Settings.ReportSettings.View', 'Settings.Reports.View'], path);
+  await screen.findByRole('heading', { level: 1 });
+  assert.equal(history.at(-1), path);
+  assert.ok(
+    !within(await menu())
+      .queryAllByRole('link')
+      .some((link) => link.getAttribute('href') === path),
+  );
+  view.unmount();
+});
+
+test('[S-116] [S-117] reasons, industry types and risk levels stand in the menu, open in a dialog and leave the address as it is', async () => {
+  const { history, view } = await open('tenant', ['manageReasons', 'manageIndustryTypes', 'manageRiskLevels'], '/crm/dashboard');
+  const before = history.at(-1);
+  for (const name of ['Reasons', 'Industry types', 'Risk levels']) {
+    fireEvent.click(within(await menu()).getByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name });
+    assert.equal(history.at(-1), before, name);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => assert.equal(screen.queryByRole('dialog', { name }), null));
+  }
+  view.unmount();
+});
+
+test('[S-123] the user manuals are called Downloads in the menu', async () => {
+  await open('tenant', ['Documentation.View'], '/');
+  const links = within(await menu()).getAllByRole('link');
+  assert.equal(links.find((link) => link.getAttribute('href') === '/crm/documentation/section/user-manuals/details')?.textContent, 'Downloads');
+});
