@@ -27,6 +27,8 @@ export interface Actor {
   readonly email: string;
   readonly holder: Holder;
   readonly client: Client;
+  /** Answers a request of the whole portal as theirs, whatever its token. */
+  readonly answer: (request: Request) => Promise<Response>;
   /** The requests that the client has made, in order. */
   readonly sent: readonly SentRequest[];
 }
@@ -126,7 +128,12 @@ function actorIn(world: World, tier: Tier, without: readonly string[], send: typ
       return send(address, request);
     },
   });
-  return { email: person.email, holder, client, sent };
+  const answer = async (request: Request) => {
+    const { method, url, headers } = request;
+    const body = await request.text();
+    return send(url, { method, headers: { ...Object.fromEntries(headers), authorization: `Bearer ${person.id}` }, ...(body !== '' && { body }) });
+  };
+  return { email: person.email, holder, client, answer, sent };
 }
 
 /** A colleague of a demo person, with a role of their own. */

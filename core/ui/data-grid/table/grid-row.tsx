@@ -105,8 +105,10 @@ export function targetRow(event: KeyboardEvent, index: number, count: number, pa
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   switch (event.key) {
     case 'ArrowDown':
+    case 'j':
       return Math.min(count - 1, index + 1);
     case 'ArrowUp':
+    case 'k':
       return Math.max(0, index - 1);
     case 'PageDown':
       return Math.min(count - 1, index + page);
