@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { isAtRow } from '../data-grid/table/leads-to.ts';
 import { useUiText } from '../later-texts.ts';
 import { Drawer } from '../overlays/drawer.tsx';
+import type { Neighbours } from '../overlays/neighbours-of.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { useView } from './view.ts';
@@ -12,13 +13,15 @@ interface FrameProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly actions?: ReactNode;
+  /** The rows above and below it in the list. */
+  readonly neighbours?: Neighbours;
   /** In the place of the list on a screen, too. */
   readonly inPlace?: boolean;
   readonly children: ReactNode;
 }
 
 /** Around an item or a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
-export function Frame({ title, subtitle, actions, inPlace = false, children }: FrameProps) {
+export function Frame({ title, subtitle, actions, neighbours, inPlace = false, children }: FrameProps) {
   const { base, embedded } = useView();
   if (embedded || inPlace)
     return (
@@ -27,7 +30,7 @@ export function Frame({ title, subtitle, actions, inPlace = false, children }: F
       </Panel>
     );
   return (
-    <Drawer title={title} subtitle={subtitle} base={base} actions={actions}>
+    <Drawer title={title} subtitle={subtitle} base={base} actions={actions} {...(neighbours && { neighbours })}>
       {children}
     </Drawer>
   );

@@ -24,7 +24,7 @@ export function ResourceScreen({ spec, base, params: address, embedded = false }
   );
   if (!view.calls.list) {
     return (
-      <ViewContext value={{ ...view, find: () => undefined, list: undefined }}>
+      <ViewContext value={{ ...view, find: () => undefined, list: undefined, neighbours: {} }}>
         <Screen title={view.words.title}>
           <Suspense fallback={null}>
             <SingleItem />

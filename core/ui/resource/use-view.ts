@@ -18,7 +18,7 @@ export function useResourceView(
   base: string,
   params: Params,
   embedded: boolean,
-): { readonly view: Omit<View, 'find' | 'list'>; readonly question: Question | undefined; readonly close: () => void } {
+): { readonly view: Omit<View, 'find' | 'list' | 'neighbours'>; readonly question: Question | undefined; readonly close: () => void } {
   const ui = useUiText();
   const words = useWords(spec);
   const holder = useHolder();

@@ -1,6 +1,7 @@
 /** What the parts of a resource's screen share: its calls, who may do what, where its addresses are. */
 import { createContext, useContext } from 'react';
 import type { GridList } from '../data-grid/types.ts';
+import type { Neighbours } from '../overlays/neighbours-of.ts';
 import type { Item, Params, Spec } from './declaration/spec.ts';
 import type { ResourceCalls } from './declaration/types.ts';
 import type { Words } from './declaration/words.ts';
@@ -44,6 +45,8 @@ export interface View {
   readonly embedded: boolean;
   /** The list's call; none where the resource is one item. */
   readonly list: GridList<Item> | undefined;
+  /** Where the rows above and below the opened one lead. */
+  readonly neighbours: Neighbours;
 }
 
 export const ViewContext = createContext<View | undefined>(undefined);

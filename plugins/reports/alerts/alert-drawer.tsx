@@ -1,6 +1,6 @@
 import { formatChartValue } from '#core/charts';
 import { useCall, useClient, useHolder, useLandmark, useRefresh } from '#core/react';
-import { Button, DateTime, DefinitionList, Drawer, dayOf, formatCount, Link, Loaded, SaveProblem, useSave, useUiEnvironment } from '#core/ui';
+import { Button, DateTime, DefinitionList, Drawer, dayOf, formatCount, Link, Loaded, type Neighbours, SaveProblem, useSave, useUiEnvironment } from '#core/ui';
 import { type Alert, alertCalls } from './calls.ts';
 import { AlertStatus } from './status.tsx';
 import { useAlertText } from './texts.ts';
@@ -9,9 +9,10 @@ interface AlertDrawerProps {
   readonly id: string;
   readonly tenantId: string;
   readonly base: string;
+  readonly neighbours: Neighbours;
 }
 
-export function AlertDrawer({ id, tenantId, base }: AlertDrawerProps) {
+export function AlertDrawer({ id, tenantId, base, neighbours }: AlertDrawerProps) {
   const text = useAlertText();
   const isPlatform = useHolder().tier === 'platform';
   const own = useCall(alertCalls.details, { params: { id } }, { enabled: !isPlatform });
@@ -20,7 +21,7 @@ export function AlertDrawer({ id, tenantId, base }: AlertDrawerProps) {
   const { data } = call;
   const title = data && text('alerts.about', { type: text(`alerts.type.${data.type}`), merchant: data.merchantName });
   return (
-    <Drawer title={title ?? id} base={base}>
+    <Drawer title={title ?? id} base={base} neighbours={neighbours}>
       <Loaded call={call}>{(alert) => <Details alert={alert} />}</Loaded>
     </Drawer>
   );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { formatChartValue } from '#core/charts';
 import { useCall, useHolder, useText } from '#core/react';
-import { DataGrid, DateTime, formatCount, type GridColumn, Loaded, Screen, Skeleton, useGridState } from '#core/ui';
+import { DataGrid, DateTime, formatCount, type GridColumn, Loaded, neighboursOf, Screen, Skeleton, useGridState } from '#core/ui';
 import { AlertDrawer } from './alert-drawer.tsx';
 import { type Alert, alertCalls } from './calls.ts';
 import { AlertStatus } from './status.tsx';
@@ -32,6 +32,7 @@ export default function Alerts({ base, params }: ScreenProps) {
   const list = useCall(isPlatform ? alertCalls.platform : alertCalls.tenant, { query: { pageIndex: page - 1, pageSize: size } }, { keepPrevious: true });
   // The platform's detail is asked by the tenant, too, which is a part of its address.
   const { alertId = '', tenantId = '' } = params;
+  const neighbours = neighboursOf((list.data?.data ?? []).map(pathOf), `${tenantId}/${alertId}`, (path) => grid.href(`${base}/${path}`));
   return (
     <Screen title={title}>
       <Rules />
@@ -40,14 +41,15 @@ export default function Alerts({ base, params }: ScreenProps) {
         list={list}
         title={text('alerts.list')}
         rowId={({ id }) => id}
-        rowPath={(alert) => `${base}/${alert.tenantId}/${alert.id}`}
+        rowPath={(alert) => `${base}/${pathOf(alert)}`}
         empty={{ title: text('alerts.empty') }}
       />
-      {alertId !== '' && <AlertDrawer key={alertId} id={alertId} tenantId={tenantId} base={base} />}
+      {alertId !== '' && <AlertDrawer key={alertId} id={alertId} tenantId={tenantId} base={base} neighbours={neighbours} />}
     </Screen>
   );
 }
 
+const pathOf = ({ tenantId, id }: Alert) => `${tenantId}/${id}`;
 const percent = (value: number) => formatChartValue(value, { kind: 'percent' }, []);
 
 /** What is watched: from where on an alert of each type is raised. */

@@ -115,7 +115,7 @@ test('in what is opened J leads to the next and K to the one before', async () =
   const [first, second] = (await rows()).map((row) => row.getAttribute('data-href'));
   (await rows())[0]?.focus();
   await press('Enter');
-  await screen.findByRole('dialog');
+  await waitFor(() => assert.ok(document.querySelector('[aria-keyshortcuts=J]:not([aria-disabled=true])'), 'there is a next one'));
   for (const [key, to] of [
     ['j', second],
     ['k', first],

@@ -13,14 +13,14 @@ import { useItemProblem } from './use-item-problem.tsx';
 
 /** One item, beside the list, at its own address. */
 export function DetailDrawer({ id }: { readonly id: string }) {
-  const { spec, words } = useView();
+  const { spec, words, neighbours } = useView();
   const call = useItem(id);
   const problem = useItemProblem();
   const { data: item, error } = call;
   const name = item && spec.nameOf(item);
   useDynamicCrumb(name);
   return (
-    <Frame title={name ?? words.heading} actions={item && error?.status !== 404 && <ItemActions item={item} />}>
+    <Frame title={name ?? words.heading} neighbours={neighbours} actions={item && error?.status !== 404 && <ItemActions item={item} />}>
       <Loaded call={call} skeleton={<Skeleton widths={[20, 45, 25, 60, 20, 40, 30, 35]} definitions />} problem={problem}>
         {(item) => <ItemBody item={item} />}
       </Loaded>

@@ -11,6 +11,7 @@ import { useUiEnvironment } from '../../../state/environment.tsx';
 import { useGridState } from '../../data-grid/state/use-grid-state.ts';
 import type { BulkAction, GridConfig, GridExport } from '../../data-grid/types.ts';
 import { useUiText } from '../../later-texts.ts';
+import { neighboursOf } from '../../overlays/neighbours-of.ts';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { keepFocus } from '../actions/keep-focus.ts';
 import type { BulkQuestion } from '../bulk/bulk-dialog.tsx';
@@ -29,7 +30,7 @@ import '../resource.css';
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx'));
 
 interface ResourceListProps {
-  readonly view: Omit<View, 'find' | 'list'>;
+  readonly view: Omit<View, 'find' | 'list' | 'neighbours'>;
   readonly endpoint: AnyEndpoint;
   readonly itemId: string | undefined;
   readonly panel: string | undefined;
@@ -74,6 +75,7 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
   const grid = useGridState(bulkConfig);
   const { list, rows } = useList({ spec, endpoint, params, state: grid.state, columns: config.columns, filters });
   const { list: Replaced } = spec.components;
+  const neighbours = neighboursOf((list.data?.data ?? []).map(spec.idOf), itemId, (id) => grid.href(`${view.base}/${encodeURIComponent(id)}`));
   // Who may see the list may take it along: the file has nothing that the list has not.
   const exported: GridExport | undefined = spec.isExported
     ? {
@@ -87,7 +89,7 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
     : undefined;
   const opened = itemId !== undefined && <Opened itemId={itemId} panel={panel} />;
   return (
-    <ViewContext value={{ ...view, list, find: (id) => rows.find((row) => spec.idOf(row) === id) }}>
+    <ViewContext value={{ ...view, list, neighbours, find: (id) => rows.find((row) => spec.idOf(row) === id) }}>
       <div className="screen">
         {!((view.embedded || (spec.formInPlace && (itemId === 'new' || panel === 'edit'))) && opened) && (
           <Suspense fallback={null}>{Replaced ? <Replaced /> : <ListPart grid={grid} list={list} exported={exported} hasTitle={!view.embedded} />}</Suspense>
