@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useMay, useRefresh, useTranslated } from '#core/react';
-import { Button, DateTime, Link, Loaded, Money, Notice, SaveProblem, Screen, Select, Skeleton, useCountryName, useSave } from '#core/ui';
+import { Button, DateTime, Link, Loaded, Money, Notice, SaveFields, SaveProblem, Screen, Select, Skeleton, useCountryName, useSave } from '#core/ui';
 import { listStatuses } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -143,14 +143,17 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
       />
       {lead.convertedAt === undefined && may(permission.Lead.Edit) && (
         <div className="crm-status">
-          <Select
-            label={text('leads.field.statusId')}
-            alwaysChosen
-            value={lead.statusId}
-            disabled={saving.isSaving}
-            options={named.filter(({ meaning }) => meaning !== 'Converted')}
-            onChange={(statusId) => statusId !== '' && statusId !== lead.statusId && void saving.save(statusId)}
-          />
+          <SaveFields of={saving}>
+            <Select
+              name="statusId"
+              label={text('leads.field.statusId')}
+              alwaysChosen
+              value={lead.statusId}
+              disabled={saving.isSaving}
+              options={named.filter(({ meaning }) => meaning !== 'Converted')}
+              onChange={(statusId) => statusId !== '' && statusId !== lead.statusId && void saving.save(statusId)}
+            />
+          </SaveFields>
           <SaveProblem of={saving} />
         </div>
       )}

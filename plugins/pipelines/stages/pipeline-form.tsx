@@ -68,11 +68,12 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={item ? text('form.edit', { name: item.name }) : text('form.new')}>
       <TextInput
+        name="name"
         label={text('pipelines.field.name')}
         required
         maxLength={100}
         value={name}
-        error={missing(name) ?? (refusal?.field === 'name' ? refusal.message : undefined)}
+        error={missing(name)}
         onChange={(name) => set({ name })}
       />
       <Use item={item} served="opportunities" isTicked={isForOpportunities} onChange={(isForOpportunities) => set({ isForOpportunities })} />
@@ -105,6 +106,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
                   onChange={(name) => setStage(stage.key, { name })}
                 />
                 <DigitInput
+                  name="probability"
                   label={text('stages.field.probability')}
                   required
                   min={0}
@@ -170,6 +172,7 @@ function Use({ item, served, isTicked, onChange }: UseProps) {
   return (
     <>
       <Checkbox
+        name={served === 'opportunities' ? 'isForOpportunities' : 'isForProjects'}
         label={text(served === 'opportunities' ? 'pipelines.field.isForOpportunities' : 'pipelines.field.isForProjects')}
         value={isTicked}
         onChange={onChange}
