@@ -52,6 +52,7 @@ export function FileInput({ label, hint, name, error, required, disabled = false
             <input
               {...control}
               type="file"
+              name={name}
               accept={accept.join(',')}
               disabled={disabled}
               onChange={(event) => {

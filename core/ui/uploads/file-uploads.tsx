@@ -43,6 +43,7 @@ export function FileUploads({ label, hint, uploads, name, error, required = fals
             <input
               {...control}
               type="file"
+              name={name}
               multiple
               accept={accept.join(',')}
               disabled={disabled}

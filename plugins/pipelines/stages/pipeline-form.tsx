@@ -33,7 +33,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
   const { name, isForOpportunities, isForProjects, stages } = draft.values;
   const [isSaving, setSaving] = useState(false);
   const [isTried, setTried] = useState(false);
-  const [refusal, refuse] = useState<{ readonly message: string; readonly field?: string | undefined }>();
+  const [refusal, refuse] = useState<string>();
   const { isRestored } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
@@ -58,7 +58,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
     try {
       await save(item ? { ...fields, stages: sent } : fields);
     } catch (error) {
-      if (error instanceof ApiError) refuse({ message: error.message, field: Object.keys(error.fields)[0] });
+      if (error instanceof ApiError) refuse(error.message);
       else if (!(error instanceof StepUpCancelled)) throw error;
     } finally {
       setSaving(false);
@@ -141,9 +141,9 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
       ) : (
         <p className="ui-muted">{text('form.stagesLater')}</p>
       )}
-      {refusal && refusal.field !== 'name' && (
+      {refusal !== undefined && (
         <p role="alert" className="ui-save-problem">
-          {refusal.message}
+          {refusal}
         </p>
       )}
       <div className="ui-dialog-buttons">
