@@ -7,7 +7,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ScreenOutlet } from '../../core/app/screen-outlet.tsx';
 import type { Client } from '../../core/http/client.ts';
-import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import { Notes } from '../../core/shell/quick-panel/notes.tsx';
