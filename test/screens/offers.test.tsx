@@ -29,7 +29,7 @@ const tierOf = ({ guard, fullId }: AssembledRoute) =>
 
 type Looks = Readonly<Record<string, ScreenLook>>;
 const isAccepting = process.env.PORTAL_ACCEPT_OFFERS === '1';
-const fileOf = (plugin: string) => fileURLToPath(new URL(`${plugin}.json`, import.meta.url));
+const fileOf = (plugin: string) => fileURLToPath(new URL(`${plugin}.snapshot.json`, import.meta.url));
 const acceptedOf = (plugin: string): Looks => (existsSync(fileOf(plugin)) ? JSON.parse(readFileSync(fileOf(plugin), 'utf8')) : {});
 
 // What stands on the screens depends on the day.
