@@ -183,7 +183,7 @@ async function checkMap(page: Page): Promise<void> {
 async function checkExtremes(page: Page): Promise<void> {
   await chartOf(page, 'Nothing').figure.getByText('No data', { exact: true }).waitFor();
   const many = chartOf(page, 'Ten thousand');
-  await many.figure.getByText('10.000 values are too many for a chart that can be read. These are the numbers.').waitFor();
+  await many.figure.getByText('10.000 values are too many to chart. Here are the numbers.').waitFor();
   await many.figure.getByText('The first 500 of 10.000 rows. The CSV file has all of them.').waitFor();
   const long = chartOf(page, 'Long names');
   assert.equal((await long.drawn()).length, 2);
@@ -320,7 +320,7 @@ async function checkPicture(page: Page, name: string, shape: string) {
     .locator(shape)
     .first()
     .evaluate((path) => getComputedStyle(path).fill);
-  const picture = await download(page, name, 'Save as picture (PNG)');
+  const picture = await download(page, name, 'Save as image (PNG)');
   assert.deepEqual([...picture.contents.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
   // More than the legend has of it: 20 by 20 pixels.
   const count = await page.evaluate(
@@ -343,7 +343,7 @@ async function checkPicture(page: Page, name: string, shape: string) {
 async function checkNumbers(page: Page, checkAccessibility: () => Promise<void>): Promise<void> {
   const chart = chartOf(page, 'Volume by day');
   const [series] = sample('Volume by day').series;
-  const csv = await download(page, 'Volume by day', 'Save as CSV');
+  const csv = await download(page, 'Volume by day', 'Download as CSV');
   assert.equal(csv.name, 'Volume by day.csv');
   const lines = csv.contents.toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
   assert.equal(lines[0], 'Day,Volume,Volume: Currency,Previous 7 days,Previous 7 days: Currency');
@@ -387,7 +387,7 @@ portal.test(
     });
     await page.goto(portal.origin() + at('Volume by day'));
     const chart = chartOf(page, 'Volume by day');
-    await chart.figure.getByText('The chart could not be drawn. These are its numbers.').waitFor();
+    await chart.figure.getByText("We couldn't draw the chart. Here are its numbers.").waitFor();
     assert.deepEqual((await chart.table()).rows[0]?.[1], '252.000,10 EUR');
     isDown = false;
     await chart.figure.getByRole('button', { name: 'Retry' }).click();

@@ -296,7 +296,7 @@ async function refund(visit: Visit, fault: string, settings: Fault): Promise<voi
   if (await form.count()) assert.equal(await form.inputValue(), reason);
   else
     await dialog
-      .getByRole('button', { name: 'Check' })
+      .getByRole('button', { name: 'Check file' })
       .or(dialog.getByRole('button', { name: /status|check/i }))
       .first()
       .waitFor();

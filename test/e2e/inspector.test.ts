@@ -116,7 +116,7 @@ portal.test('nobody without the permission gets it, by keys or by palette', { as
   await page.keyboard.press('Alt+Shift+I');
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox').fill('inspector');
-  await page.getByText('Nothing fits “inspector”.').waitFor();
+  await page.getByText('No results for “inspector”').waitFor();
   assert.equal(await page.getByRole('region', { name: 'Inspector' }).count(), 0);
 });
 

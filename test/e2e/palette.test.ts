@@ -88,7 +88,7 @@ portal.test('it offers the screens of the person alone, with their group', { as:
   assert.equal(await option(page, /inspector/).count(), 0);
   const other = page.getByRole('combobox');
   await other.fill('transaction');
-  await page.getByText('Nothing fits “transaction”.').waitFor();
+  await page.getByText('No results for “transaction”').waitFor();
 });
 
 portal.test(
@@ -127,7 +127,7 @@ portal.test(
     server.faults.clear();
     server.faults.set({ fail: 1, status: 500, match: (_method, path) => path.includes('searchKey') });
     await input.fill('12345');
-    await page.getByText('Transactions could not be searched.').waitFor();
+    await page.getByText("We couldn't search Transactions.").waitFor();
     await input.fill('dash');
     assert.equal(await active(page), 'Dashboard');
     server.faults.clear();
@@ -179,7 +179,7 @@ for (const viewer of ['platform', 'merchant'] as const) {
       await openPalette(page);
       await page.keyboard.type('test mode');
       await page.keyboard.press('Enter');
-      await page.getByText('You are now in Test mode').waitFor();
+      await page.getByText("You're now in Test mode.").waitFor();
       await openPalette(page);
       await option(page, 'Switch to Live mode').waitFor();
     },

@@ -45,7 +45,7 @@ portal.test('[S-163] Events lists what was opened, the latest first, each with i
   await goTo('/crm/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await openPanel(page);
-  const events = section(page, 'Events').getByRole('listitem');
+  const events = section(page, 'Recently viewed').getByRole('listitem');
   await events.first().getByText(transaction.externalId).waitFor();
   assert.match(await events.nth(1).innerText(), /^Transaction lookup/);
   await events.first().getByRole('link').click();
@@ -101,10 +101,10 @@ portal.test(
     await shows(rows, 'second', cleaned);
     await checkAccessibility();
     await notes.getByRole('button', { name: 'Edit “second”' }).click();
-    await notes.getByRole('textbox', { name: 'Change the note' }).fill('second, changed');
+    await notes.getByRole('textbox', { name: 'Edit note' }).fill('second, changed');
     await notes.getByRole('button', { name: 'Save' }).click();
     await shows(rows, 'second, changed', cleaned);
-    await notes.getByRole('button', { name: 'Delete “second, changed”' }).click();
+    await notes.getByRole('button', { name: 'Delete “second, changed”?' }).click();
     await notes.getByText('The note was deleted.').waitFor();
     await shows(rows, cleaned);
     await notes.getByRole('button', { name: 'Undo' }).click();
@@ -135,8 +135,8 @@ portal.test(
       'tr',
     ]);
     await page.getByRole('button', { name: 'Hızlı panel' }).click();
-    assert.equal(await page.getByRole('switch', { name: 'Sık listeler' }).isChecked(), false);
-    await page.getByRole('switch', { name: 'Sık listeler' }).click();
+    assert.equal(await page.getByRole('switch', { name: 'Sıkı listeler' }).isChecked(), false);
+    await page.getByRole('switch', { name: 'Sıkı listeler' }).click();
     await page.locator('html[data-density=compact]').waitFor();
     const kept = page.getByRole('dialog', { name: 'Hızlı panel' }).getByRole('listitem');
     await shows(kept.filter({ hasText: /second, changed|call Ada/ }), 'second, changed', cleaned);

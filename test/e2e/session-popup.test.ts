@@ -32,7 +32,7 @@ portal.test('[S-259] with popups on, a window follows the silent attempt, and it
   await silent;
   const popup = await openWindow(page);
   await asksForSignIn(popup);
-  await page.getByText('Continue in the window that has opened.').waitFor();
+  await page.getByText('Finish signing in in the other window.').waitFor();
   await visit.checkAccessibility();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: people.tenant }).click();
@@ -50,7 +50,7 @@ portal.test('[S-261] [S-477] a window that the person closes fails the sign-in w
   await asksForSignIn(popup);
   await popup.close();
   await page.waitForURL((url) => url.pathname === '/authentication/login-failed' && url.searchParams.get('returnUrl') === lookups.tenant);
-  assert.equal(await page.getByRole('alert').textContent(), 'The user closed the window.');
+  assert.equal(await page.getByRole('alert').textContent(), 'The sign-in window was closed. Try again.');
 });
 
 portal.test('Cancel closes the window and gives the sign-in up', {}, async (visit) => {
@@ -61,7 +61,7 @@ portal.test('Cancel closes the window and gives the sign-in up', {}, async (visi
   const closed = popup.waitForEvent('close');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await closed;
-  await page.getByRole('alert').getByText('The user closed the window.').waitFor();
+  await page.getByRole('alert').getByText('The sign-in window was closed. Try again.').waitFor();
 });
 
 portal.test('a browser that opens no window is led to the provider’s page', {}, async (visit) => {

@@ -77,7 +77,7 @@ portal.test(
     await page.waitForURL(/\/authentication\/logged-out$/);
     assert.equal(await page.evaluate(() => localStorage.getItem('seen')), 'Logging you out… ""');
     await page.getByRole('button', { name: 'Account' }).click();
-    assert.equal(await page.getByRole('menuitem', { name: 'Login' }).getAttribute('href'), '/authentication/login');
+    assert.equal(await page.getByRole('menuitem', { name: 'Sign in' }).getAttribute('href'), '/authentication/login');
     await checkAccessibility();
   },
 );
@@ -223,12 +223,12 @@ portal.test(
     const other = await context.newPage();
     await other.goto(`${server.origin}/authentication/login?returnUrl=${encodeURIComponent(lookups.merchant)}`);
     await other.getByRole('row').nth(1).waitFor();
-    await other.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
+    await other.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
     for (const tab of [other, page]) {
       await tab.waitForURL(/\/dashboard$/);
       await tab.locator('.shell-test').waitFor();
       await tab.getByRole('banner').getByRole('note').getByText('Test mode').waitFor();
-      await tab.getByRole('region', { name: 'Alerts' }).getByText('You are now in Test mode').waitFor();
+      await tab.getByRole('region', { name: 'Alerts' }).getByText("You're now in Test mode.").waitFor();
     }
   },
 );

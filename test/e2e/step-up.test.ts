@@ -32,7 +32,7 @@ const nextCode = () => scaCode(++position);
 const lastCode = () => scaCode(position);
 const refusal = 'The code is wrong or has expired';
 
-const stepUp = (page: Page, title = 'Confirm that it is you') => page.getByRole('dialog', { name: title });
+const stepUp = (page: Page, title = "Verify it's you") => page.getByRole('dialog', { name: title });
 const code = (page: Page) => page.locator('dialog.step-up input');
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
@@ -122,7 +122,7 @@ async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | '
   await page.keyboard.type('9a0-8');
   assert.equal(await code(page).inputValue(), '908');
   await page.keyboard.press('Enter');
-  await stepUp(page).locator('.ui-field-error', { hasText: 'Enter all six digits.' }).waitFor();
+  await stepUp(page).locator('.ui-field-error', { hasText: 'Enter all 6 digits.' }).waitFor();
   assert.equal(sent.length, 0);
   await page.keyboard.type('172');
   await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
@@ -200,17 +200,17 @@ portal.test(
 
     await row().press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete label' });
+    const question = page.getByRole('dialog', { name: 'Delete label?' });
     const remove = question.getByRole('button', { name: 'Delete', exact: true });
     await remove.press('Enter');
-    await asked('Delete label – Label 1');
+    await asked('Delete label – Label 1?');
     await page.keyboard.press('Escape');
     await stepUp(page).waitFor({ state: 'detached' });
     // The question is as before the press: it can be answered again, or not.
     await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
-    assert.equal(await question.getByText('We could not learn the outcome.').count(), 0);
+    assert.equal(await question.getByText("We don't know the outcome").count(), 0);
     await remove.press('Enter');
-    await asked('Delete label – Label 1');
+    await asked('Delete label – Label 1?');
     await page.keyboard.type(nextCode());
     await page.getByText('Label 1 was deleted.').waitFor();
   },
@@ -296,7 +296,7 @@ portal.test(
     await page.getByLabel('Etkin', { exact: true }).check();
     await page.getByLabel('Para birimi').fill('EUR');
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
-    const asked = stepUp(page, 'Siz olduğunuzu doğrulayın');
+    const asked = stepUp(page, 'Kimliğinizi doğrulayın');
     await asked.getByText('“Yeni etiket” işlemi tek kullanımlık bir kod ister').waitFor();
     await hasFocus(page, 'dialog.step-up input');
     await checkAccessibility();

@@ -48,7 +48,7 @@ interface Case {
   readonly open?: () => Promise<void>;
   readonly words?: string;
 }
-const options = 'The options could not be loaded.';
+const options = "We couldn't load the options. Try again.";
 
 const cases: Readonly<Record<string, Case>> = {
   'who a ticket is given to': {

@@ -143,7 +143,7 @@ test('a list that is forbidden says so, without rows and without Retry', async (
   const source = sourceOf(answer({ page: 1, size: 20 } as GridState));
   await renderPart(<SourcedGrid source={source} />);
   give(source, failure(403));
-  screen.getByText('You have no access to this');
+  screen.getByText("You don't have access to this");
   assert.equal(rowsOf().length, 0);
   assert.equal(screen.queryByRole('button', { name: 'Retry' }), null);
 });

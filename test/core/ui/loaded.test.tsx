@@ -81,7 +81,7 @@ test('while it loads its place is held, and then it shows; a number links to the
 
 test('a failure says why, with a Retry that helps; a number that could not be loaded is a dash without a link', async () => {
   const view = await shown([failure(503), names('Ada')]);
-  assert.match((await view.findByRole('alert')).textContent ?? '', /This could not be loaded.*The names are asleep\./);
+  assert.match((await view.findByRole('alert')).textContent ?? '', /We couldn't load this.*The names are asleep\./);
   assert.equal(view.getByRole('definition').textContent, '–');
   fireEvent.click(view.getByRole('button', { name: 'Retry' }));
   await view.findByText('Ada');
@@ -92,7 +92,7 @@ test('what one may not see is forbidden, without a Retry, also where it was seen
   const view = await shown([names('Ada'), failure(403)]);
   await view.findByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Read again' }));
-  await view.findByText('You have no access to this');
+  await view.findByText("You don't have access to this");
   assert.equal(view.queryByText('Ada'), null);
   assert.equal(view.queryByRole('button', { name: 'Retry' }), null);
 });
@@ -101,7 +101,7 @@ test('what was loaded stays where it cannot be read anew, and says so', async ()
   const view = await shown([names('Ada'), failure(503), names('Grace')]);
   await view.findByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Read again' }));
-  await view.findByText('This could not be refreshed; it shows what was loaded last.');
+  await view.findByText("We couldn't refresh this. You're seeing the last loaded data.");
   view.getByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Retry' }));
   await view.findByText('Grace');

@@ -75,7 +75,7 @@ test('while it runs nothing closes the dialog, and it says why; afterwards Escap
   assert.ok(dialog());
   assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled);
   assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled);
-  screen.getByText('Please wait: this stays open until the outcome is known.');
+  screen.getByText('Please wait. This stays open until we know the outcome.');
   await calls[0]?.answer({ kind: 'succeeded', message: 'Refunded 5,00 EUR.' });
   screen.getByText('Refunded 5,00 EUR.');
   assert.equal(screen.queryByRole('button', { name: 'Refund 5,00 EUR' }), null);
@@ -102,14 +102,14 @@ test('a lost answer leaves the outcome unknown: it is checked, never repeated', 
   await openRefund(submit.run, check.run);
   fireEvent.click(submitButton());
   await submit.calls[0]?.fail(new TypeError('Failed to fetch'));
-  screen.getByText('We could not learn the outcome.');
+  screen.getByText("We don't know the outcome");
   assert.equal(screen.queryByRole('button', { name: 'Refund 5,00 EUR' }), null);
-  const button = screen.getByRole('button', { name: 'Check again' });
+  const button = screen.getByRole('button', { name: 'Check status' });
   assert.equal(document.activeElement, button);
   fireEvent.click(button);
   await check.calls[0]?.answer({ kind: 'pending' });
-  screen.getByText('It was accepted and is being processed.');
-  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  screen.getByText('Accepted. Processing…');
+  fireEvent.click(screen.getByRole('button', { name: 'Check status' }));
   await check.calls[1]?.answer({ kind: 'succeeded' });
   screen.getByText('Done.');
   assert.equal(submit.calls.length, 1);
@@ -130,7 +130,7 @@ test('closing the dialog aborts nothing that has not begun, and a confirmation r
   await renderPart(
     <Opened>
       {(close) => (
-        <ConfirmDialog title="Delete" confirmLabel="Delete it" look="danger" onConfirm={() => (confirmed += 1)} onClose={close}>
+        <ConfirmDialog title="Delete" confirmLabel="Delete it?" look="danger" onConfirm={() => (confirmed += 1)} onClose={close}>
           Really?
         </ConfirmDialog>
       )}
@@ -140,7 +140,7 @@ test('closing the dialog aborts nothing that has not begun, and a confirmation r
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   assert.equal(confirmed, 0);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it?' }));
   assert.equal(confirmed, 1);
   assert.equal(screen.queryByRole('dialog'), null);
 });
@@ -167,7 +167,7 @@ test('what the API refuses of a field is said at that field, whichever input it 
   const save = screen.getByRole('button', { name: 'Save' });
   fireEvent.click(save);
   const fields = Object.fromEntries(Object.keys(labels).map((name) => [name, `Not this ${name}.`]));
-  await calls[0]?.fail(new ApiError('Refused', { status: 400, requestId: 'r', fields }));
+  await calls[0]?.fail(new ApiError('Declined', { status: 400, requestId: 'r', fields }));
   for (const [name, label] of Object.entries(labels)) {
     const input = screen.getByLabelText(label);
     assert.equal(input.getAttribute('aria-invalid'), 'true', name);

@@ -33,17 +33,17 @@ portal.test(
   async ({ page, visit, checkAccessibility }) => {
     page.on('dialog', () => assert.fail('a script of the text ran'));
     // A boarding that waits, over any screen.
-    const card = page.getByRole('region', { name: 'Boarding to review' });
+    const card = page.getByRole('region', { name: 'Applications to review' });
     const href = (await card.getByRole('link').first().getAttribute('href')) ?? assert.fail('nobody waits');
     await goTo(page, `/crm/settings/crm/proposal-signatures?${href.split('?')[1]}`);
     await page.getByRole('heading', { name: 'Boarding', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Refuse document' }).first().waitFor();
+    await page.getByRole('button', { name: 'Reject document' }).first().waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Send back' }).click();
     await dialog(page).getByLabel('Remark').fill('Which goods?');
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: 'Send back' }).click();
-    await page.getByText('The decision is kept', { exact: true }).waitFor();
+    await page.getByText('Decision saved', { exact: true }).waitFor();
     await page.getByText(/Which goods\?/).waitFor();
 
     await goTo(page, '/crm/settings/crm/agreement-templates');
@@ -160,21 +160,21 @@ portal.test(
     await page.getByRole('heading', { name: 'Processing' }).waitFor();
     await page.getByLabel('Volume per month').fill('20000');
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Save for later' }).click();
-    await page.getByText('Your answers are kept', { exact: true }).waitFor();
-    await page.getByLabel('Average payment').fill('40');
+    await page.getByRole('button', { name: 'Download for later' }).click();
+    await page.getByText('Your answers are saved', { exact: true }).waitFor();
+    await page.getByLabel('Average transaction').fill('40');
     await page.reload();
     assert.equal(await page.getByLabel('Volume per month').inputValue(), '20000');
-    assert.equal(await page.getByLabel('Average payment').inputValue(), '40');
+    assert.equal(await page.getByLabel('Average transaction').inputValue(), '40');
     await page.getByText('It is not saved yet.').waitFor();
-    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByRole('button', { name: 'Download and continue' }).click();
     await page.getByText('This is required').first().waitFor();
-    await page.getByLabel('Highest payment').fill('500');
-    await page.getByLabel('Chargebacks in percent').fill('0.3');
+    await page.getByLabel('Highest transaction').fill('500');
+    await page.getByLabel('Chargeback rate (%)').fill('0.3');
     await page.getByLabel('Currencies').fill('EUR');
     await page.getByRole('option', { name: /^EUR/ }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByRole('button', { name: 'Download and continue' }).click();
     await page.waitForURL(/people$/);
     await page.getByRole('button', { name: 'Add a person' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
@@ -189,9 +189,9 @@ portal.test(
     server.faults.set({ status: 503, match: (method, path) => method === 'PUT' && path.includes('/boarding/documents') });
     const paperItem = page.locator('.brd-paper').filter({ hasText: 'Tax certificate' });
     await paperItem.locator('input[type=file]').setInputFiles({ name: 'tax.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
-    await paperItem.getByRole('button', { name: 'Hand it over again' }).waitFor();
+    await paperItem.getByRole('button', { name: 'Submit again' }).waitFor();
     server.faults.clear();
-    await paperItem.getByRole('button', { name: 'Hand it over again' }).click();
+    await paperItem.getByRole('button', { name: 'Submit again' }).click();
     await paperItem.getByText('Pending', { exact: true }).waitFor();
     await paperItem.getByText('tax.pdf').first().waitFor();
   },

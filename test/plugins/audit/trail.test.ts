@@ -68,7 +68,7 @@ portal.test(
     await trail(page).getByRole('button', { name: 'Clear filters' }).click();
     await entries.nth(2).waitFor();
     await goTo(page, '/crm/dashboard?audit=transaction:tx_none');
-    await trail(page).getByText('It does not exist, or it is out of your reach.').waitFor();
+    await trail(page).getByText("It doesn't exist, or you don't have access to it.").waitFor();
   },
 );
 
@@ -76,7 +76,7 @@ portal.test('a change of one’s own name stands in the trail with both names', 
   server.reset();
   await page.goto(`${server.origin}/merchant/profile-settings`);
   await page.getByLabel('First name').fill('Ada');
-  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  await page.getByRole('button', { name: 'Download changes' }).first().click();
   await page.locator('.user-name', { hasText: /^Ada / }).waitFor();
   await page.getByRole('link', { name: 'My activity' }).click();
   await trail(page).locator('.ui-timeline-title', { hasText: 'Name changed' }).waitFor();
@@ -93,8 +93,8 @@ portal.test('forbidden, unknown, absent and failed are told apart', { as: 'limit
     await checkAccessibility();
   };
   await shows(`transaction:${refunded(server).id}`, 'Whoever may see something may see its audit trail.');
-  await shows('teapot:1', 'There is no such audit trail');
-  await shows('nonsense', 'There is no such audit trail');
+  await shows('teapot:1', 'audit trail not found');
+  await shows('nonsense', 'audit trail not found');
   server.faults.set({ fail: 1, status: 500, match: (_method, path) => path.includes('/audit/') });
   await shows('audit', 'An error of status 500');
   server.faults.clear();

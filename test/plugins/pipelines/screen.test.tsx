@@ -98,7 +98,7 @@ test('[A-012] [A-502] [A-503] the form of a pipeline is read by its id, has its 
 test('unticking what a pipeline serves asks what would be touched, and says it', async () => {
   const part = await shown({ itemId: 'pip_1', panel: 'edit' });
   fireEvent.click(await part.view.findByLabelText('For opportunities'));
-  await part.view.findByText('2 open opportunities are in it, in Stage a: move them first.');
+  await part.view.findByText('Move its 2 open opportunities (in Stage a) first.');
   assert.deepEqual(sent(part, 'pipelines.uncheck')?.params, { id: 'pip_1' });
 });
 
@@ -109,7 +109,7 @@ test('[A-507] the stages are put in order by PATCH, with all of them, and where 
   assert.deepEqual(sent(part, 'pipelines.patch')?.body, { stageIds: ['b', 'a', 'c'] });
 });
 
-test('[A-505] stages are added, changed and deleted by their own calls', async () => {
+test('[A-505] stages are added, changed and deleted by their own endpoints', async () => {
   const part = await shown({ itemId: 'pip_1' });
   fireEvent.click(await part.view.findByRole('button', { name: 'Add stage' }));
   const adding = within(await part.view.findByRole('dialog', { name: 'Add stage' }));
@@ -124,8 +124,8 @@ test('[A-505] stages are added, changed and deleted by their own calls', async (
   await waitFor(() =>
     assert.deepEqual(sent(part, 'pipelines.stages.update')?.body, { name: 'Stage b', probability: 50, sortOrder: 1, isDefault: true }, 'the changed stage'),
   );
-  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage c' }));
-  const deleting = within(await part.view.findByRole('dialog', { name: 'Delete stage Stage c' }));
+  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage c?' }));
+  const deleting = within(await part.view.findByRole('dialog', { name: 'Delete stage Stage c?' }));
   deleting.getByText('Nothing open is in it.');
   fireEvent.click(deleting.getByRole('button', { name: 'Delete' }));
   await waitFor(() => assert.deepEqual(sent(part, 'pipelines.stages.remove')?.params, { id: 'pip_1', stageId: 'c' }, 'the deleted stage'));
@@ -133,7 +133,7 @@ test('[A-505] stages are added, changed and deleted by their own calls', async (
 
 test('what is in a deleted stage is moved to the stage that was chosen, and not deleted before one is', async () => {
   const part = await shown({ itemId: 'pip_1' });
-  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage a' }));
+  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage a?' }));
   const dialog = within(await part.view.findByRole('dialog', { name: /Stage a/ }));
   const move = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Move and delete' });
   assert.ok(move.disabled, 'nowhere to move them yet');

@@ -11,7 +11,7 @@ const tenantSettings = '/tenant/profile-settings';
 const merchantSettings = '/merchant/profile-settings';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Save changes' });
+const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Download changes' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile settings' });
 const background = (page: Page, selector: string) =>
   page
@@ -59,7 +59,7 @@ portal.test(
     await box.press('Enter');
     await box.waitFor({ state: 'detached' });
     await page.locator('.user-zone', { hasText: 'Europe/Berlin' }).waitFor();
-    await save(page, 'Regional').click();
+    await save(page, 'Region and formats').click();
     await page.locator('.user-zone', { hasText: 'Asia/Tokyo' }).waitFor();
     const started = section(page, 'Sessions').locator('time').first();
     const instant = await started.getAttribute('datetime');
@@ -126,7 +126,7 @@ portal.test(
     await heading(page).waitFor();
     await page.getByRole('radio', { name: 'Light' }).check();
     await sidebarIs(page, 'rgb(32, 64, 32)');
-    await page.getByRole('button', { name: 'Use the standard appearance' }).click();
+    await page.getByRole('button', { name: 'Reset to default appearance' }).click();
     await save(page, 'Appearance').click();
     await sidebarIs(page, 'rgb(255, 255, 255)');
     server.reset();

@@ -19,11 +19,11 @@ portal.test(
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.locator('.report-totals').waitFor();
 
-    const form = page.getByRole('form', { name: 'What the report counts' });
+    const form = page.getByRole('form', { name: 'Report filters' });
     await form.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Declined' }).click();
     await page.keyboard.press('Escape');
-    await form.getByRole('button', { name: 'Run' }).click();
+    await form.getByRole('button', { name: 'Run report' }).click();
     await page.waitForURL(/f\.status=Declined/);
     const table = page.getByRole('region', { name: 'Transactions daily v1' });
     const count = table.locator('tbody tr').first().getByRole('link').first();
@@ -55,8 +55,8 @@ portal.test(
     await resizeWindow(page, sizes.phone);
     await goTo(page, '/crm/reports/transactions-daily?f.date=2020-01-01..2020-01-02&f.status=Declined');
     await page.getByText('01/01/2020 – 02/01/2020 · Status: Declined').waitFor();
-    await page.getByText('Nothing passes all of the filters. Loosen one of: Period, Status.').waitFor();
-    const run = page.getByRole('button', { name: 'Run', exact: true });
+    await page.getByText('No results match all filters. Try changing: Period, Status.').waitFor();
+    const run = page.getByRole('button', { name: 'Run report', exact: true });
     await run.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Change' }).click();
     await checkAccessibility();

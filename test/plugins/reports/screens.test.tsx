@@ -253,7 +253,7 @@ async function openedDaily(failure: { readonly status: number; readonly code: st
   const rows = () => part.view.container.querySelectorAll('tbody:not([aria-hidden]) tr').length;
   const run = (failing: boolean) => {
     fails = failing;
-    fireEvent.click(part.view.getByRole('button', { name: 'Run' }));
+    fireEvent.click(part.view.getByRole('button', { name: 'Run report' }));
   };
   await waitFor(() => assert.ok(rows() > 0, 'no rows yet'), { timeout: 5_000 });
   return { ...part, rows, run };
@@ -269,7 +269,7 @@ for (const { code, said } of [
     await view.findByText(said, {}, { timeout: 5_000 });
     assert.equal(rows(), 0, 'nothing of it stays in sight');
     assert.match(history.at(-1) ?? '', /f\.status=Declined/);
-    assert.ok(within(view.getByRole('form', { name: 'What the report counts' })).getByText('Declined'), 'the question stands in the form');
+    assert.ok(within(view.getByRole('form', { name: 'Report filters' })).getByText('Declined'), 'the question stands in the form');
     run(false);
     await waitFor(() => assert.ok(rows() > 0, 'no rows again'), { timeout: 5_000 });
   });
@@ -292,7 +292,7 @@ for (const { tier, list, details } of [
     const { id, tenantId } = data.find(({ status }) => status !== 'Closed') ?? assert.fail('there is no alert');
     const { view, calls, portal } = await opened(`/crm/reports/alerts/${tenantId}/${id}`, tier);
     await view.findByText(/Decline ratio: raised from 20/, {}, { timeout: 5_000 });
-    await view.findByText('Looked at since', {}, { timeout: 5_000 });
+    await view.findByText('Since', {}, { timeout: 5_000 });
     const own = calls.filter((call) => call.id.startsWith('reports.alerts.'));
     assert.deepEqual(new Set(own.map((call) => call.id)), new Set([list.id, alertCalls.types.id, details.id]));
     assert.deepEqual(own.find((call) => call.id === details.id)?.params, tier === 'platform' ? { tenant: tenantId, id } : { id });

@@ -65,12 +65,12 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       const first = page.locator('.ui-grid-table tbody:not([aria-hidden]) tr').first().getByRole('link').first();
       await first.click();
-      await page.getByText('In force from').last().waitFor();
+      await page.getByText('Effective from').last().waitFor();
       await page.getByRole('button', { name: 'Close' }).first().click();
       await page.goto(new URL('/crm/settings/accounting/billing-settings', page.url()).href);
       await page.getByRole('heading', { name: 'Billing settings', level: 1 }).waitFor();
       await first.click();
-      await page.getByText('Days of grace').last().waitFor();
+      await page.getByText('Grace period (days)').last().waitFor();
     },
   },
 ];

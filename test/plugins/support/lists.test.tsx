@@ -86,7 +86,7 @@ for (const [filter, id, choice, answer] of [
     await click(screen.getByRole('button', { name: 'Add filter' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add filter' });
     await click(await within(dialog).findByRole('button', { name: filter }));
-    await within(dialog).findByText('The options could not be loaded.');
+    await within(dialog).findByText("We couldn't load the options. Try again.");
     isBroken = false;
     await click(within(dialog).getByRole('button', { name: 'Retry' }));
     await within(dialog).findByLabelText(choice);
@@ -239,7 +239,7 @@ test('a ticket of another tenant than the address says shows nothing of it', asy
     person: person('platform'),
     answers: { ...answers, 'support.platform.details': notFound },
   });
-  await screen.findByText('There is no such ticket, or it is out of your reach.');
+  await screen.findByText("Ticket not found, or you don't have access to it.");
   assert.equal(screen.queryByText('Payment is missing'), null);
 });
 

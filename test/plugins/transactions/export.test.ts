@@ -43,7 +43,7 @@ portal.test(
     assert.ok(rows.length > 10);
     await showsRows(page, idsOf(rows.slice(0, 10)));
     const dialog = await openExport(page);
-    await dialog.getByText(`${counted(rows.length)} rows will be exported.`).waitFor();
+    await dialog.getByText(`Exports ${counted(rows.length)} rows.`).waitFor();
     await checkAccessibility();
     await chooseNone(dialog);
     assert.equal(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled(), true);

@@ -54,7 +54,7 @@ portal.test(
     await page.route(`**${listPath}?*`, (route) => route.fulfill({ status: 403, json: { errors: [{ message: 'something else' }] } }));
     await goTo(page, `${lookups.tenant}?f.status=Declined`);
     await snackbar.getByText('You are not authorized to perform this action', { exact: true }).waitFor();
-    await page.getByText('You have no access to this').waitFor();
+    await page.getByText("You don't have access to this").waitFor();
     assert.equal(await page.getByText('something else').count(), 0);
     await x.click();
     await snackbar.waitFor({ state: 'detached' });

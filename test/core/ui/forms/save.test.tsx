@@ -18,7 +18,7 @@ async function open(answers: NonNullable<PartOptions['answers']>): Promise<Part>
   return part;
 }
 const input = ({ view }: Part, label: string) => view.getByLabelText(label) as HTMLInputElement;
-const save = ({ view }: Part) => fireEvent.click(view.getByRole('button', { name: 'Save company' }));
+const save = ({ view }: Part) => fireEvent.click(view.getByRole('button', { name: 'Download company' }));
 const sent = ({ calls }: Part) => calls.filter(({ id }) => id === 'kitchen-sink.save').map(({ body }) => body as FormValues);
 
 async function fillRequired(part: Part): Promise<void> {
@@ -62,10 +62,10 @@ test('options that cannot be loaded say so and are asked for again', async () =>
       return [{ id: 'DE', name: 'Germany' }];
     },
   });
-  await part.view.findByText('The options could not be loaded.');
+  await part.view.findByText("We couldn't load the options. Try again.");
   isDown = false;
   fireEvent.click(part.view.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => assert.equal(part.view.queryByText('The options could not be loaded.'), null));
+  await waitFor(() => assert.equal(part.view.queryByText("We couldn't load the options. Try again."), null));
   fireEvent.click(input(part, 'Country'));
   await part.view.findByRole('option', { name: 'Germany' });
 });

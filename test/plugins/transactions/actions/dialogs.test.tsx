@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
     row: 'A-260',
     action: 'statusChangeRefund',
     transaction: captured,
-    submit: 'Book 70,00 EUR as refunded',
+    submit: 'Mark 70,00 EUR as refunded',
     fill: reason,
     call: 'POST tx_1/status-change-refunds',
     body: { amount: '70.00', currency: 'EUR', reason: 'Broken', expectedRemaining },
@@ -108,7 +108,7 @@ const rows: readonly Row[] = [
     row: 'A-261',
     action: 'checkStatus',
     transaction: waiting,
-    submit: 'Ask the provider about 80,00 EUR',
+    submit: 'Check status with provider',
     fill: () => undefined,
     call: 'POST tx_1/checkstatus',
     body: undefined,
@@ -387,7 +387,7 @@ test('who approves sees what will change: the amount, and what remains before an
   const cells = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
-  assert.deepEqual(cells, ['NowAfterwards', 'Captured0,00 EUR80,00 EUR', 'Remaining of the payment0,00 EUR80,00 EUR']);
+  assert.deepEqual(cells, ['NowAfterwards', 'Captured0,00 EUR80,00 EUR', 'Remaining amount0,00 EUR80,00 EUR']);
 });
 
 test('what is missing or wrong is said where it is, and nothing can be sent', async () => {

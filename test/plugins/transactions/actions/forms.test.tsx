@@ -28,7 +28,7 @@ const refundable = () =>
   );
 const authorized = () =>
   take(
-    ({ kind, status, amount, paymentMethod }) => ['Authorized', 'Reserved'].includes(status) && amount > 200 && kind !== 'Bank' && paymentMethod !== 'Klarna',
+    ({ kind, status, amount, paymentMethod }) => ['Authorized', 'Reserve'].includes(status) && amount > 200 && kind !== 'Bank' && paymentMethod !== 'Klarna',
   );
 const nowOf = ({ id }: Transaction) => transactions.get(id) ?? assert.fail('it is gone');
 /** Minor units of euros as the portal shows them. */
@@ -72,7 +72,7 @@ test('a refund starts as all that remains, and what is too much says the limit',
   for (const [typed, why] of [
     ['999999', /^The most you can enter is /],
     ['1,005', 'EUR has 2 decimal places.'],
-    ['1.000', '1.000 can be read as 1.000,00 or as 1,00. Enter one of them.'],
+    ['1.000', '1.000 could mean 1.000,00 or 1,00. Enter one of them.'],
   ] as const) {
     fill(dialog, /^Amount/, typed);
     await within(dialog).findByText(why);
@@ -124,7 +124,7 @@ test('a call lost before it took effect: checking says so, and trying again refu
   fill(form.dialog, 'Reason', 'Returned goods');
   await submit(form, 'Refund 5,00 EUR');
   delete answers[refund];
-  await press(await within(form.dialog).findByRole('button', { name: 'Check again' }));
+  await press(await within(form.dialog).findByRole('button', { name: 'Check status' }));
   await within(form.dialog).findByText(/It did not take effect/);
   await submit(form, 'Refund 5,00 EUR');
   await told(form, '5,00 EUR was refunded.');
