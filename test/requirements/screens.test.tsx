@@ -8,13 +8,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
+import { lookup } from '../../plugins/transactions/paths.ts';
 import { userContext } from '../core/app/people.ts';
+import { openSandbox } from '../harness/check-resource/sandbox.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { enabled } = await loadPlugins(root, await loadDeployment('default', root));
 const plugins = enabled.map(({ manifest }) => manifest);
 
-const open = (tier: Tier, permissions: readonly string[], path: string, server?: AppOptions['server']) =>
+const open = (tier: Tier, permissions: Iterable<string>, path: string, server?: AppOptions['server']) =>
   openApp({ plugins, user: userContext(tier, { permissions: [...permissions] }), path, ...(server && { server }) });
 const menu = () => screen.findByRole('navigation', { name: 'Main navigation' });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -61,6 +63,21 @@ test('[A-351] [S-222] a pre-check form, an agreement and a proposal open from th
     const without = await openNotification(tier, [], type, objectUrl);
     await screen.findByText(noPermission);
     without.view.unmount();
+  }
+});
+
+test('[S-004] staff and merchants have a screen that lists card, alternative and bank payments', async () => {
+  const { world, actor } = await openSandbox('transactions');
+  for (const tier of ['merchant', 'tenant', 'platform'] as const) {
+    const path = lookup[tier];
+    const { view } = await open(tier, actor(tier).holder.permissions, `${path}?size=100`, actor(tier).answer);
+    const kinds = await waitFor(() => {
+      const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr[data-href]')];
+      assert.ok(rows.length > 50, `${rows.length} rows`);
+      return rows.map(({ dataset }) => world.transactions.get(dataset.href?.split('?')[0]?.split('/').at(-1) ?? '')?.kind);
+    });
+    assert.deepEqual([...new Set(kinds)].sort(), ['Apm', 'Bank', 'Card'], tier);
+    view.unmount();
   }
 });
 
