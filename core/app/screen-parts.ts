@@ -16,6 +16,7 @@ import { DefinitionList } from '../ui/pieces/definition-list.tsx';
 import { Section } from '../ui/pieces/section.tsx';
 import { resource } from '../ui/resource/resource.ts';
 import { ResourceScreen } from '../ui/resource/resource-screen.tsx';
+import { SaveFields } from '../ui/saving/save-fields.tsx';
 import { SaveProblem } from '../ui/saving/save-problem.tsx';
 import { useSave } from '../ui/saving/use-save.ts';
 
@@ -32,6 +33,7 @@ export const screenParts = [
   optionsIn,
   useDraft,
   useSave,
+  SaveFields,
   SaveProblem,
   partTexts,
 ];

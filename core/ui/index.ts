@@ -151,6 +151,7 @@ export { type LeaveGuard, useLeaveGuard } from './resource/form/use-leave-guard.
 export { resource } from './resource/resource.ts';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile, saveNamed } from './save-file.ts';
+export { SaveFields } from './saving/save-fields.tsx';
 export { SaveProblem } from './saving/save-problem.tsx';
 export { type Outcome, type Save, type SaveOptions, type Sending, useSave } from './saving/use-save.ts';
 export { type AttachedFile, AttachedFiles, type AttachedFilesProps } from './uploads/attached-files.tsx';

@@ -58,6 +58,7 @@ export function BankFields({ values, onChange }: BankFieldsProps) {
   const leave = (field: AccountField | 'name') => () => setLeft((before) => new Set(before).add(field));
   const input = (field: 'iban' | 'bic' | 'sortCode' | 'accountNumber', maxLength: number, isRequired: boolean) => (
     <TextInput
+      name={field}
       label={text(`field.${field}`)}
       value={values[field]}
       onChange={(value) => {
@@ -75,6 +76,7 @@ export function BankFields({ values, onChange }: BankFieldsProps) {
   return (
     <>
       <TextInput
+        name="name"
         label={text('field.payeeName')}
         value={values.name}
         onChange={(name) => onChange({ name })}
@@ -84,6 +86,7 @@ export function BankFields({ values, onChange }: BankFieldsProps) {
         required
       />
       <AutoComplete
+        name="country"
         label={text('field.country')}
         value={values.country}
         options={countries.rows.map(({ id, name }) => ({ id, name }))}

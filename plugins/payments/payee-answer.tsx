@@ -27,7 +27,15 @@ export function PayeeAnswer({ check, reason, onReason, onTakeName }: PayeeAnswer
             {text('payeeHint.secondPerson')}
           </Notice>
           {bankName !== undefined && onTakeName && <Button onClick={() => onTakeName(bankName)}>{text('payeeHint.takeName', { name: bankName })}</Button>}
-          <TextInput label={text('field.payeeReason')} value={reason} onChange={onReason} hint={text('payeeHint.reason')} maxLength={200} required />
+          <TextInput
+            name="payeeReason"
+            label={text('field.payeeReason')}
+            value={reason}
+            onChange={onReason}
+            hint={text('payeeHint.reason')}
+            maxLength={200}
+            required
+          />
         </>
       )}
     </div>

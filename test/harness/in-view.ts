@@ -1,7 +1,7 @@
-/** A document in which everything is in view: what asks for its data once it is seen asks at once. */
 import './dom.ts';
+import { after, before } from 'node:test';
 
-globalThis.IntersectionObserver ??= class {
+class InView {
   readonly #tell: IntersectionObserverCallback;
   constructor(tell: IntersectionObserverCallback) {
     this.#tell = tell;
@@ -14,4 +14,11 @@ globalThis.IntersectionObserver ??= class {
   takeRecords() {
     return [];
   }
-} as unknown as typeof IntersectionObserver;
+}
+
+/** Puts everything in view for the tests of a file: what asks for its data once it is seen asks at once, as no browser lays it out. */
+export function putInView(): void {
+  const { IntersectionObserver } = globalThis;
+  before(() => Object.assign(globalThis, { IntersectionObserver: InView }));
+  after(() => Object.assign(globalThis, { IntersectionObserver }));
+}

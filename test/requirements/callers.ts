@@ -8,6 +8,7 @@ export const withoutScreen: Readonly<Record<string, string>> = {
   'EA-040': 'Own tenant as an option: the form of tenant staff reads the tenant itself, which has its sender address, too.',
   'EA-065': 'Answers as `/support/labels` (EA-067) does, which the screens read.',
   'EA-084': 'The administration reads the widgets of a role with those that it may have in one call (EA-085, EA-086).',
+  'EA-097': 'A widget is added while its dashboard is arranged, and saved with all else of it in one call (EA-098; dashboards README).',
   'EA-239': 'The menu of merchants has no screen for alerts (reports README).',
   'EA-252': 'The dialogs answer by respond, which says the same (agreements, A-490, A-596).',
   'EA-253': 'The dialogs answer by respond, which says the same (agreements, A-490, A-596).',

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Loaded } from '../../ui/pieces/loaded.tsx';
 import { Skeleton } from '../../ui/pieces/skeleton.tsx';
+import { SaveFields } from '../../ui/saving/save-fields.tsx';
 import { SaveProblem } from '../../ui/saving/save-problem.tsx';
 import { useSave } from '../../ui/saving/use-save.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -38,7 +39,9 @@ export function Notes() {
   };
   return (
     <PanelSection title={text('quickPanel.notes')}>
-      <NoteForm key={edited?.id ?? 'new'} note={edited} onSave={save} onCancel={() => setEdited(undefined)} />
+      <SaveFields of={saving}>
+        <NoteForm key={edited?.id ?? 'new'} note={edited} onSave={save} onCancel={() => setEdited(undefined)} />
+      </SaveFields>
       <SaveProblem of={saving} />
       <SaveProblem of={removing} kind="action" />
       <div role="status">
@@ -105,6 +108,7 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   return (
     <form className="quick-note-form" onSubmit={submit}>
       <MultilineBox
+        name="text"
         inputRef={box}
         rows={2}
         maxLength={longestNote}

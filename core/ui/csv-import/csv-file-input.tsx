@@ -10,13 +10,15 @@ export interface CsvFileInputProps<Field extends string> {
   readonly of: CsvFile<Field>;
   readonly label?: string;
   readonly hint?: string;
+  /** The field of the call's body that has the rows. */
+  readonly name?: string;
   /** What is wrong, where the file itself can be read. */
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
 
 /** Chooses a file, shows how it begins, and asks which field each of its columns is; those that it knows by their names are chosen. */
-export function CsvFileInput<Field extends string>({ of, label, hint, error, disabled = false }: CsvFileInputProps<Field>) {
+export function CsvFileInput<Field extends string>({ of, label, hint, name, error, disabled = false }: CsvFileInputProps<Field>) {
   const text = useUiText();
   const { chosen, fields } = of;
   return (
@@ -24,6 +26,7 @@ export function CsvFileInput<Field extends string>({ of, label, hint, error, dis
       <FileInput
         label={label ?? text('csv.file')}
         {...(hint !== undefined && { hint })}
+        name={name}
         required
         accept={['.csv', '.txt']}
         maxBytes={of.maxBytes}

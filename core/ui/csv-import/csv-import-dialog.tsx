@@ -8,6 +8,7 @@ import { Dialog } from '../overlays/dialog.tsx';
 import { Button } from '../pieces/button.tsx';
 import { Notice } from '../pieces/states.tsx';
 import { saveFile } from '../save-file.ts';
+import { SaveFields } from '../saving/save-fields.tsx';
 import { SaveProblem } from '../saving/save-problem.tsx';
 import { useSave } from '../saving/use-save.ts';
 import { CsvFileInput, shownCell } from './csv-file-input.tsx';
@@ -36,7 +37,9 @@ export interface CsvImportDialogProps<Field extends string> extends Omit<CsvFile
   /** Says which columns are needed, where they are missing. */
   readonly needed: (columns: CsvColumns<Field>) => string | undefined;
   /** What the person decides for all rows. */
-  readonly choice?: Pick<RadioGroupProps, 'label' | 'value' | 'options' | 'onChange'>;
+  readonly choice?: Pick<RadioGroupProps, 'label' | 'name' | 'value' | 'options' | 'onChange'>;
+  /** The field of the call's body that has the rows, or the text of the file. */
+  readonly name: string;
   /** Sends the file: first to try it, which changes nothing, then to take it in. */
   readonly send: (chosen: ChosenCsv<Field>, sending: { readonly requestId: string; readonly isTrial: boolean }) => Promise<CsvOutcome>;
   /** What stands below while no file is chosen, and once one was taken in. */
@@ -55,6 +58,7 @@ export function CsvImportDialog<Field extends string>({
   maxBytes,
   needed,
   choice,
+  name,
   send,
   past,
   onClose,
@@ -103,9 +107,9 @@ export function CsvImportDialog<Field extends string>({
     >
       <form id={form} onSubmit={onSubmit} noValidate>
         {!done && (
-          <>
+          <SaveFields of={sending}>
             <p className="ui-muted">{hint}</p>
-            <CsvFileInput of={csv} disabled={sending.isSaving} />
+            <CsvFileInput of={csv} name={name} disabled={sending.isSaving} />
             {missing !== undefined && <Notice kind="negative" title={missing} />}
             {chosen && choice && (
               <RadioGroup
@@ -117,7 +121,7 @@ export function CsvImportDialog<Field extends string>({
                 }}
               />
             )}
-          </>
+          </SaveFields>
         )}
         <div aria-live="polite">{outcome && chosen && <Result outcome={outcome} chosen={chosen} fields={fields} />}</div>
         <SaveProblem of={sending} kind="action" />

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, isAbort } from '../../http/errors.ts';
@@ -40,7 +40,6 @@ export interface DynamicFormProps {
 export default function Form(props: DynamicFormProps) {
   const { fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false, controls = {}, onChange } = props;
   const text = useUiText();
-  const id = useId();
   const [given] = useState(() => fieldValues(fields, values));
   const form = useForm<Entered>({ defaultValues: given, mode: 'onTouched', shouldFocusError: true });
   const { errors, isSubmitting, isDirty, submitCount } = form.formState;
@@ -106,7 +105,7 @@ export default function Form(props: DynamicFormProps) {
                       placeholder={field.placeholder}
                       disabled={field.disabled}
                       readOnly={field.readOnly}
-                      name={field.type === 'radiobutton' ? `${id}${field.name}` : field.name}
+                      name={field.name}
                     />
                   );
                 }}

@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
 /** Yes or no. */
-export function Checkbox({ label, value, onChange, onBlur, hint, error, required, disabled, readOnly, name, inputRef }: InputProps<boolean>) {
+export function Checkbox({ label, value, onChange, onBlur, hint, error: own, required, disabled, readOnly, name, inputRef }: InputProps<boolean>) {
+  const refused = useRefusedField(name);
+  const error = own ?? refused;
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (

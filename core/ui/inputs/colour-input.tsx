@@ -5,7 +5,7 @@ import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 
-export interface ColourInputProps extends Pick<InputProps, 'label' | 'value' | 'onChange' | 'hint' | 'error' | 'required' | 'disabled'> {
+export interface ColourInputProps extends Pick<InputProps, 'label' | 'value' | 'onChange' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
   /** The colour that an empty value stands for; without one a colour is needed. */
   readonly standard?: string;
   /** Where the colour is shown: as it is in the end, with the colour of the text on it. */
@@ -13,12 +13,12 @@ export interface ColourInputProps extends Pick<InputProps, 'label' | 'value' | '
 }
 
 /** A colour, picked or typed as `#rrggbb`. What is typed is handed out as it is, so that a form can refuse what is none. */
-export function ColourInput({ label, value, onChange, hint, error, required, disabled, standard, sample }: ColourInputProps) {
+export function ColourInput({ label, value, onChange, hint, name, error, required, disabled, standard, sample }: ColourInputProps) {
   const text = useUiText();
   const isStandard = value === '' && standard !== undefined;
   const problem = error ?? (isStandard || isColour(value) ? undefined : text('input.colour'));
   return (
-    <Field label={label} hint={hint} error={problem} required={required}>
+    <Field label={label} hint={hint} name={name} error={problem} required={required}>
       {(control) => (
         <div className="ui-colour">
           <input
@@ -30,6 +30,7 @@ export function ColourInput({ label, value, onChange, hint, error, required, dis
           />
           <input
             {...control}
+            name={name}
             className="ui-input"
             spellCheck={false}
             autoComplete="off"

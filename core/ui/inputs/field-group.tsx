@@ -1,14 +1,17 @@
 import './field-group.css';
 import { type ReactNode, useId } from 'react';
+import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
-export interface FieldGroupProps extends Pick<InputProps<unknown>, 'label' | 'hint' | 'error' | 'required' | 'inputRef'> {
+export interface FieldGroupProps extends Pick<InputProps<unknown>, 'label' | 'hint' | 'name' | 'error' | 'required' | 'inputRef'> {
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A control made of several: their common name, a word on them, and what is wrong with them together. */
-export function FieldGroup({ label, hint, error, required, inputRef, className = '', children }: FieldGroupProps) {
+export function FieldGroup({ label, hint, name, error: own, required, inputRef, className = '', children }: FieldGroupProps) {
+  const refused = useRefusedField(name);
+  const error = own ?? refused;
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (

@@ -6,7 +6,7 @@ import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 
-export interface FileInputProps extends Pick<InputProps, 'label' | 'hint' | 'error' | 'required' | 'disabled'> {
+export interface FileInputProps extends Pick<InputProps, 'label' | 'hint' | 'name' | 'error' | 'required' | 'disabled'> {
   readonly value: File | undefined;
   readonly onChange: (file: File | undefined) => void;
   /** Extensions with their point: `.csv`. */
@@ -28,7 +28,7 @@ export interface FileProgress {
  * A file to be uploaded: chosen with the browser's dialog or dropped on it, then its name and size, and while it is on its way how much of
  * it has gone. The browser's own input lies over the whole of it, so that keys, clicks and drops are the browser's.
  */
-export function FileInput({ label, hint, error, required, disabled = false, value, onChange, accept, maxBytes, progress, onCancel }: FileInputProps) {
+export function FileInput({ label, hint, name, error, required, disabled = false, value, onChange, accept, maxBytes, progress, onCancel }: FileInputProps) {
   const text = useUiText();
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -39,13 +39,20 @@ export function FileInput({ label, hint, error, required, disabled = false, valu
     onChange(problem === undefined ? file : undefined);
   };
   return (
-    <Field label={label} hint={hint ?? text('file.hint', { types: accept.join(', '), size: sizeText(maxBytes) })} error={refusal ?? error} required={required}>
+    <Field
+      label={label}
+      hint={hint ?? text('file.hint', { types: accept.join(', '), size: sizeText(maxBytes) })}
+      name={name}
+      error={refusal ?? error}
+      required={required}
+    >
       {(control) => (
         <div className="ui-file" data-over={isOver || undefined} data-disabled={disabled || undefined}>
           <div className="ui-file-zone">
             <input
               {...control}
               type="file"
+              name={name}
               accept={accept.join(',')}
               disabled={disabled}
               onChange={(event) => {

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
+import { useRefusedField } from '../saving/refused-fields.ts';
 import type { InputProps } from './input-props.ts';
 import { maxLengthOf } from './sanitise/limits.ts';
 import { sanitiseLines } from './sanitise/sanitise.ts';
@@ -43,7 +44,7 @@ export function MultilineInput({ label, hint, error, required, above, onBlur, ..
   );
 }
 
-type MultilineBoxProps = Pick<InputProps, 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'inputRef'> &
+type MultilineBoxProps = Pick<InputProps, 'value' | 'onChange' | 'onBlur' | 'placeholder' | 'name' | 'inputRef'> &
   Lines & {
     /** What it is for: its label is not seen. */
     readonly label: string;
@@ -51,7 +52,18 @@ type MultilineBoxProps = Pick<InputProps, 'value' | 'onChange' | 'onBlur' | 'pla
 
 /** The same without a label that is seen. What Enter sends before it is left is cleaned by `sanitiseLines`. */
 export function MultilineBox({ label, onBlur, ...rest }: MultilineBoxProps) {
-  return <textarea aria-label={label} {...useLines(rest, onBlur).attributes} />;
+  const refused = useRefusedField(rest.name);
+  const note = useId();
+  return (
+    <>
+      <textarea aria-label={label} {...(refused !== undefined && { 'aria-invalid': true, 'aria-describedby': note })} {...useLines(rest, onBlur).attributes} />
+      {refused !== undefined && (
+        <p id={note} className="ui-field-error">
+          {refused}
+        </p>
+      )}
+    </>
+  );
 }
 
 type LineOptions = Omit<MultilineInputProps, 'label' | 'hint' | 'error' | 'required' | 'above' | 'onBlur'>;

@@ -1,6 +1,7 @@
 import './radio-group.css';
 import { useId } from 'react';
 import type { Option } from '../data-grid/types.ts';
+import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
 export interface RadioOption<Id extends string> extends Option {
@@ -24,7 +25,7 @@ export function RadioGroup<Id extends string = string>({
   onChange,
   onBlur,
   hint,
-  error,
+  error: own,
   required,
   disabled,
   readOnly,
@@ -33,6 +34,8 @@ export function RadioGroup<Id extends string = string>({
   options,
   segmented = false,
 }: RadioGroupProps<Id>) {
+  const refused = useRefusedField(name);
+  const error = own ?? refused;
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
@@ -57,7 +60,8 @@ export function RadioGroup<Id extends string = string>({
                 if (value ? option.id === value : at === 0) assignRef(inputRef, element);
               }}
               type="radio"
-              name={name ?? id}
+              // One name for two groups would make them one.
+              name={id}
               disabled={disabled || (readOnly && option.id !== value)}
               checked={option.id === value}
               onChange={() => onChange(option.id)}

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEve
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
-import { RefusedFields } from '../saving/refused-fields.ts';
+import { SaveFields } from '../saving/save-fields.tsx';
 import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -88,7 +88,7 @@ export function OutcomeDialog({
       {open && (
         <form id={form} onSubmit={onSubmit} noValidate>
           <fieldset className="ui-plain-fieldset" disabled={running}>
-            <RefusedFields value={state.kind === 'failed' ? (state.error?.fields ?? none) : none}>{children}</RefusedFields>
+            <SaveFields of={{ state }}>{children}</SaveFields>
           </fieldset>
         </form>
       )}
@@ -96,8 +96,6 @@ export function OutcomeDialog({
     </Dialog>
   );
 }
-
-const none = {};
 
 interface ClosingProps {
   readonly state: SaveState;

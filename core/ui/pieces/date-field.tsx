@@ -14,19 +14,21 @@ export interface DateFieldProps {
   /** As typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The field of the call's body. */
+  readonly name?: string | undefined;
   readonly error?: string | undefined;
 }
 
 /** A date typed as DD/MM/YYYY (S-379, S-381) or as the person wants it, or picked from the browser's own calendar, which every browser makes accessible. */
-export function DateField({ label, value, onChange, error }: DateFieldProps) {
+export function DateField({ label, value, onChange, name, error }: DateFieldProps) {
   const text = useUiText();
   const language = useLanguage();
   const native = useRef<HTMLInputElement>(null);
   return (
-    <Field label={label} error={error}>
+    <Field label={label} name={name} error={error}>
       {(control) => (
         <span className="ui-date-field">
-          <TextBox {...control} inputMode="numeric" placeholder={typedFormat(language)} value={value} onChange={onChange} />
+          <TextBox {...control} name={name} inputMode="numeric" placeholder={typedFormat(language)} value={value} onChange={onChange} />
           <input
             ref={native}
             type="date"

@@ -66,8 +66,8 @@ export interface ResourceParts {
   readonly hrefOf: (id: string, panel?: 'edit') => string;
   readonly hrefNew: string;
   readonly hrefList: string;
-  /** Reads list and details again. */
-  readonly refresh: () => Promise<void>;
+  /** Reads list and details again. @param gone the item that was open is not there any more: only the list is read */
+  readonly refresh: (gone?: boolean) => Promise<void>;
 }
 
 /** For components that replace a part of a resource. @throws Error outside of a resource's screen */

@@ -54,11 +54,20 @@ export function useSave<Input = void>(send: (sending: Sending, input: Input) => 
   // A ref, since two clicks can come before the first one has rendered.
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  // A button that is locked meanwhile loses the focus, which goes back where nothing else has taken it.
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (state.kind === 'running') return;
+    const { current } = focused;
+    focused.current = null;
+    if (current instanceof HTMLElement && (document.activeElement ?? document.body) === document.body) current.focus();
+  }, [state]);
   const run = useCallback(async (action: (sending: Sending) => Promise<SaveState>, checking: boolean): Promise<SaveState> => {
     const now: SaveState = { kind: 'running', checking };
     if (running.current) return now;
     const controller = new AbortController();
     running.current = controller;
+    focused.current = document.activeElement;
     requestId.current ||= crypto.randomUUID();
     setState(now);
     const next = await action({ requestId: requestId.current, signal: controller.signal }).catch((error: unknown) => stateOfError(error, checking));

@@ -13,6 +13,8 @@ export interface FileUploadsProps {
   readonly hint?: string;
   /** What `useUploads` gives. */
   readonly uploads: Uploads;
+  /** The field of the call's body. */
+  readonly name?: string | undefined;
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly disabled?: boolean;
@@ -23,18 +25,25 @@ export interface FileUploadsProps {
  * Files to be uploaded at once, several of them: chosen, dropped or pasted, with what is on its way (progress, cancel, retry) and what has
  * arrived (preview, download, remove).
  */
-export function FileUploads({ label, hint, uploads, error, required = false, disabled = false, tenantId }: FileUploadsProps) {
+export function FileUploads({ label, hint, uploads, name, error, required = false, disabled = false, tenantId }: FileUploadsProps) {
   const text = useUiText();
   const [isOver, setOver] = useState(false);
   const { value, sending, accept, problem } = uploads;
   return (
-    <Field label={label} hint={hint ?? text('file.hint', { types: shortened(accept), size: sizeText(maxDocumentBytes) })} error={error} required={required}>
+    <Field
+      label={label}
+      hint={hint ?? text('file.hint', { types: shortened(accept), size: sizeText(maxDocumentBytes) })}
+      name={name}
+      error={error}
+      required={required}
+    >
       {(control) => (
         <div className="ui-file" data-over={isOver || undefined} data-disabled={disabled || undefined} onPaste={uploads.catching.onPaste}>
           <div className="ui-file-zone ui-uploads-zone">
             <input
               {...control}
               type="file"
+              name={name}
               multiple
               accept={accept.join(',')}
               disabled={disabled}

@@ -1,7 +1,7 @@
 import './templates.css';
 import { useDeferredValue, useState } from 'react';
 import { useClient, useLookup } from '#core/react';
-import { AutoComplete, Button, Notice, SafeHtml, SaveProblem, Section, useSave } from '#core/ui';
+import { AutoComplete, Button, Notice, SafeHtml, SaveFields, SaveProblem, Section, useSave } from '#core/ui';
 import { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { type BoardingFee, placeholdersIn } from '../terms.ts';
@@ -35,7 +35,9 @@ export function TemplatePreview({ kind, level = 3, terms }: PreviewProps) {
   return (
     <Section level={level} title={text('preview')}>
       <div className="agr-preview-bar">
-        <AutoComplete label={text('merchant')} options={merchants} value={merchantId} onChange={choose} />
+        <SaveFields of={check}>
+          <AutoComplete name="merchantId" label={text('merchant')} options={merchants} value={merchantId} onChange={choose} />
+        </SaveFields>
         <Button aria-disabled={check.isSaving} onClick={() => void check.save()}>
           {text('check')}
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useText } from '#core/react';
-import { Button, FileUploads, SaveProblem, type UploadedFile, useSave, useUploads } from '#core/ui';
+import { Button, FileUploads, SaveFields, SaveProblem, type UploadedFile, useSave, useUploads } from '#core/ui';
 import { attach, type Paper, readOwn } from '../api.ts';
 import { usePaperName } from './paper-item.tsx';
 
@@ -32,7 +32,9 @@ export function UploadPaper({ paper }: { readonly paper: Paper }) {
   const [file] = files;
   return (
     <div {...uploads.catching}>
-      <FileUploads label={text('upload', { name: nameOf(paper) })} uploads={uploads} />
+      <SaveFields of={handing}>
+        <FileUploads name="fileId" label={text('upload', { name: nameOf(paper) })} uploads={uploads} />
+      </SaveFields>
       <SaveProblem of={handing} kind="action" />
       {file && !handing.isSaving && <Button onClick={() => void handing.save(file.fileId)}>{text('handOver')}</Button>}
     </div>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useClient, useDraft, useLookup, useRefresh } from '#core/react';
-import { Button, DynamicForm, type FormValues, SaveProblem, useNavigate, useSave } from '#core/ui';
+import { Button, DynamicForm, type FormValues, SaveFields, SaveProblem, useNavigate, useSave } from '#core/ui';
 import { type Application, readOwn, save } from '../api.ts';
 import { type Fields, type FormStep, fieldsOf } from '../steps.ts';
 import { formFieldsOf } from './form-fields.ts';
@@ -37,25 +37,27 @@ export function StepForm({ application, step }: { readonly application: Applicat
           {text('restored')}
         </p>
       )}
-      <DynamicForm
-        label={text(`step.${step}`)}
-        fields={formFieldsOf(asked, text, choices)}
-        values={draft.values}
-        submitLabel={text('continue')}
-        onChange={(values) => {
-          typed.current = values;
-          draft.set(values);
-        }}
-        onSubmit={async (values) => {
-          await send(values, crypto.randomUUID());
-          navigate(hrefAfter(step));
-        }}
-        buttons={
-          <Button aria-disabled={later.isSaving} onClick={() => void later.save()}>
-            {text('saveForLater')}
-          </Button>
-        }
-      />
+      <SaveFields of={later}>
+        <DynamicForm
+          label={text(`step.${step}`)}
+          fields={formFieldsOf(asked, text, choices)}
+          values={draft.values}
+          submitLabel={text('continue')}
+          onChange={(values) => {
+            typed.current = values;
+            draft.set(values);
+          }}
+          onSubmit={async (values) => {
+            await send(values, crypto.randomUUID());
+            navigate(hrefAfter(step));
+          }}
+          buttons={
+            <Button aria-disabled={later.isSaving} onClick={() => void later.save()}>
+              {text('saveForLater')}
+            </Button>
+          }
+        />
+      </SaveFields>
       <SaveProblem of={later} />
     </>
   );

@@ -44,7 +44,7 @@ export function DecisionDialog({ application, decision, onClose }: Props & { rea
       onClose={onClose}
     >
       <p>{text(`decideQuestion.${decision}`, { name: merchantName })}</p>
-      {isAsked && <Reason label={text('remark')} value={draft.values.remark} onChange={(typed) => draft.set({ remark: typed })} />}
+      {isAsked && <Reason name="remark" label={text('remark')} value={draft.values.remark} onChange={(typed) => draft.set({ remark: typed })} />}
     </OutcomeDialog>
   );
 }
@@ -80,7 +80,7 @@ export function PaperDecisionDialog({ application, paper, decision, onClose }: P
       onClose={onClose}
     >
       <p translate="no">{nameOf(paper)}</p>
-      {isRefused && <Reason label={text('reason')} value={draft.values.reason} onChange={(typed) => draft.set({ reason: typed })} />}
+      {isRefused && <Reason name="reason" label={text('reason')} value={draft.values.reason} onChange={(typed) => draft.set({ reason: typed })} />}
     </OutcomeDialog>
   );
 }
@@ -110,7 +110,19 @@ export function ActivateDialog({ application: { merchantId, merchantName }, onCl
   );
 }
 
-function Reason({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (typed: string) => void }) {
+function Reason({
+  name,
+  label,
+  value,
+  onChange,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}) {
   const text = usePrecheckText();
-  return <MultilineInput label={label} hint={text('merchantReads')} required value={value} onChange={onChange} control={{ className: 'brd-long' }} />;
+  return (
+    <MultilineInput name={name} label={label} hint={text('merchantReads')} required value={value} onChange={onChange} control={{ className: 'brd-long' }} />
+  );
 }

@@ -68,7 +68,9 @@ export function CloseDialog({ kind, item, start, onClose }: CloseProps) {
         value={reason}
         onChange={setReason}
       />
-      {asksProject && <Checkbox label={text('close.startsProject')} hint={text('close.startsProjectHint')} value={startsProject} onChange={setStarts} />}
+      {asksProject && (
+        <Checkbox name="startsProject" label={text('close.startsProject')} hint={text('close.startsProjectHint')} value={startsProject} onChange={setStarts} />
+      )}
       {state === 'GoLive' && item.merchantId === undefined && <p className="ui-muted">{text('close.activation', { name: item.organizationName })}</p>}
     </OutcomeDialog>
   );

@@ -45,6 +45,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
   return (
     <>
       <MultilineInput
+        name="body"
         label={text('emails.field.body')}
         required
         error={error}

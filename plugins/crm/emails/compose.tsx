@@ -39,6 +39,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
   return (
     <>
       <Select
+        name="templateId"
         label={text('emails.template')}
         hint={text('emails.templateHint')}
         value={value.templateId}
@@ -49,6 +50,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         }}
       />
       <MultiAutoComplete
+        name="to"
         label={text('emails.field.to')}
         hint={text('emails.toHint')}
         required
@@ -58,6 +60,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         onChange={(to) => onChange({ to })}
       />
       <MultiAutoComplete
+        name="cc"
         label={text('emails.field.cc')}
         hint={text('emails.toHint')}
         value={value.cc}
@@ -65,7 +68,14 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         nameOf={(id) => id}
         onChange={(cc) => onChange({ cc })}
       />
-      <TextInput label={text('emails.field.subject')} required maxLength={200} value={value.subject} onChange={(subject) => onChange({ subject })} />
+      <TextInput
+        name="subject"
+        label={text('emails.field.subject')}
+        required
+        maxLength={200}
+        value={value.subject}
+        onChange={(subject) => onChange({ subject })}
+      />
       <BodyField value={value.body} onChange={(body) => onChange({ body })} />
       <Preview subject={value.subject} body={value.body} about={about} />
     </>

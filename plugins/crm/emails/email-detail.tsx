@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useClient, useRefresh } from '#core/react';
-import { Button, DateTime, DefinitionList, type ItemProps, Markdown, Notice, SaveProblem, Section, StatusPill, saveFile, useSave } from '#core/ui';
+import { Button, DateTime, DefinitionList, type ItemProps, Markdown, Notice, SaveProblem, Section, StatusPill, saveNamed, useSave } from '#core/ui';
 import { AboutLink } from '../tasks/cells.tsx';
 import { type Email, emails, readMessage } from './api.ts';
 import './emails.css';
@@ -22,7 +22,7 @@ export default function EmailDetail({ item }: ItemProps<Email>) {
   }, [status, refresh]);
   const opening = useSave(async () => {
     const message = await client.call(readMessage, { params: { id: item.id }, quiet: true });
-    saveFile(message, `${item.id}.eml`);
+    saveNamed(message, `${item.id}.eml`);
     return undefined;
   });
   return (

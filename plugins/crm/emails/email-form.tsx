@@ -56,6 +56,7 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={text('emails.write')}>
       <AutoComplete
+        name={about && fieldOf[about.kind]}
         label={text('emails.field.aboutName')}
         hint={text('emails.aboutHint')}
         value={values.about}

@@ -27,7 +27,9 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
       mostRows={maxRows}
       maxBytes={maxText}
       needed={(columns) => (isEnough(kind, columns) ? undefined : text(`import.needed.${kind}`))}
+      name="text"
       choice={{
+        name: 'onDuplicate',
         label: text('import.onDuplicate'),
         value: duplicates,
         options: onDuplicate.map((id) => ({ id, name: text(`import.duplicate.${id}`) })),

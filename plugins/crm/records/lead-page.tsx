@@ -1,6 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useMay, useRefresh, useTranslated } from '#core/react';
-import { Button, DateTime, Link, Loaded, Money, Notice, SaveProblem, Screen, Select, Skeleton, useCountryName, useSave } from '#core/ui';
+import {
+  Button,
+  DateTime,
+  Link,
+  Loaded,
+  Money,
+  Notice,
+  SaveFields,
+  SaveProblem,
+  Screen,
+  Select,
+  Skeleton,
+  useCountryName,
+  useOptionsHint,
+  useSave,
+} from '#core/ui';
 import { listStatuses } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -117,7 +132,9 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const client = useClient();
   const refresh = useRefresh();
   const nameIn = useTranslated();
-  const { data: all = [] } = useCall(listStatuses, {});
+  const statuses = useCall(listStatuses, {});
+  const hint = useOptionsHint(statuses);
+  const { data: all = [] } = statuses;
   const saving = useSave<string>(
     async ({ requestId }, statusId) => {
       await client.call(setLeadStatus, { params: { id: lead.id }, body: { version: lead.version, statusId }, requestId, quiet: true });
@@ -143,14 +160,18 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
       />
       {lead.convertedAt === undefined && may(permission.Lead.Edit) && (
         <div className="crm-status">
-          <Select
-            label={text('leads.field.statusId')}
-            alwaysChosen
-            value={lead.statusId}
-            disabled={saving.isSaving}
-            options={named.filter(({ meaning }) => meaning !== 'Converted')}
-            onChange={(statusId) => statusId !== '' && statusId !== lead.statusId && void saving.save(statusId)}
-          />
+          <SaveFields of={saving}>
+            <Select
+              name="statusId"
+              label={text('leads.field.statusId')}
+              alwaysChosen
+              hint={hint}
+              value={lead.statusId}
+              disabled={saving.isSaving}
+              options={named.filter(({ meaning }) => meaning !== 'Converted')}
+              onChange={(statusId) => statusId !== '' && statusId !== lead.statusId && void saving.save(statusId)}
+            />
+          </SaveFields>
           <SaveProblem of={saving} />
         </div>
       )}

@@ -111,7 +111,7 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
           </fieldset>
         )}
       </Loaded>
-      <AutoComplete label={text('merge.find')} value={otherId} onChange={choose} options={search} nameOf={() => theirs?.name} />
+      <AutoComplete name="otherId" label={text('merge.find')} value={otherId} onChange={choose} options={search} nameOf={() => theirs?.name} />
       {theirs && (
         <div className="crm-scroll">
           <table className="crm-merge">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Slot, useCall, useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
-import { Button, Card, Link, Loaded, MultilineInput, OutcomeDialog, SaveProblem, StatusPill, Timeline, useSave } from '#core/ui';
+import { Button, Card, Link, Loaded, MultilineInput, OutcomeDialog, SaveFields, SaveProblem, StatusPill, Timeline, useSave } from '#core/ui';
 import { type Kind, recordPath } from '../paths.ts';
 import { addNote, type Entry, readTimeline, removeNote } from './api.ts';
 import { OrganizationPill } from './organization-pill.tsx';
@@ -120,7 +120,16 @@ function NoteForm({ kind, id }: TimelineProps) {
         await refresh(readTimeline);
       }}
     >
-      <MultilineInput name="text" label={text('records.note')} rows={2} maxLength={4_000} value={draft.values.text} onChange={(text) => draft.set({ text })} />
+      <SaveFields of={saving}>
+        <MultilineInput
+          name="text"
+          label={text('records.note')}
+          rows={2}
+          maxLength={4_000}
+          value={draft.values.text}
+          onChange={(text) => draft.set({ text })}
+        />
+      </SaveFields>
       <SaveProblem of={saving} />
       <div className="crm-note-foot">
         <Button type="submit" disabled={said === '' || saving.isSaving}>

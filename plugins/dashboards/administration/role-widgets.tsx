@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '#core/api';
 import { useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useSnackbar, useText } from '#core/react';
-import { AutoComplete, Button, EmptyState, Loaded, Screen, useLeaveGuard, useNavigate, useSave } from '#core/ui';
+import { AutoComplete, Button, EmptyState, Loaded, Screen, useLeaveGuard, useNavigate, useOptionsHint, useSave } from '#core/ui';
 import { Config } from '../config.ts';
 import type { RoleWidgets, UserType } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
@@ -27,7 +27,8 @@ export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
   const text = useText('dashboards');
   const isPlatform = useHolder().tier === 'platform';
   const { value: tenantId, hrefWith } = useAddressParameter('tenant');
-  const { rows: tenants } = useLookup('tenants');
+  const tenants = useLookup('tenants');
+  const hint = useOptionsHint(tenants);
   const navigate = useNavigate();
   if (!isPlatform) return <RolesOf title={title} userType={userType} tenantId={undefined} />;
   const chooser = (
@@ -35,8 +36,9 @@ export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
       <AutoComplete
         label={text('assign.tenant')}
         required
-        options={[...(userType === 'crm' ? [{ id: ownStaff, name: text('assign.ownStaff') }] : []), ...tenants]}
+        options={[...(userType === 'crm' ? [{ id: ownStaff, name: text('assign.ownStaff') }] : []), ...tenants.rows]}
         value={tenantId ?? ''}
+        hint={hint}
         onChange={(id) => navigate(hrefWith(id))}
       />
     </div>

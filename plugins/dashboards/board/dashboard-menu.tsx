@@ -2,7 +2,7 @@
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useState } from 'react';
 import { Slot, useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
-import { Button, Dialog, Glyph, MenuButton, OutcomeDialog, SaveProblem, TextInput, useNavigate, useSave } from '#core/ui';
+import { Button, Dialog, Glyph, MenuButton, OutcomeDialog, SaveFields, SaveProblem, TextInput, useNavigate, useSave } from '#core/ui';
 import { Config } from '../config.ts';
 import type { Dashboard } from '../shapes.ts';
 import { myCalls } from './api.ts';
@@ -80,7 +80,9 @@ function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; re
           if (name.trim() !== '') void saving.save(name.trim());
         }}
       >
-        <TextInput name="name" label={text('newDashboardName')} value={name} onChange={setName} required maxLength={100} />
+        <SaveFields of={saving}>
+          <TextInput name="name" label={text('newDashboardName')} value={name} onChange={setName} required maxLength={100} />
+        </SaveFields>
         <SaveProblem of={saving} />
       </form>
     </Dialog>

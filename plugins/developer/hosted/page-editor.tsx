@@ -12,6 +12,7 @@ import {
   Notice,
   OutcomeDialog,
   RadioGroup,
+  SaveFields,
   SaveProblem,
   Section,
   Select,
@@ -93,129 +94,140 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
             </>
           )}
         </Notice>
-        <Section title={text('hosted.looks')} level={2}>
-          <FileInput
-            label={text('hosted.logo')}
-            accept={['.png', '.jpg', '.jpeg']}
-            maxBytes={maxLogoBytes}
-            value={undefined}
-            error={logoProblem}
-            disabled={!mayEdit}
-            onChange={async (file) => {
-              const logo = file && (await readLogo(file));
-              setLogoProblem(file && logo === undefined ? text('hosted.logoProblem') : undefined);
-              if (logo !== undefined) set({ logo });
-            }}
-          />
-          {values.logo !== '' && mayEdit && (
-            <p>
-              <Button look="quiet" onClick={() => set({ logo: '' })}>
-                {text('hosted.removeLogo')}
-              </Button>
-            </p>
-          )}
-          <div className="developer-pair">
-            <ColourInput
-              label={text('hosted.accent')}
-              required
+        <SaveFields of={save}>
+          <Section title={text('hosted.looks')} level={2}>
+            <FileInput
+              name="logo"
+              label={text('hosted.logo')}
+              accept={['.png', '.jpg', '.jpeg']}
+              maxBytes={maxLogoBytes}
+              value={undefined}
+              error={logoProblem}
               disabled={!mayEdit}
-              value={values.accent}
-              error={problems.accent}
-              {...(isColour(values.accent) && { sample: { background: values.accent, text: textOn(values.accent) } })}
-              onChange={(accent) => set({ accent })}
+              onChange={async (file) => {
+                const logo = file && (await readLogo(file));
+                setLogoProblem(file && logo === undefined ? text('hosted.logoProblem') : undefined);
+                if (logo !== undefined) set({ logo });
+              }}
             />
-            <ColourInput
-              label={text('hosted.background')}
-              required
-              disabled={!mayEdit}
-              value={values.background}
-              onChange={(background) => set({ background })}
-            />
-          </div>
-        </Section>
-        <Section title={text('hosted.offers')} level={2}>
-          <MultiAutoComplete
-            name="methods"
-            label={text('hosted.methods')}
-            required
-            disabled={!mayEdit}
-            value={values.methods}
-            options={page.methods.map((id) => ({ id, name: id }))}
-            error={problems.methods}
-            onChange={(methods) => set({ methods: [...methods] })}
-          />
-          <div className="developer-pair">
-            {api.pageFields.map((field) => (
-              <Select
-                key={field}
-                label={text(`hosted.field.${field}`)}
+            {values.logo !== '' && mayEdit && (
+              <p>
+                <Button look="quiet" onClick={() => set({ logo: '' })}>
+                  {text('hosted.removeLogo')}
+                </Button>
+              </p>
+            )}
+            <div className="developer-pair">
+              <ColourInput
+                name="accent"
+                label={text('hosted.accent')}
                 required
                 disabled={!mayEdit}
-                value={ruleOf(values.fields, field)}
-                options={api.fieldRules.map((id) => ({ id, name: text(`hosted.rule.${id}`) }))}
-                onChange={(rule) => set({ fields: [...withRule(values.fields, field, rule as (typeof api.fieldRules)[number])] })}
+                value={values.accent}
+                error={problems.accent}
+                {...(isColour(values.accent) && { sample: { background: values.accent, text: textOn(values.accent) } })}
+                onChange={(accent) => set({ accent })}
+              />
+              <ColourInput
+                name="background"
+                label={text('hosted.background')}
+                required
+                disabled={!mayEdit}
+                value={values.background}
+                onChange={(background) => set({ background })}
+              />
+            </div>
+          </Section>
+          <Section title={text('hosted.offers')} level={2}>
+            <MultiAutoComplete
+              name="methods"
+              label={text('hosted.methods')}
+              required
+              disabled={!mayEdit}
+              value={values.methods}
+              options={page.methods.map((id) => ({ id, name: id }))}
+              error={problems.methods}
+              onChange={(methods) => set({ methods: [...methods] })}
+            />
+            <div className="developer-pair">
+              {api.pageFields.map((field) => (
+                <Select
+                  key={field}
+                  name="fields"
+                  label={text(`hosted.field.${field}`)}
+                  required
+                  disabled={!mayEdit}
+                  value={ruleOf(values.fields, field)}
+                  options={api.fieldRules.map((id) => ({ id, name: text(`hosted.rule.${id}`) }))}
+                  onChange={(rule) => set({ fields: [...withRule(values.fields, field, rule as (typeof api.fieldRules)[number])] })}
+                />
+              ))}
+            </div>
+          </Section>
+          <Section title={text('hosted.words')} level={2}>
+            {api.pageLanguages.map((language) => {
+              const isOn = values.languages.includes(language);
+              const own = values.texts[language];
+              return (
+                <fieldset key={language} className="ui-fieldset">
+                  <legend>{text(`hosted.language.${language}`)}</legend>
+                  <Checkbox
+                    name="languages"
+                    label={text('hosted.offered', { language: text(`hosted.language.${language}`) })}
+                    disabled={!mayEdit}
+                    value={isOn}
+                    error={problems.languages}
+                    onChange={(on) => set({ languages: api.pageLanguages.filter((one) => (one === language ? on : values.languages.includes(one))) })}
+                  />
+                  {isOn && (
+                    <>
+                      <TextInput
+                        name="title"
+                        label={text('hosted.pageTitle')}
+                        required
+                        disabled={!mayEdit}
+                        maxLength={80}
+                        value={own.title}
+                        onChange={(title) => setTexts(language, { title })}
+                      />
+                      <TextInput
+                        name="button"
+                        label={text('hosted.button')}
+                        required
+                        disabled={!mayEdit}
+                        maxLength={40}
+                        value={own.button}
+                        onChange={(button) => setTexts(language, { button })}
+                      />
+                      <TextInput
+                        name="note"
+                        label={text('hosted.note')}
+                        disabled={!mayEdit}
+                        maxLength={300}
+                        value={own.note}
+                        onChange={(note) => setTexts(language, { note })}
+                      />
+                    </>
+                  )}
+                </fieldset>
+              );
+            })}
+          </Section>
+          <Section title={text('hosted.ways')} level={2}>
+            {(['successUrl', 'cancelUrl', 'termsUrl'] as const).map((field) => (
+              <UrlInput
+                key={field}
+                name={field}
+                label={text(`hosted.${field}`)}
+                disabled={!mayEdit}
+                placeholder="https://"
+                value={values[field]}
+                error={problems.urls[field] ? undefined : text('hosted.urlProblem')}
+                onChange={(url) => set({ [field]: url })}
               />
             ))}
-          </div>
-        </Section>
-        <Section title={text('hosted.words')} level={2}>
-          {api.pageLanguages.map((language) => {
-            const isOn = values.languages.includes(language);
-            const own = values.texts[language];
-            return (
-              <fieldset key={language} className="ui-fieldset">
-                <legend>{text(`hosted.language.${language}`)}</legend>
-                <Checkbox
-                  label={text('hosted.offered', { language: text(`hosted.language.${language}`) })}
-                  disabled={!mayEdit}
-                  value={isOn}
-                  error={problems.languages}
-                  onChange={(on) => set({ languages: api.pageLanguages.filter((one) => (one === language ? on : values.languages.includes(one))) })}
-                />
-                {isOn && (
-                  <>
-                    <TextInput
-                      label={text('hosted.pageTitle')}
-                      required
-                      disabled={!mayEdit}
-                      maxLength={80}
-                      value={own.title}
-                      onChange={(title) => setTexts(language, { title })}
-                    />
-                    <TextInput
-                      label={text('hosted.button')}
-                      required
-                      disabled={!mayEdit}
-                      maxLength={40}
-                      value={own.button}
-                      onChange={(button) => setTexts(language, { button })}
-                    />
-                    <TextInput
-                      label={text('hosted.note')}
-                      disabled={!mayEdit}
-                      maxLength={300}
-                      value={own.note}
-                      onChange={(note) => setTexts(language, { note })}
-                    />
-                  </>
-                )}
-              </fieldset>
-            );
-          })}
-        </Section>
-        <Section title={text('hosted.ways')} level={2}>
-          {(['successUrl', 'cancelUrl', 'termsUrl'] as const).map((field) => (
-            <UrlInput
-              key={field}
-              label={text(`hosted.${field}`)}
-              disabled={!mayEdit}
-              placeholder="https://"
-              value={values[field]}
-              error={problems.urls[field] ? undefined : text('hosted.urlProblem')}
-              onChange={(url) => set({ [field]: url })}
-            />
-          ))}
-        </Section>
+          </Section>
+        </SaveFields>
         <SaveProblem of={save} />
         {mayEdit && (
           <div className="developer-bar">

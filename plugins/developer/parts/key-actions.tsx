@@ -37,6 +37,7 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
         >
           <p>{text('keys.rotateHint')}</p>
           <Select
+            name="overlapHours"
             label={text('keys.overlap')}
             required
             value={hours}

@@ -6,6 +6,7 @@ import {
   MultiAutoComplete,
   RadioGroup,
   type ResourceFormProps,
+  SaveFields,
   SaveProblem,
   TextInput,
   useNavigate,
@@ -77,46 +78,58 @@ export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceF
   };
   return (
     <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
-      <TextInput
-        label={text('keys.field.name')}
-        hint={text('keys.nameHint')}
-        required
-        maxLength={80}
-        value={name}
-        error={isTouched && name.trim() === '' ? text('keys.nameMissing') : undefined}
-        onChange={(name) => set({ name })}
-      />
-      {!item && (
-        <RadioGroup
-          label={text('keys.field.mode')}
+      <SaveFields of={save}>
+        <TextInput
+          name="name"
+          label={text('keys.field.name')}
+          hint={text('keys.nameHint')}
           required
-          value={mode}
-          options={api.keyModes.map((id) => ({ id, name: text(`keys.mode.${id}`) }))}
-          onChange={(mode) => set({ mode })}
+          maxLength={80}
+          value={name}
+          error={isTouched && name.trim() === '' ? text('keys.nameMissing') : undefined}
+          onChange={(name) => set({ name })}
         />
-      )}
-      <MultiAutoComplete
-        label={text('keys.scopes')}
-        hint={text('keys.scopesHint')}
-        required
-        value={scopes}
-        options={offered.map((id) => ({ id, name: sentenceOf(id) || id }))}
-        error={isTouched && scopes.length === 0 ? text('keys.scopesMissing') : undefined}
-        onChange={(scopes) => set({ scopes })}
-      />
-      <p>
-        <Button look="quiet" onClick={() => set({ scopes: offered.filter((one) => /\.View$|^Reports$|\.Reports$|Lookup$/.test(one)) })}>
-          {text('keys.readOnly')}
-        </Button>
-      </p>
-      <TextInput
-        label={text('keys.field.addresses')}
-        hint={text('keys.addressesHint')}
-        maxLength={2000}
-        value={addresses}
-        onChange={(addresses) => set({ addresses })}
-      />
-      <DateTimePicker label={text('keys.field.expires')} hint={text('keys.expiresHint')} value={expires} onChange={(expires) => set({ expires })} />
+        {!item && (
+          <RadioGroup
+            name="mode"
+            label={text('keys.field.mode')}
+            required
+            value={mode}
+            options={api.keyModes.map((id) => ({ id, name: text(`keys.mode.${id}`) }))}
+            onChange={(mode) => set({ mode })}
+          />
+        )}
+        <MultiAutoComplete
+          name="scopes"
+          label={text('keys.scopes')}
+          hint={text('keys.scopesHint')}
+          required
+          value={scopes}
+          options={offered.map((id) => ({ id, name: sentenceOf(id) || id }))}
+          error={isTouched && scopes.length === 0 ? text('keys.scopesMissing') : undefined}
+          onChange={(scopes) => set({ scopes })}
+        />
+        <p>
+          <Button look="quiet" onClick={() => set({ scopes: offered.filter((one) => /\.View$|^Reports$|\.Reports$|Lookup$/.test(one)) })}>
+            {text('keys.readOnly')}
+          </Button>
+        </p>
+        <TextInput
+          name="addresses"
+          label={text('keys.field.addresses')}
+          hint={text('keys.addressesHint')}
+          maxLength={2000}
+          value={addresses}
+          onChange={(addresses) => set({ addresses })}
+        />
+        <DateTimePicker
+          name="expires"
+          label={text('keys.field.expires')}
+          hint={text('keys.expiresHint')}
+          value={expires}
+          onChange={(expires) => set({ expires })}
+        />
+      </SaveFields>
       <SaveProblem of={save} />
       <p>
         <Button type="submit" look="primary" disabled={save.isSaving}>

@@ -70,6 +70,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
         />
       )}
       <FileInput
+        name="lines"
         label={text('import.file')}
         required
         accept={['.csv', '.txt']}

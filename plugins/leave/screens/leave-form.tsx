@@ -63,6 +63,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
   return (
     <form noValidate className="leave-form" onSubmit={(event) => void submit(event)} aria-label={text('leaves.new')}>
       <AutoComplete
+        name="employeeId"
         label={text('leaves.field.employeeName')}
         required
         value={employeeId}
@@ -70,6 +71,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
         onChange={(employeeId) => set({ employeeId })}
       />
       <Select
+        name="type"
         label={text('leaves.field.type')}
         required
         value={asked.type}
@@ -77,16 +79,24 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
         onChange={(type) => set({ type })}
       />
       <div className="leave-span">
-        <DatePicker label={text('leaves.firstDay')} required value={instant(values.from)} onChange={(value) => set({ from: day(value) })} />
+        <DatePicker name="from" label={text('leaves.firstDay')} required value={instant(values.from)} onChange={(value) => set({ from: day(value) })} />
         <Select
+          name="firstDay"
           label={text('leaves.begins')}
           required
           value={asked.firstDay}
           options={firstDays.map((id) => ({ id, name: text(`leaves.first.${id}`) }))}
           onChange={(firstDay) => set({ firstDay })}
         />
-        <DatePicker label={text('leaves.lastDay')} hint={text('leaves.lastDayHint')} value={instant(values.to)} onChange={(value) => set({ to: day(value) })} />
+        <DatePicker
+          name="to"
+          label={text('leaves.lastDay')}
+          hint={text('leaves.lastDayHint')}
+          value={instant(values.to)}
+          onChange={(value) => set({ to: day(value) })}
+        />
         <Select
+          name="lastDay"
           label={text('leaves.ends')}
           required
           value={asked.lastDay}
@@ -94,7 +104,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
           onChange={(lastDay) => set({ lastDay })}
         />
       </div>
-      <MultilineInput label={text('leaves.field.note')} rows={2} maxLength={500} value={values.note} onChange={(note) => set({ note })} />
+      <MultilineInput name="note" label={text('leaves.field.note')} rows={2} maxLength={500} value={values.note} onChange={(note) => set({ note })} />
       <div aria-live="polite">{isWhole && <Loaded call={preview}>{(shown) => <Preview shown={shown} />}</Loaded>}</div>
       {problem !== undefined && (
         <p role="alert" className="ui-save-problem">

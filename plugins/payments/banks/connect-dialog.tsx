@@ -30,6 +30,7 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
       <Loaded call={banks} skeleton={<Skeleton widths={[60, 80]} />}>
         {(banks) => (
           <RadioGroup
+            name="bankId"
             label={text('field.bank')}
             value={bankId}
             options={banks.map(({ id, name, country, days }) => ({ id, name: text('connection.bankOption', { name, country, days }) }))}
@@ -43,6 +44,7 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
         {connectionScopes.map((scope) => (
           <Checkbox
             key={scope}
+            name="scopes"
             label={text(`scope.${scope}`)}
             value={scopes.includes(scope)}
             onChange={(isOn) => setScopes(connectionScopes.filter((one) => (one === scope ? isOn : scopes.includes(one))))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRefused } from '#core/api';
 import { useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, Dialog, Notice, SaveProblem, Select, useSave, useUiEnvironment } from '#core/ui';
+import { Button, Dialog, Notice, SaveFields, SaveProblem, Select, useSave, useUiEnvironment } from '#core/ui';
 import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.tsx';
 import { PayeeAnswer } from '../payee-answer.tsx';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
@@ -87,15 +87,18 @@ export default function BeneficiaryForm({ beneficiary, onClose, onDone }: Benefi
       <Notice kind="info" title={text('beneficiary.secondPerson')}>
         {text('beneficiary.hold')}
       </Notice>
-      <BankFields values={values} onChange={(change) => draft.set(change)} />
-      <Select
-        label={text('field.currency')}
-        value={values.currency}
-        options={currencies.map(({ id }) => ({ id, name: id }))}
-        onChange={(currency) => draft.set({ currency })}
-        required
-      />
-      {check && <PayeeAnswer check={check} reason={reason} onReason={setReason} onTakeName={(name) => draft.set({ name })} />}
+      <SaveFields of={check ? save : ask}>
+        <BankFields values={values} onChange={(change) => draft.set(change)} />
+        <Select
+          name="currency"
+          label={text('field.currency')}
+          value={values.currency}
+          options={currencies.map(({ id }) => ({ id, name: id }))}
+          onChange={(currency) => draft.set({ currency })}
+          required
+        />
+        {check && <PayeeAnswer check={check} reason={reason} onReason={setReason} onTakeName={(name) => draft.set({ name })} />}
+      </SaveFields>
       <SaveProblem of={check ? save : ask} />
     </Dialog>
   );

@@ -12,6 +12,7 @@ import {
   EmptyState,
   Loaded,
   RadioGroup,
+  SaveFields,
   SaveProblem,
   Screen,
   Select,
@@ -126,97 +127,106 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
             </Button>
           </p>
         )}
-        <Card title={text('single.whom')}>
-          <RadioGroup
-            label={text('single.account')}
-            value={values.whom}
-            options={[
-              { id: 'beneficiary', name: text('single.toBeneficiary') },
-              { id: 'new', name: text('single.toNew') },
-            ]}
-            onChange={(whom) => set({ whom })}
-            segmented
-          />
-          {values.whom === 'beneficiary' ? (
-            <AutoComplete
-              label={text('field.beneficiary')}
-              value={values.beneficiaryId}
-              options={find}
-              nameOf={() => values.beneficiaryName || undefined}
-              onChange={(beneficiaryId) => {
-                set({ beneficiaryId });
-                if (beneficiaryId !== '') {
-                  void client
-                    .call(beneficiaryCalls.details, { params: { id: beneficiaryId }, quiet: true })
-                    .then(({ name, account: its, currency: wanted }) => {
-                      const fitting = accounts.find((one) => one.currency === wanted);
-                      draft.set({ beneficiaryName: `${name} · ${its}`, ...(fitting && values.amount === '' && { accountId: fitting.id }) });
-                    })
-                    .catch(() => undefined);
-                }
-              }}
-              error={problem('beneficiaryId') ?? needed(values.beneficiaryId === '')}
-              required
-            />
-          ) : (
-            <BankFields values={values} onChange={(change: Partial<BankValues>) => set(change)} />
-          )}
-        </Card>
-        <Card title={text('single.what')}>
-          <Select
-            label={text('field.from')}
-            value={account?.id ?? ''}
-            options={accounts.map(({ id, name, currency: its, available }) => ({
-              id,
-              name: `${name || text('account.balance', { currency: its })} · ${money(available, its)}`,
-            }))}
-            onChange={(accountId) => set({ accountId })}
-            error={problem('accountId') ?? problem('currency')}
-            required
-          />
-          <div className="payments-form">
-            <AmountInput
-              label={`${text('field.amount')} (${currency})`}
-              currency={currency}
-              value={values.amount}
-              onChange={(amount) => set({ amount })}
-              hint={account && text('single.available', { amount: money(account.available, currency) })}
-              error={problem('amount') ?? needed(!('amount' in read))}
-              required
-            />
-            <TextInput
-              label={text('field.reference')}
-              value={values.reference}
-              onChange={(reference) => set({ reference })}
-              hint={text('single.referenceHint')}
-              error={problem('reference') ?? needed(values.reference.trim() === '')}
-              maxLength={140}
-              required
-            />
-            <DatePicker
-              label={text('field.date')}
-              value={values.date}
-              onChange={(date) => set({ date })}
-              hint={text('single.dateHint')}
-              error={problem('date')}
-            />
+        <SaveFields of={save}>
+          <Card title={text('single.whom')}>
             <RadioGroup
-              label={text('field.speed')}
-              value={values.speed}
-              options={speeds.map((id) => ({ id, name: text(`speed.${id}`) }))}
-              onChange={(speed) => set({ speed })}
-              hint={text('single.speedHint')}
+              label={text('single.account')}
+              value={values.whom}
+              options={[
+                { id: 'beneficiary', name: text('single.toBeneficiary') },
+                { id: 'new', name: text('single.toNew') },
+              ]}
+              onChange={(whom) => set({ whom })}
               segmented
             />
+            {values.whom === 'beneficiary' ? (
+              <AutoComplete
+                name="beneficiaryId"
+                label={text('field.beneficiary')}
+                value={values.beneficiaryId}
+                options={find}
+                nameOf={() => values.beneficiaryName || undefined}
+                onChange={(beneficiaryId) => {
+                  set({ beneficiaryId });
+                  if (beneficiaryId !== '') {
+                    void client
+                      .call(beneficiaryCalls.details, { params: { id: beneficiaryId }, quiet: true })
+                      .then(({ name, account: its, currency: wanted }) => {
+                        const fitting = accounts.find((one) => one.currency === wanted);
+                        draft.set({ beneficiaryName: `${name} · ${its}`, ...(fitting && values.amount === '' && { accountId: fitting.id }) });
+                      })
+                      .catch(() => undefined);
+                  }
+                }}
+                error={problem('beneficiaryId') ?? needed(values.beneficiaryId === '')}
+                required
+              />
+            ) : (
+              <BankFields values={values} onChange={(change: Partial<BankValues>) => set(change)} />
+            )}
+          </Card>
+          <Card title={text('single.what')}>
             <Select
-              label={text('field.charges')}
-              value={values.charges}
-              options={charges.map((id) => ({ id, name: text(`charges.${id}`) }))}
-              onChange={(value) => set({ charges: value })}
-              hint={text('single.chargesHint')}
+              name="accountId"
+              label={text('field.from')}
+              value={account?.id ?? ''}
+              options={accounts.map(({ id, name, currency: its, available }) => ({
+                id,
+                name: `${name || text('account.balance', { currency: its })} · ${money(available, its)}`,
+              }))}
+              onChange={(accountId) => set({ accountId })}
+              error={problem('accountId') ?? problem('currency')}
+              required
             />
-          </div>
-        </Card>
+            <div className="payments-form">
+              <AmountInput
+                name="amount"
+                label={`${text('field.amount')} (${currency})`}
+                currency={currency}
+                value={values.amount}
+                onChange={(amount) => set({ amount })}
+                hint={account && text('single.available', { amount: money(account.available, currency) })}
+                error={problem('amount') ?? needed(!('amount' in read))}
+                required
+              />
+              <TextInput
+                name="reference"
+                label={text('field.reference')}
+                value={values.reference}
+                onChange={(reference) => set({ reference })}
+                hint={text('single.referenceHint')}
+                error={problem('reference') ?? needed(values.reference.trim() === '')}
+                maxLength={140}
+                required
+              />
+              <DatePicker
+                name="date"
+                label={text('field.date')}
+                value={values.date}
+                onChange={(date) => set({ date })}
+                hint={text('single.dateHint')}
+                error={problem('date')}
+              />
+              <RadioGroup
+                name="speed"
+                label={text('field.speed')}
+                value={values.speed}
+                options={speeds.map((id) => ({ id, name: text(`speed.${id}`) }))}
+                onChange={(speed) => set({ speed })}
+                hint={text('single.speedHint')}
+                segmented
+              />
+              <Select
+                name="charges"
+                label={text('field.charges')}
+                value={values.charges}
+                options={charges.map((id) => ({ id, name: text(`charges.${id}`) }))}
+                onChange={(value) => set({ charges: value })}
+                hint={text('single.chargesHint')}
+              />
+            </div>
+          </Card>
+        </SaveFields>
         {isAsked && !order && <p role="alert">{text('single.incomplete')}</p>}
         {problems.length > 0 && (
           <ul role="alert" className="payments-problems">

@@ -7,7 +7,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 
 export default function PipelineActions({ item }: ItemProps<Pipeline>) {
   const text = useText('pipelines');
-  const { offersFor, hrefList } = useResource();
+  const { offersFor, hrefList, refresh } = useResource();
   const navigate = useNavigate();
   const [isAsked, ask] = useState(false);
   return (
@@ -23,7 +23,10 @@ export default function PipelineActions({ item }: ItemProps<Pipeline>) {
           isGoing={(stage) => stage.pipelineId === item.id}
           remove={(client, moveTo, requestId) => client.call(removePipeline, { params: { id: item.id }, query: moveTo, requestId, quiet: true })}
           done={text('remove.pipelineDone', { name: item.name })}
-          onDone={() => navigate(hrefList, { replace: true })}
+          onDone={() => {
+            navigate(hrefList, { replace: true });
+            void refresh(true);
+          }}
           onClose={() => ask(false)}
         />
       )}

@@ -33,7 +33,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
   const { name, isForOpportunities, isForProjects, stages } = draft.values;
   const [isSaving, setSaving] = useState(false);
   const [isTried, setTried] = useState(false);
-  const [refusal, refuse] = useState<{ readonly message: string; readonly field?: string | undefined }>();
+  const [refusal, refuse] = useState<string>();
   const { isRestored } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
@@ -58,7 +58,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
     try {
       await save(item ? { ...fields, stages: sent } : fields);
     } catch (error) {
-      if (error instanceof ApiError) refuse({ message: error.message, field: Object.keys(error.fields)[0] });
+      if (error instanceof ApiError) refuse(error.message);
       else if (!(error instanceof StepUpCancelled)) throw error;
     } finally {
       setSaving(false);
@@ -68,11 +68,12 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={item ? text('form.edit', { name: item.name }) : text('form.new')}>
       <TextInput
+        name="name"
         label={text('pipelines.field.name')}
         required
         maxLength={100}
         value={name}
-        error={missing(name) ?? (refusal?.field === 'name' ? refusal.message : undefined)}
+        error={missing(name)}
         onChange={(name) => set({ name })}
       />
       <Use item={item} served="opportunities" isTicked={isForOpportunities} onChange={(isForOpportunities) => set({ isForOpportunities })} />
@@ -105,6 +106,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
                   onChange={(name) => setStage(stage.key, { name })}
                 />
                 <DigitInput
+                  name="probability"
                   label={text('stages.field.probability')}
                   required
                   min={0}
@@ -139,9 +141,9 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
       ) : (
         <p className="ui-muted">{text('form.stagesLater')}</p>
       )}
-      {refusal && refusal.field !== 'name' && (
+      {refusal !== undefined && (
         <p role="alert" className="ui-save-problem">
-          {refusal.message}
+          {refusal}
         </p>
       )}
       <div className="ui-dialog-buttons">
@@ -170,6 +172,7 @@ function Use({ item, served, isTicked, onChange }: UseProps) {
   return (
     <>
       <Checkbox
+        name={served === 'opportunities' ? 'isForOpportunities' : 'isForProjects'}
         label={text(served === 'opportunities' ? 'pipelines.field.isForOpportunities' : 'pipelines.field.isForProjects')}
         value={isTicked}
         onChange={onChange}

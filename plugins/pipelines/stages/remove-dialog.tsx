@@ -1,8 +1,8 @@
 /** Asks before a stage or a pipeline goes: says what is in it, and asks where that goes. */
 import { useState } from 'react';
-import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
+import { useCall, useClient, useSnackbar, useText } from '#core/react';
 import { OutcomeDialog, Select } from '#core/ui';
-import { getPipeline, listPipelines, listStages, type Stage } from '../api.ts';
+import { listPipelines, type Stage } from '../api.ts';
 
 interface RemoveDialogProps {
   readonly title: string;
@@ -12,7 +12,8 @@ interface RemoveDialogProps {
   readonly isGoing: (stage: Stage) => boolean;
   readonly remove: (client: ReturnType<typeof useClient>, moveTo: { readonly moveTo?: string }, requestId: string) => Promise<unknown>;
   readonly done: string;
-  readonly onDone?: () => void;
+  /** Reads again what has changed; where the whole page is gone, leaves it first. */
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -20,7 +21,6 @@ export function RemoveDialog({ title, counts: { opportunities, projects }, isGoi
   const text = useText('pipelines');
   const showSnackbar = useSnackbar();
   const client = useClient();
-  const refresh = useRefresh();
   const isUsed = opportunities + projects > 0;
   const pipelines = useCall(listPipelines, { query: { pageIndex: 0, pageSize: 100 } }, { enabled: isUsed });
   const fitting = (pipelines.data?.data ?? []).filter(
@@ -36,12 +36,11 @@ export function RemoveDialog({ title, counts: { opportunities, projects }, isGoi
       canSubmit={!isUsed || moveTo !== ''}
       submit={async ({ requestId }) => {
         await remove(client, moveTo === '' ? {} : { moveTo }, requestId);
-        await refresh(listPipelines, getPipeline, listStages);
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => {
         showSnackbar(done, 'success');
-        onDone?.();
+        onDone();
       }}
       onClose={onClose}
     >

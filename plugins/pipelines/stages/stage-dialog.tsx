@@ -65,6 +65,7 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
         />
       )}
       <Checkbox
+        name="isDefault"
         label={text('stages.field.isDefault')}
         hint={text(stage?.isDefault ? 'stages.defaultStays' : 'stages.defaultHint')}
         value={isDefault}

@@ -92,6 +92,7 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
         required
       />
       <Checkbox
+        name="isStandard"
         label={text('books.field.isStandard')}
         value={values.isStandard}
         disabled={book?.isStandard}
@@ -99,6 +100,7 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
         hint={text(book?.isStandard ? 'books.standardStays' : 'books.standardHint')}
       />
       <Checkbox
+        name="isActive"
         label={text('books.field.isActive')}
         value={values.isActive}
         disabled={values.isStandard}

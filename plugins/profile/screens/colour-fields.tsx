@@ -32,6 +32,7 @@ export function ColourFields({ values, settings, onChange }: ColourFieldsProps) 
       {colourFields.map((name) => (
         <ColourInput
           key={name}
+          name={name}
           label={text(`appearance.${name}`)}
           value={values[name]}
           onChange={(colour) => onChange({ [name]: colour })}

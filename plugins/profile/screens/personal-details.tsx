@@ -34,6 +34,7 @@ export function PersonalDetails() {
           {fields.map(([name, autoComplete]) => (
             <TextInput
               key={name}
+              name={name}
               label={text(`personal.${name}`)}
               error={touched.has(name) && clean[name] === '' ? text(`personal.${name}Required`) : undefined}
               autoComplete={autoComplete}

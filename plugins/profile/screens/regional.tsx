@@ -68,6 +68,7 @@ export function Regional() {
       />
       <SettingsForm draft={draft} saving={saving}>
         <Field
+          name="configureTimeZone"
           label={text('regional.timeZone')}
           hint={
             <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type Draft, useSnackbar, useText, useUnloadWarning } from '#core/react';
-import { Button, type Save, SaveProblem } from '#core/ui';
+import { Button, type Save, SaveFields, SaveProblem } from '#core/ui';
 
 /** A part of the screen: what it is about on the left, its controls on the right. */
 export function SettingsSection({ title, hint, children }: { readonly title: string; readonly hint: string; readonly children: ReactNode }) {
@@ -40,7 +40,7 @@ export function SettingsForm({ draft, saving, canSave = true, actions, children 
         if (ready) void save();
       }}
     >
-      {children}
+      <SaveFields of={saving}>{children}</SaveFields>
       <SaveProblem of={saving} />
       <div className="profile-bar">
         <Button type="submit" look="primary" aria-disabled={!ready} aria-busy={isSaving}>

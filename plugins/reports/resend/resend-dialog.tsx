@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar, useTiered } from '#core/react';
 import type { ReportRow } from '#core/reports';
-import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveProblem, saveFile, useSave, useUiEnvironment } from '#core/ui';
+import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveFields, SaveProblem, saveFile, useSave, useUiEnvironment } from '#core/ui';
 import { mostResent, type Resent, resendCalls } from './calls.ts';
 import { useResendText } from './texts.ts';
 
@@ -86,7 +86,9 @@ export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
               <Notice kind="pending" title={text('resend.duplicates', { count: arrived })}>
                 {text('resend.duplicatesHint')}
               </Notice>
-              <Checkbox label={text('resend.sendDelivered')} value={sendDelivered} onChange={setSendDelivered} disabled={isRunning} />
+              <SaveFields of={saving}>
+                <Checkbox name="sendDelivered" label={text('resend.sendDelivered')} value={sendDelivered} onChange={setSendDelivered} disabled={isRunning} />
+              </SaveFields>
             </>
           )}
           {isTooMany && <p className="ui-muted">{text('resend.tooMany', { most: formatCount(mostResent) })}</p>}

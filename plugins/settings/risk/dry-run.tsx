@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useLandmark } from '#core/react';
-import { Button, DateTime, Figure, Figures, formatCount, Link, Money, SaveProblem, Section, Select, StatusPill, useSave } from '#core/ui';
+import { Button, DateTime, Figure, Figures, formatCount, Link, Money, SaveFields, SaveProblem, Section, Select, StatusPill, useSave } from '#core/ui';
 import { type DryRun, dryRunDays, tryRule } from './api.ts';
 import type { Group } from './rule.ts';
 import { useRiskText } from './texts.ts';
@@ -34,13 +34,16 @@ export function DryRunPanel({ when: { match, groups }, merchantId, tenantId }: D
     <Section title={text('risk.try.title')}>
       <p className="ui-muted">{text('risk.try.hint')}</p>
       <div className="risk-try">
-        <Select
-          label={text('risk.try.period')}
-          required
-          value={days}
-          options={dryRunDays.map((count) => ({ id: String(count), name: text('risk.try.days', { count }) }))}
-          onChange={setDays}
-        />
+        <SaveFields of={trying}>
+          <Select
+            name="days"
+            label={text('risk.try.period')}
+            required
+            value={days}
+            options={dryRunDays.map((count) => ({ id: String(count), name: text('risk.try.days', { count }) }))}
+            onChange={setDays}
+          />
+        </SaveFields>
         <Button look="primary" aria-busy={trying.isSaving} disabled={trying.isSaving} onClick={() => void trying.save()}>
           {text('risk.try.run')}
         </Button>

@@ -28,6 +28,7 @@ export default function ImportDialog({ list, onClose }: DialogProps) {
       mostRows={maxImportRows}
       maxBytes={maxBytes}
       needed={({ type, value }) => (type === undefined || value === undefined ? text('risk.import.needed') : undefined)}
+      name="rows"
       send={async ({ file, table, columns }, { requestId, isTrial }) => {
         const broken = table.rows.filter(({ isBroken }) => isBroken).map(({ row }) => ({ row, words: text('risk.import.broken'), isOut: true }));
         const sound = table.rows.filter(({ isBroken }) => !isBroken).map((row) => entryOf(row, columns));

@@ -7,6 +7,7 @@ import {
   Checkbox,
   MultiAutoComplete,
   type ResourceFormProps,
+  SaveFields,
   SaveProblem,
   TextInput,
   UrlInput,
@@ -92,47 +93,60 @@ export default function EndpointForm({ item, draftKey, onDirty, onCancel }: Reso
   };
   return (
     <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
-      {asksMerchant && (
-        <AutoComplete
-          label={text('webhookEndpoints.field.merchantId')}
+      <SaveFields of={save}>
+        {asksMerchant && (
+          <AutoComplete
+            name="merchantId"
+            label={text('webhookEndpoints.field.merchantId')}
+            required
+            value={merchantId}
+            options={merchants}
+            error={isTouched && merchantId === '' ? text('webhooks.merchantMissing') : undefined}
+            onChange={(merchantId) => set({ merchantId })}
+          />
+        )}
+        <UrlInput
+          name="url"
+          label={text('webhookEndpoints.field.url')}
+          hint={text('webhooks.urlHint')}
           required
-          value={merchantId}
-          options={merchants}
-          error={isTouched && merchantId === '' ? text('webhooks.merchantMissing') : undefined}
-          onChange={(merchantId) => set({ merchantId })}
+          placeholder="https://"
+          value={url}
+          error={isTouched && !isUrl ? text('webhooks.urlMissing') : undefined}
+          onChange={(url) => set({ url })}
         />
-      )}
-      <UrlInput
-        label={text('webhookEndpoints.field.url')}
-        hint={text('webhooks.urlHint')}
-        required
-        placeholder="https://"
-        value={url}
-        error={isTouched && !isUrl ? text('webhooks.urlMissing') : undefined}
-        onChange={(url) => set({ url })}
-      />
-      <TextInput label={text('webhookEndpoints.field.description')} maxLength={200} value={description} onChange={(description) => set({ description })} />
-      <MultiAutoComplete
-        label={text('webhookEndpoints.field.events')}
-        hint={text('webhooks.eventsHint')}
-        value={events}
-        options={webhookEvents.map((id) => ({ id, name: id }))}
-        onChange={(events) => set({ events })}
-      />
-      <MultiAutoComplete
-        label={text('webhookEndpoints.field.modes')}
-        required
-        value={modes}
-        options={webhookModes.map((id) => ({ id, name: text(`webhooks.mode.${id}`) }))}
-        error={isTouched && modes.length === 0 ? text('webhooks.modesMissing') : undefined}
-        onChange={(modes) => set({ modes })}
-      />
-      <Checkbox
-        label={text('webhookEndpoints.field.isEnabled')}
-        hint={text('webhooks.isEnabledHint')}
-        value={isEnabled}
-        onChange={(isEnabled) => set({ isEnabled })}
-      />
+        <TextInput
+          name="description"
+          label={text('webhookEndpoints.field.description')}
+          maxLength={200}
+          value={description}
+          onChange={(description) => set({ description })}
+        />
+        <MultiAutoComplete
+          name="events"
+          label={text('webhookEndpoints.field.events')}
+          hint={text('webhooks.eventsHint')}
+          value={events}
+          options={webhookEvents.map((id) => ({ id, name: id }))}
+          onChange={(events) => set({ events })}
+        />
+        <MultiAutoComplete
+          name="modes"
+          label={text('webhookEndpoints.field.modes')}
+          required
+          value={modes}
+          options={webhookModes.map((id) => ({ id, name: text(`webhooks.mode.${id}`) }))}
+          error={isTouched && modes.length === 0 ? text('webhooks.modesMissing') : undefined}
+          onChange={(modes) => set({ modes })}
+        />
+        <Checkbox
+          name="isEnabled"
+          label={text('webhookEndpoints.field.isEnabled')}
+          hint={text('webhooks.isEnabledHint')}
+          value={isEnabled}
+          onChange={(isEnabled) => set({ isEnabled })}
+        />
+      </SaveFields>
       <SaveProblem of={save} />
       <p>
         <Button type="submit" look="primary" disabled={save.isSaving}>

@@ -2,7 +2,7 @@ import '../support.css';
 import '../ticket/ticket.css';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useDraft, useRefresh } from '#core/react';
-import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveProblem, StatusPill, useSave } from '#core/ui';
+import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveFields, SaveProblem, StatusPill, useSave } from '#core/ui';
 import { usePolling } from '../ticket/use-polling.ts';
 import { externalCalls, type Invitation } from './api.ts';
 import { useExternalText } from './texts.ts';
@@ -98,14 +98,17 @@ function Answer({ token, email }: { readonly token: string; readonly email: stri
         void send();
       }}
     >
-      <MultilineInput
-        label={text('external.answer')}
-        hint={text('external.as', { email })}
-        maxLength={10_000}
-        value={draft.values.content}
-        onChange={(content) => draft.set({ content })}
-        control={{ className: 'support-text' }}
-      />
+      <SaveFields of={saving}>
+        <MultilineInput
+          name="content"
+          label={text('external.answer')}
+          hint={text('external.as', { email })}
+          maxLength={10_000}
+          value={draft.values.content}
+          onChange={(content) => draft.set({ content })}
+          control={{ className: 'support-text' }}
+        />
+      </SaveFields>
       <SaveProblem of={saving} />
       <div className="support-composer-foot">
         <Button type="submit" look="primary" disabled={content === '' || saving.isSaving}>

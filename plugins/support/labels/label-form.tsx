@@ -64,7 +64,14 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
         onBlur={() => setIsTouched(true)}
       />
       <TextInput name="description" label={text('label.description')} maxLength={200} value={description} onChange={setDescription} />
-      <ColourInput label={text('label.colour')} required value={color} onChange={setColor} error={color === '' ? text('label.colourHint') : undefined} />
+      <ColourInput
+        name="color"
+        label={text('label.colour')}
+        required
+        value={color}
+        onChange={setColor}
+        error={color === '' ? text('label.colourHint') : undefined}
+      />
       {isColour && name !== '' && (
         <p>
           <LabelPill label={{ value: name, color }} />

@@ -1,6 +1,18 @@
 import { useState } from 'react';
 import { useClient, useDraft, useHolder } from '#core/react';
-import { Button, Checkbox, ConfirmDialog, FileUploads, MultilineInput, SaveProblem, sanitiseLines, type UploadedFile, useSave, useUploads } from '#core/ui';
+import {
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  FileUploads,
+  MultilineInput,
+  SaveFields,
+  SaveProblem,
+  sanitiseLines,
+  type UploadedFile,
+  useSave,
+  useUploads,
+} from '#core/ui';
 import type { Reference, TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { useTicketText } from './texts.ts';
@@ -54,34 +66,37 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
         void send();
       }}
     >
-      <MultilineInput
-        label={text(isInternal ? 'opened.internalComment' : 'opened.comment')}
-        hint={isClosed ? text('opened.closedHint') : isInternal ? text('opened.internalHint') : undefined}
-        maxLength={10_000}
-        value={content}
-        onChange={(content) => draft.set({ content })}
-        control={{
-          ...(!isInternal && uploads.catching),
-          className: 'support-text',
-          onKeyDown: (event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          },
-        }}
-      />
-      {!isInternal && <FileUploads label={text('opened.files')} uploads={uploads} tenantId={tenantId} />}
-      <SaveProblem of={saving} />
-      <div className="support-composer-foot">
-        <Checkbox label={text('opened.asInternal')} value={isInternal} onChange={setInternal} />
-        <Button
-          type="submit"
-          look="primary"
-          disabled={(content.trim() === '' && (isInternal || files.length === 0)) || uploads.isBusy || saving.isSaving || isClosed}
-        >
-          {text(isInternal ? 'opened.sendInternal' : 'opened.send')}
-        </Button>
-      </div>
+      <SaveFields of={saving}>
+        <MultilineInput
+          name="content"
+          label={text(isInternal ? 'opened.internalComment' : 'opened.comment')}
+          hint={isClosed ? text('opened.closedHint') : isInternal ? text('opened.internalHint') : undefined}
+          maxLength={10_000}
+          value={content}
+          onChange={(content) => draft.set({ content })}
+          control={{
+            ...(!isInternal && uploads.catching),
+            className: 'support-text',
+            onKeyDown: (event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            },
+          }}
+        />
+        {!isInternal && <FileUploads name="references" label={text('opened.files')} uploads={uploads} tenantId={tenantId} />}
+        <SaveProblem of={saving} />
+        <div className="support-composer-foot">
+          <Checkbox name="isInternal" label={text('opened.asInternal')} value={isInternal} onChange={setInternal} />
+          <Button
+            type="submit"
+            look="primary"
+            disabled={(content.trim() === '' && (isInternal || files.length === 0)) || uploads.isBusy || saving.isSaving || isClosed}
+          >
+            {text(isInternal ? 'opened.sendInternal' : 'opened.send')}
+          </Button>
+        </div>
+      </SaveFields>
       {isAsking && (
         <ConfirmDialog
           title={text('opened.makePublic')}

@@ -43,7 +43,7 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   const save = () =>
     client
       .call(calls.exportFeed, { params })
-      .then((file) => saveFile(file, `${ticket.number}.csv`))
+      .then((file) => saveFile(file, ticket.number))
       .catch(() => undefined);
   return (
     <div className="support-ticket">

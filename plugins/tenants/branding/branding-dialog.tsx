@@ -2,7 +2,7 @@ import './branding.css';
 import { useState } from 'react';
 import type { ThemeSettings } from '#core/api';
 import { defaultTheme, type Look, useCall, useClient, useContrastReport, useDeploymentTheme, useDraft, useRefresh } from '#core/react';
-import { Button, ColourInput, Dialog, FileInput, Loaded, PortalSample, RadioGroup, SaveProblem, TextInput, useSave } from '#core/ui';
+import { Button, ColourInput, Dialog, FileInput, Loaded, PortalSample, RadioGroup, SaveFields, SaveProblem, TextInput, useSave } from '#core/ui';
 import * as api from '../api.ts';
 import { logoBytes } from './limits.ts';
 import { useBrandingText } from './texts.ts';
@@ -95,33 +95,37 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
             </Button>
           </p>
         )}
-        <TextInput
-          label={text('branding.displayName')}
-          hint={text('branding.displayNameHint', { name: tenant.name })}
-          maxLength={60}
-          value={values.displayName}
-          error={nameProblem}
-          onChange={(displayName) => set({ displayName })}
-        />
-        <FileInput
-          label={text('branding.logo')}
-          accept={['.png', '.jpg', '.jpeg', '.webp']}
-          maxBytes={logoBytes}
-          value={file}
-          error={isUnreadable ? text('branding.unreadable') : undefined}
-          onChange={(next) => void takeLogo(next)}
-        />
-        {values.logo !== '' && (
-          <Button
-            onClick={() => {
-              setFile(undefined);
-              set({ logo: '' });
-            }}
-          >
-            {text('branding.removeLogo')}
-          </Button>
-        )}
-        <Colours values={values} look={look} onChange={set} />
+        <SaveFields of={save}>
+          <TextInput
+            name="displayName"
+            label={text('branding.displayName')}
+            hint={text('branding.displayNameHint', { name: tenant.name })}
+            maxLength={60}
+            value={values.displayName}
+            error={nameProblem}
+            onChange={(displayName) => set({ displayName })}
+          />
+          <FileInput
+            name="logo"
+            label={text('branding.logo')}
+            accept={['.png', '.jpg', '.jpeg', '.webp']}
+            maxBytes={logoBytes}
+            value={file}
+            error={isUnreadable ? text('branding.unreadable') : undefined}
+            onChange={(next) => void takeLogo(next)}
+          />
+          {values.logo !== '' && (
+            <Button
+              onClick={() => {
+                setFile(undefined);
+                set({ logo: '' });
+              }}
+            >
+              {text('branding.removeLogo')}
+            </Button>
+          )}
+          <Colours values={values} look={look} onChange={set} />
+        </SaveFields>
       </div>
       <div className="branding-preview">
         <RadioGroup
@@ -169,6 +173,7 @@ function Colours({ values, look, onChange }: ColoursProps) {
         return (
           <ColourInput
             key={name}
+            name={name}
             label={text(`branding.colour.${name}`)}
             value={values[name]}
             standard={standard[name] ?? (name === 'buttonsLinkColor' ? (standard.primaryColor ?? defaultTheme.primaryColor) : defaultTheme[name])}

@@ -1,6 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { useClient, useLookup, useRefresh, useText } from '#core/react';
-import { Button, NumberInput, type ResourceFormProps, SaveProblem, SecretDialog, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
+import {
+  Button,
+  NumberInput,
+  type ResourceFormProps,
+  SaveFields,
+  SaveProblem,
+  SecretDialog,
+  Select,
+  TextInput,
+  useNavigate,
+  useResource,
+  useSave,
+} from '#core/ui';
 import { listTenants } from '../api.ts';
 import * as api from './api.ts';
 
@@ -33,30 +45,42 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
   };
   return (
     <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
-      <TextInput
-        label={text('keys.field.name')}
-        required
-        maxLength={80}
-        value={name}
-        error={isTouched && name.trim() === '' ? text('keys.nameMissing') : undefined}
-        onChange={setName}
-      />
-      <Select
-        label={text('keys.field.tenantName')}
-        required
-        value={tenantId}
-        error={isTouched && tenantId === '' ? text('keys.tenantMissing') : undefined}
-        options={tenants}
-        onChange={setTenantId}
-      />
-      <Select
-        label={text('keys.field.purpose')}
-        required
-        value={purpose}
-        options={api.keyPurposes.map((id) => ({ id, name: text(`keys.purpose.${id}`) }))}
-        onChange={(value) => setPurpose(value as typeof purpose)}
-      />
-      <NumberInput label={text('keys.field.rotationDays')} required value={days} error={isTouched ? daysProblem : undefined} onChange={setDays} />
+      <SaveFields of={save}>
+        <TextInput
+          name="name"
+          label={text('keys.field.name')}
+          required
+          maxLength={80}
+          value={name}
+          error={isTouched && name.trim() === '' ? text('keys.nameMissing') : undefined}
+          onChange={setName}
+        />
+        <Select
+          name="tenantId"
+          label={text('keys.field.tenantName')}
+          required
+          value={tenantId}
+          error={isTouched && tenantId === '' ? text('keys.tenantMissing') : undefined}
+          options={tenants}
+          onChange={setTenantId}
+        />
+        <Select
+          name="purpose"
+          label={text('keys.field.purpose')}
+          required
+          value={purpose}
+          options={api.keyPurposes.map((id) => ({ id, name: text(`keys.purpose.${id}`) }))}
+          onChange={(value) => setPurpose(value as typeof purpose)}
+        />
+        <NumberInput
+          name="rotationDays"
+          label={text('keys.field.rotationDays')}
+          required
+          value={days}
+          error={isTouched ? daysProblem : undefined}
+          onChange={setDays}
+        />
+      </SaveFields>
       <SaveProblem of={save} />
       <p>
         <Button type="submit" look="primary" disabled={save.isSaving}>

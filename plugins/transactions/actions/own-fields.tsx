@@ -31,6 +31,7 @@ export function OwnFields({ own, transaction, personId, mayChange, now, values, 
     case 'dispute':
       return (
         <Select
+          name="disputeCode"
           label={text('actions.disputeCode')}
           value={values.disputeCode}
           required
@@ -43,6 +44,7 @@ export function OwnFields({ own, transaction, personId, mayChange, now, values, 
     case 'statusChange':
       return (
         <RadioGroup<ActionType>
+          name="actionType"
           label={text('actions.actionType')}
           value={values.actionType}
           required

@@ -29,6 +29,7 @@ export function PayoutFields({ transaction, values, set, touch, errorOf }: Payou
           return (
             <>
               <Select
+                name="beneficiaryId"
                 label={text('actions.beneficiary')}
                 value={values.beneficiaryId}
                 required

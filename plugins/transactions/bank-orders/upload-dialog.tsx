@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useClient, useRefresh, useSnackbar } from '#core/react';
-import { Button, Dialog, FileInput, type FileProgress, type Outcome, SaveProblem, type Sending, TextInput, useNavigate, useSave } from '#core/ui';
+import { Button, Dialog, FileInput, type FileProgress, type Outcome, SaveFields, SaveProblem, type Sending, TextInput, useNavigate, useSave } from '#core/ui';
 import { bankOrderCalls } from './api.ts';
 import { Preview } from './preview.tsx';
 import { maxFileSize } from './statement.ts';
@@ -94,36 +94,41 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
     >
       <form id={form} onSubmit={onSubmit} noValidate>
         <p className="ui-muted">{text('bankOrders.upload.hint')}</p>
-        <TextInput
-          label={text('bankOrders.field.bankName')}
-          value={bankName}
-          onChange={setBankName}
-          error={bankError}
-          maxLength={100}
-          disabled={upload.isSaving}
-          required
-        />
-        <TextInput
-          label={text('bankOrders.field.accountNumber')}
-          value={account}
-          onChange={setAccount}
-          error={accountError}
-          maxLength={40}
-          disabled={upload.isSaving}
-          required
-        />
-        <FileInput
-          label={text('bankOrders.field.csvFile')}
-          value={file}
-          onChange={setFile}
-          accept={['.csv']}
-          maxBytes={maxFileSize}
-          error={fileError}
-          disabled={upload.isSaving}
-          progress={progress}
-          onCancel={() => cancelled.current?.abort()}
-          required
-        />
+        <SaveFields of={upload}>
+          <TextInput
+            name="bankName"
+            label={text('bankOrders.field.bankName')}
+            value={bankName}
+            onChange={setBankName}
+            error={bankError}
+            maxLength={100}
+            disabled={upload.isSaving}
+            required
+          />
+          <TextInput
+            name="accountNumber"
+            label={text('bankOrders.field.accountNumber')}
+            value={account}
+            onChange={setAccount}
+            error={accountError}
+            maxLength={40}
+            disabled={upload.isSaving}
+            required
+          />
+          <FileInput
+            name="csvFile"
+            label={text('bankOrders.field.csvFile')}
+            value={file}
+            onChange={setFile}
+            accept={['.csv']}
+            maxBytes={maxFileSize}
+            error={fileError}
+            disabled={upload.isSaving}
+            progress={progress}
+            onCancel={() => cancelled.current?.abort()}
+            required
+          />
+        </SaveFields>
         {preview && !preview.problem && <Preview {...preview} />}
         <SaveProblem of={upload} kind="action" />
       </form>

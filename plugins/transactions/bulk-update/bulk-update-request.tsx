@@ -11,6 +11,7 @@ import {
   MultilineInput,
   type Outcome,
   RadioGroup,
+  SaveFields,
   SaveProblem,
   Screen,
   Section,
@@ -137,66 +138,74 @@ function RequestForm({ base }: { readonly base: string }) {
         )}
       </Section>
       <form onSubmit={onSubmit} noValidate>
-        {source === 'file' ? (
-          <CsvFileInput
-            of={csv}
-            label={text('bulkUpdate.request.csvFile')}
-            hint={text('bulkUpdate.request.columns', { columns: bulkColumns.join(', ') })}
-            error={problem ?? missing}
-            disabled={save.isSaving}
-          />
-        ) : (
-          <>
-            {source === 'ids' && (
-              <MultilineInput
-                label={text('bulkUpdate.request.typed')}
-                hint={text('bulkUpdate.request.typedHint')}
-                error={isAsked ? problem : undefined}
+        <SaveFields of={save}>
+          {source === 'file' ? (
+            <CsvFileInput
+              of={csv}
+              name="rows"
+              label={text('bulkUpdate.request.csvFile')}
+              hint={text('bulkUpdate.request.columns', { columns: bulkColumns.join(', ') })}
+              error={problem ?? missing}
+              disabled={save.isSaving}
+            />
+          ) : (
+            <>
+              {source === 'ids' && (
+                <MultilineInput
+                  name="rows"
+                  label={text('bulkUpdate.request.typed')}
+                  hint={text('bulkUpdate.request.typedHint')}
+                  error={isAsked ? problem : undefined}
+                  required
+                  rows={5}
+                  maxLength={20_000}
+                  content="source"
+                  value={ids}
+                  onChange={setIds}
+                  control={{ className: 'ui-mono' }}
+                />
+              )}
+              <Select
+                name="expectedStatus"
+                label={text('bulkUpdate.field.expectedStatus')}
+                options={statuses(before)}
+                value={change.expectedStatus}
+                onChange={(expectedStatus) => setChange({ ...change, expectedStatus })}
                 required
-                rows={5}
-                maxLength={20_000}
-                content="source"
-                value={ids}
-                onChange={setIds}
-                control={{ className: 'ui-mono' }}
               />
-            )}
-            <Select
-              label={text('bulkUpdate.field.expectedStatus')}
-              options={statuses(before)}
-              value={change.expectedStatus}
-              onChange={(expectedStatus) => setChange({ ...change, expectedStatus })}
-              required
-            />
-            <Select
-              label={text('bulkUpdate.field.newStatus')}
-              options={statuses(newStatuses)}
-              value={change.newStatus}
-              onChange={(newStatus) => setChange({ ...change, newStatus })}
-              required
-            />
-            <TextInput
-              label={text('bulkUpdate.field.reasonCode')}
-              hint={text('bulkUpdate.request.reasonHint')}
-              value={change.reasonCode}
-              onChange={(reasonCode) => setChange({ ...change, reasonCode })}
-              error={isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined}
-              maxLength={100}
-              required
-            />
-          </>
-        )}
-        {source === 'ids' && rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
-        <MultilineInput
-          label={text('bulkUpdate.field.comment')}
-          error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
-          required
-          rows={2}
-          maxLength={500}
-          value={comment}
-          onChange={setComment}
-        />
-        {source === 'matching' && <Confirm count={matching.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />}
+              <Select
+                name="newStatus"
+                label={text('bulkUpdate.field.newStatus')}
+                options={statuses(newStatuses)}
+                value={change.newStatus}
+                onChange={(newStatus) => setChange({ ...change, newStatus })}
+                required
+              />
+              <TextInput
+                name="reasonCode"
+                label={text('bulkUpdate.field.reasonCode')}
+                hint={text('bulkUpdate.request.reasonHint')}
+                value={change.reasonCode}
+                onChange={(reasonCode) => setChange({ ...change, reasonCode })}
+                error={isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined}
+                maxLength={100}
+                required
+              />
+            </>
+          )}
+          {source === 'ids' && rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
+          <MultilineInput
+            name="comment"
+            label={text('bulkUpdate.field.comment')}
+            error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
+            required
+            rows={2}
+            maxLength={500}
+            value={comment}
+            onChange={setComment}
+          />
+          {source === 'matching' && <Confirm count={matching.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />}
+        </SaveFields>
         <SaveProblem of={save} kind="action" />
         <div className="ui-dialog-buttons">
           {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{text('bulkUpdate.request.check')}</Button>}
@@ -225,6 +234,7 @@ function Confirm({ count, value, onChange, isAsked }: ConfirmProps) {
     return <p role="alert">{text(`bulkUpdate.problemOfMatching.${count === 0 ? 'none' : 'tooMany'}`, { count: formatCount(count) })}</p>;
   return (
     <Checkbox
+      name="count"
       label={text('bulkUpdate.request.all', { count })}
       hint={text('bulkUpdate.request.allHint')}
       error={isAsked && !value ? text('bulkUpdate.request.allMissing') : undefined}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useLookup, useRefresh, useSnackbar } from '#core/react';
-import { AutoComplete, OutcomeDialog, Select } from '#core/ui';
+import { AutoComplete, OutcomeDialog, Select, useOptionsHint } from '#core/ui';
 import { operatorDetail } from './api.ts';
 import { type BinData, cardTypes } from './facts.ts';
 import { useDetailText } from './texts.ts';
@@ -18,8 +18,9 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
-  const countries = useLookup('countries').rows.map(({ id, name }) => ({ id, name }));
-  const brands = useLookup('paymentMethods').rows;
+  const countries = useLookup('countries');
+  const brands = useLookup('paymentMethods');
+  const hints = { country: useOptionsHint(countries), brand: useOptionsHint(brands) };
   const [values, setValues] = useState({ issuerCountry: bin.issuerCountry, cardType: bin.cardType, brand: bin.brand });
   // What it says now can be chosen again, whether the lists have it or not.
   const withCurrent = (options: readonly { readonly id: string; readonly name: string }[], id: string) =>
@@ -41,7 +42,11 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
       <AutoComplete
         name="issuerCountry"
         label={text('detail.issuerCountry')}
-        options={withCurrent(countries, bin.issuerCountry)}
+        hint={hints.country}
+        options={withCurrent(
+          countries.rows.map(({ id, name }) => ({ id, name })),
+          bin.issuerCountry,
+        )}
         value={values.issuerCountry}
         onChange={(issuerCountry) => setValues({ ...values, issuerCountry })}
         required
@@ -57,7 +62,8 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
       <Select
         name="brand"
         label={text('detail.brand')}
-        options={withCurrent(brands, bin.brand)}
+        hint={hints.brand}
+        options={withCurrent(brands.rows, bin.brand)}
         value={values.brand}
         onChange={(brand) => setValues({ ...values, brand })}
         required

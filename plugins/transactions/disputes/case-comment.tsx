@@ -1,5 +1,5 @@
 import { useClient, useDraft } from '#core/react';
-import { Button, MultilineInput, SaveProblem, useSave } from '#core/ui';
+import { Button, MultilineInput, SaveFields, SaveProblem, useSave } from '#core/ui';
 import { commentDispute } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
@@ -26,13 +26,16 @@ export function CaseComment({ id }: { readonly id: string }) {
         if (comment.trim() !== '') void save.save();
       }}
     >
-      <MultilineInput
-        label={text('disputes.comment')}
-        hint={text('disputes.commentHint')}
-        rows={2}
-        value={comment}
-        onChange={(comment) => draft.set({ comment })}
-      />
+      <SaveFields of={save}>
+        <MultilineInput
+          name="text"
+          label={text('disputes.comment')}
+          hint={text('disputes.commentHint')}
+          rows={2}
+          value={comment}
+          onChange={(comment) => draft.set({ comment })}
+        />
+      </SaveFields>
       <SaveProblem of={save} />
       <Button type="submit" disabled={comment.trim() === '' || save.isSaving}>
         {text('disputes.addComment')}

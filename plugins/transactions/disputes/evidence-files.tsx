@@ -1,6 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useClient } from '#core/react';
-import { Button, DateTime, formatCount, Glyph, IconButton, SaveProblem, Section, saveFile, useSave } from '#core/ui';
+import { Button, DateTime, formatCount, Glyph, IconButton, SaveProblem, Section, saveNamed, useSave } from '#core/ui';
 import { addEvidence, type DisputeDetail, type Evidence, evidenceTypes, getEvidence, largestEvidence, mostEvidence, removeEvidence } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { type SendFile, UploadField } from './upload-field.tsx';
@@ -54,7 +54,7 @@ function EvidenceFile({ disputeId, file, mayRemove }: EvidenceFileProps) {
   const params = { id: disputeId, evidenceId: file.id };
   const opening = useSave(async ({ signal }) => {
     const blob = await client.call(getEvidence, { params, signal, quiet: true });
-    saveFile(blob, file.name);
+    saveNamed(blob, file.name);
     return undefined;
   });
   const removing = useSave(({ requestId }) => change(() => client.call(removeEvidence, { params, requestId, quiet: true })), {

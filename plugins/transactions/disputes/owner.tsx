@@ -1,5 +1,5 @@
 import { useCall, useClient } from '#core/react';
-import { SaveProblem, Section, Select, useOptionsHint, useSave } from '#core/ui';
+import { SaveFields, SaveProblem, Section, Select, useOptionsHint, useSave } from '#core/ui';
 import { assignDispute, type DisputeDetail, listColleagues } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
@@ -18,16 +18,19 @@ export function Owner({ dispute: { id, ownerId, ownerName }, mayAssign }: { read
   return (
     <Section title={text('disputes.field.owner')}>
       {mayAssign ? (
-        <Select
-          label={text('disputes.assignTo')}
-          value={ownerId ?? ''}
-          placeholder={text('disputes.nobody')}
-          options={colleagues.data ?? []}
-          hint={hint}
-          nameOf={() => ownerName}
-          disabled={save.isSaving}
-          onChange={(next) => void save.save(next)}
-        />
+        <SaveFields of={save}>
+          <Select
+            name="ownerId"
+            label={text('disputes.assignTo')}
+            value={ownerId ?? ''}
+            placeholder={text('disputes.nobody')}
+            options={colleagues.data ?? []}
+            hint={hint}
+            nameOf={() => ownerName}
+            disabled={save.isSaving}
+            onChange={(next) => void save.save(next)}
+          />
+        </SaveFields>
       ) : (
         <p>{ownerName ?? text('disputes.nobody')}</p>
       )}

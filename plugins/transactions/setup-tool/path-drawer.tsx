@@ -14,6 +14,7 @@ import {
   Notice,
   RecordDrawer,
   readAmount,
+  SaveFields,
   SaveProblem,
   Section,
   Select,
@@ -192,21 +193,25 @@ function TestPayment({ path }: { readonly path: Path }) {
           if (amount !== undefined) void save.save();
         }}
       >
-        <AmountInput
-          label={text('setupTool.amount')}
-          currency={currency}
-          value={typed}
-          required
-          error={amount === undefined ? text('setupTool.amountProblem') : undefined}
-          onChange={setTyped}
-        />
-        <Select
-          label={text('field.country')}
-          value={country}
-          placeholder={text('setupTool.ownCountry')}
-          options={countries.map(({ id, name }) => ({ id, name }))}
-          onChange={setCountry}
-        />
+        <SaveFields of={save}>
+          <AmountInput
+            name="amount"
+            label={text('setupTool.amount')}
+            currency={currency}
+            value={typed}
+            required
+            error={amount === undefined ? text('setupTool.amountProblem') : undefined}
+            onChange={setTyped}
+          />
+          <Select
+            name="country"
+            label={text('field.country')}
+            value={country}
+            placeholder={text('setupTool.ownCountry')}
+            options={countries.map(({ id, name }) => ({ id, name }))}
+            onChange={setCountry}
+          />
+        </SaveFields>
         <SaveProblem of={save} kind="action" />
         <Button type="submit" look="primary" disabled={save.isSaving || amount === undefined}>
           {text('setupTool.run')}

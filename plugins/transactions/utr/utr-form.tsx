@@ -190,7 +190,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         maxLength={140}
         required
       />
-      {mayAttach && <FileUploads label={text('utr.field.proof')} uploads={uploads} />}
+      {mayAttach && <FileUploads name="proof" label={text('utr.field.proof')} uploads={uploads} />}
     </OutcomeDialog>
   );
 }

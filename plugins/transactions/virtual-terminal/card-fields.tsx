@@ -24,6 +24,7 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
   return (
     <div className="terminal-fields">
       <CardInput
+        name="cardNumber"
         label={text('virtualTerminal.field.number')}
         value={values.number}
         onChange={(number) => onChange({ number: digitsOf(number) })}
@@ -31,7 +32,7 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
         error={errors.number}
         required
       />
-      <Field label={text('virtualTerminal.field.expiry')} hint={text('virtualTerminal.expiryHint')} error={errors.expiry} required>
+      <Field name="expiry" label={text('virtualTerminal.field.expiry')} hint={text('virtualTerminal.expiryHint')} error={errors.expiry} required>
         {(control) => (
           <TextBox
             {...control}
@@ -44,7 +45,13 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
           />
         )}
       </Field>
-      <Field label={text('virtualTerminal.field.code')} hint={text('virtualTerminal.codeHint', { count: card.codeLength })} error={errors.code} required>
+      <Field
+        name="securityCode"
+        label={text('virtualTerminal.field.code')}
+        hint={text('virtualTerminal.codeHint', { count: card.codeLength })}
+        error={errors.code}
+        required
+      >
         {(control) => (
           <TextBox
             {...control}
@@ -58,6 +65,7 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
         )}
       </Field>
       <TextInput
+        name="cardholder"
         label={text('virtualTerminal.field.holder')}
         value={values.holder}
         onChange={(holder) => onChange({ holder })}

@@ -10,6 +10,7 @@ import {
   formatAmount,
   Notice,
   RadioGroup,
+  SaveFields,
   SaveProblem,
   Section,
   Select,
@@ -126,101 +127,112 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
       </Notice>
       <form onSubmit={onSubmit} noValidate>
         <fieldset className="ui-plain-fieldset" disabled={pay.isSaving}>
-          <Section title={text('virtualTerminal.order')} level={2}>
-            <div className="terminal-fields">
-              {isOperator && (
-                <AutoComplete
-                  label={text('field.merchant')}
-                  value={merchantId}
-                  onChange={(id) => change({ merchantId: id, websiteId: '', currency: '' })}
-                  options={async (searchKey, signal) => {
-                    const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
-                    return data.map(({ merchantId: id, legalBusinessName: name }) => ({ id, name }));
-                  }}
-                  hint={choicesHint}
-                  error={errors.merchantId}
+          <SaveFields of={pay}>
+            <Section title={text('virtualTerminal.order')} level={2}>
+              <div className="terminal-fields">
+                {isOperator && (
+                  <AutoComplete
+                    name="merchantId"
+                    label={text('field.merchant')}
+                    value={merchantId}
+                    onChange={(id) => change({ merchantId: id, websiteId: '', currency: '' })}
+                    options={async (searchKey, signal) => {
+                      const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
+                      return data.map(({ merchantId: id, legalBusinessName: name }) => ({ id, name }));
+                    }}
+                    hint={choicesHint}
+                    error={errors.merchantId}
+                    required
+                  />
+                )}
+                <Select
+                  name="websiteId"
+                  label={text('virtualTerminal.field.website')}
+                  value={websiteId}
+                  onChange={(id) => change({ websiteId: id })}
+                  options={websites}
+                  disabled={websites.length === 0}
+                  hint={isOperator ? undefined : choicesHint}
+                  error={errors.websiteId}
                   required
                 />
-              )}
-              <Select
-                label={text('virtualTerminal.field.website')}
-                value={websiteId}
-                onChange={(id) => change({ websiteId: id })}
-                options={websites}
-                disabled={websites.length === 0}
-                hint={isOperator ? undefined : choicesHint}
-                error={errors.websiteId}
-                required
-              />
-              <AmountInput
-                label={text('field.amount')}
-                value={order.amount}
-                onChange={(typed) => change({ amount: typed })}
-                currency={currency || undefined}
-                error={errors.amount}
-                required
-              />
-              <Select
-                label={text('field.currency')}
-                value={currency}
-                onChange={(id) => change({ currency: id })}
-                options={currencies.map(({ id }) => ({ id, name: id }))}
-                error={errors.currency}
-                required
-              />
-              <TextInput
-                label={text('virtualTerminal.field.orderRef')}
-                value={order.orderRef}
-                onChange={(orderRef) => change({ orderRef })}
-                error={errors.orderRef}
-                maxLength={50}
-                required
-              />
-              <RadioGroup
-                label={text('field.type')}
-                value={order.type}
-                onChange={(type) => change({ type })}
-                options={[
-                  { id: 'Sale', name: text('virtualTerminal.type.Sale') },
-                  { id: 'Authorization', name: text('virtualTerminal.type.Authorization') },
-                ]}
-                segmented
-              />
-            </div>
-          </Section>
-          <Section title={text('field.card')} level={2}>
-            <CardFields values={card} card={read} onChange={(values) => setCard({ ...card, ...values })} errors={errors} />
-          </Section>
-          <Section title={text('virtualTerminal.holder')} level={2}>
-            <div className="terminal-fields">
-              <EmailInput
-                label={text('virtualTerminal.field.email')}
-                value={order.email}
-                onChange={(email) => change({ email })}
-                autoComplete="off"
-                error={errors.email}
-                required
-              />
-              {(['line', 'city', 'postalCode'] as const).map((field) => (
-                <TextInput
-                  key={field}
-                  label={text(`virtualTerminal.field.${field}`)}
-                  value={order[field]}
-                  onChange={(value) => change({ [field]: value })}
-                  error={errors[field]}
-                  maxLength={field === 'postalCode' ? 20 : 100}
+                <AmountInput
+                  name="amount"
+                  label={text('field.amount')}
+                  value={order.amount}
+                  onChange={(typed) => change({ amount: typed })}
+                  currency={currency || undefined}
+                  error={errors.amount}
+                  required
                 />
-              ))}
-              <AutoComplete
-                label={text(hasAddress ? 'field.country' : 'virtualTerminal.field.country')}
-                required={hasAddress}
-                value={order.country}
-                onChange={(country) => change({ country })}
-                options={countries.rows.map(({ id, name }) => ({ id, name }))}
-                error={errors.country}
-              />
-            </div>
-          </Section>
+                <Select
+                  name="currency"
+                  label={text('field.currency')}
+                  value={currency}
+                  onChange={(id) => change({ currency: id })}
+                  options={currencies.map(({ id }) => ({ id, name: id }))}
+                  error={errors.currency}
+                  required
+                />
+                <TextInput
+                  name="orderRef"
+                  label={text('virtualTerminal.field.orderRef')}
+                  value={order.orderRef}
+                  onChange={(orderRef) => change({ orderRef })}
+                  error={errors.orderRef}
+                  maxLength={50}
+                  required
+                />
+                <RadioGroup
+                  name="type"
+                  label={text('field.type')}
+                  value={order.type}
+                  onChange={(type) => change({ type })}
+                  options={[
+                    { id: 'Sale', name: text('virtualTerminal.type.Sale') },
+                    { id: 'Authorization', name: text('virtualTerminal.type.Authorization') },
+                  ]}
+                  segmented
+                />
+              </div>
+            </Section>
+            <Section title={text('field.card')} level={2}>
+              <CardFields values={card} card={read} onChange={(values) => setCard({ ...card, ...values })} errors={errors} />
+            </Section>
+            <Section title={text('virtualTerminal.holder')} level={2}>
+              <div className="terminal-fields">
+                <EmailInput
+                  name="email"
+                  label={text('virtualTerminal.field.email')}
+                  value={order.email}
+                  onChange={(email) => change({ email })}
+                  autoComplete="off"
+                  error={errors.email}
+                  required
+                />
+                {(['line', 'city', 'postalCode'] as const).map((field) => (
+                  <TextInput
+                    key={field}
+                    name={field}
+                    label={text(`virtualTerminal.field.${field}`)}
+                    value={order[field]}
+                    onChange={(value) => change({ [field]: value })}
+                    error={errors[field]}
+                    maxLength={field === 'postalCode' ? 20 : 100}
+                  />
+                ))}
+                <AutoComplete
+                  name="country"
+                  label={text(hasAddress ? 'field.country' : 'virtualTerminal.field.country')}
+                  required={hasAddress}
+                  value={order.country}
+                  onChange={(country) => change({ country })}
+                  options={countries.rows.map(({ id, name }) => ({ id, name }))}
+                  error={errors.country}
+                />
+              </div>
+            </Section>
+          </SaveFields>
         </fieldset>
         <SaveProblem of={pay} kind="action" />
         <div className="terminal-buttons">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AnswerOf, listMerchants } from '#core/api';
 import { useCall, useClient, useLookup, useRefresh, useText } from '#core/react';
-import { AutoComplete, Button, Dialog, Loaded, MultiAutoComplete, RadioGroup, SaveProblem, Section, useSave } from '#core/ui';
+import { AutoComplete, Button, Dialog, Loaded, MultiAutoComplete, RadioGroup, SaveFields, SaveProblem, Section, useSave } from '#core/ui';
 import { allCrmUsers, type User } from '../api.ts';
 import * as api from './api.ts';
 
@@ -84,33 +84,37 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
   };
   return (
     <div className="users-form">
-      <RadioGroup
-        label={name}
-        value={isAll ? 'all' : 'listed'}
-        options={[
-          { id: 'all', name: text('grants.all') },
-          { id: 'listed', name: text('grants.listed') },
-        ]}
-        onChange={(value) => setAll(value === 'all')}
-      />
-      <AutoComplete
-        label={text('grants.like', { kind: name })}
-        hint={text('grants.likeHint')}
-        value={like}
-        options={colleagues.filter(({ id }) => id !== user.id).map((one) => ({ id: one.id, name: one.name }))}
-        nameOf={(id) => colleagues.find((one) => one.id === id)?.name}
-        onChange={(id) => void copy(id)}
-      />
-      {!isAll && (
-        <MultiAutoComplete
-          label={text('grants.which', { kind: name })}
-          hint={ids.length === 0 ? text('grants.nothing') : undefined}
-          value={ids}
-          options={options}
-          nameOf={(id) => options.find((one) => one.id === id)?.name}
-          onChange={setIds}
+      <SaveFields of={save}>
+        <RadioGroup
+          name="isAll"
+          label={name}
+          value={isAll ? 'all' : 'listed'}
+          options={[
+            { id: 'all', name: text('grants.all') },
+            { id: 'listed', name: text('grants.listed') },
+          ]}
+          onChange={(value) => setAll(value === 'all')}
         />
-      )}
+        <AutoComplete
+          label={text('grants.like', { kind: name })}
+          hint={text('grants.likeHint')}
+          value={like}
+          options={colleagues.filter(({ id }) => id !== user.id).map((one) => ({ id: one.id, name: one.name }))}
+          nameOf={(id) => colleagues.find((one) => one.id === id)?.name}
+          onChange={(id) => void copy(id)}
+        />
+        {!isAll && (
+          <MultiAutoComplete
+            name="ids"
+            label={text('grants.which', { kind: name })}
+            hint={ids.length === 0 ? text('grants.nothing') : undefined}
+            value={ids}
+            options={options}
+            nameOf={(id) => options.find((one) => one.id === id)?.name}
+            onChange={setIds}
+          />
+        )}
+      </SaveFields>
       <SaveProblem of={save} />
       <div className="users-form-buttons">
         <Button look="primary" aria-label={text('grants.saveOf', { kind: name })} disabled={!isChanged || save.isSaving} onClick={() => void submit()}>

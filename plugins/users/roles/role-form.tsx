@@ -1,7 +1,7 @@
 import './users.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
-import { Button, type ResourceFormProps, SaveProblem, Section, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
+import { Button, type ResourceFormProps, SaveFields, SaveProblem, Section, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
 import type { UserType } from '../api.ts';
 import { permission } from '../permissions.ts';
 import { tierOf } from '../tiers.ts';
@@ -94,52 +94,56 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
           </Button>
         </p>
       )}
-      <TextInput
-        label={text('roles.field.name')}
-        required
-        maxLength={100}
-        value={name}
-        error={isTouched ? nameProblem : undefined}
-        onChange={(value) => set({ name: value })}
-      />
-      {!item && (
-        <Select
-          label={text('roles.field.userType')}
+      <SaveFields of={save}>
+        <TextInput
+          name="name"
+          label={text('roles.field.name')}
           required
-          value={userType}
-          options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
-          onChange={(value) => set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })}
+          maxLength={100}
+          value={name}
+          error={isTouched ? nameProblem : undefined}
+          onChange={(value) => set({ name: value })}
         />
-      )}
-      {needsTenant && (
-        <Select
-          label={text('roles.field.tenantName')}
-          required
-          value={tenantId}
-          error={isTouched && tenantId === '' ? text('roles.tenantMissing') : undefined}
-          options={tenants.map((tenant) => ({ id: tenant.id, name: tenant.name }))}
-          onChange={(value) => set({ tenantId: value })}
-        />
-      )}
-      {!item && (
-        <Select
-          label={text('roles.from')}
-          hint={text('roles.fromHint')}
-          value={from}
-          options={(templates.data ?? []).map((role) => ({
-            id: role.id,
-            name: role.tenantName && own === 'platform' ? `${role.name} · ${role.tenantName}` : role.name,
-          }))}
-          onChange={(value) => {
-            const role = templates.data?.find(({ id }) => id === value);
-            set({ from: value, ...(role && { permissions: role.permissions, scaRequiredPermissions: role.scaRequiredPermissions }) });
-          }}
-        />
-      )}
-      <Section level={2} title={text('roles.permissions')}>
-        <PermissionMatrix tier={tierOf[userType]} permissions={permissions} scaRequiredPermissions={scaRequiredPermissions} onChange={set} />
-      </Section>
-      {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
+        {!item && (
+          <Select
+            label={text('roles.field.userType')}
+            required
+            value={userType}
+            options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
+            onChange={(value) => set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })}
+          />
+        )}
+        {needsTenant && (
+          <Select
+            name="tenantId"
+            label={text('roles.field.tenantName')}
+            required
+            value={tenantId}
+            error={isTouched && tenantId === '' ? text('roles.tenantMissing') : undefined}
+            options={tenants.map((tenant) => ({ id: tenant.id, name: tenant.name }))}
+            onChange={(value) => set({ tenantId: value })}
+          />
+        )}
+        {!item && (
+          <Select
+            label={text('roles.from')}
+            hint={text('roles.fromHint')}
+            value={from}
+            options={(templates.data ?? []).map((role) => ({
+              id: role.id,
+              name: role.tenantName && own === 'platform' ? `${role.name} · ${role.tenantName}` : role.name,
+            }))}
+            onChange={(value) => {
+              const role = templates.data?.find(({ id }) => id === value);
+              set({ from: value, ...(role && { permissions: role.permissions, scaRequiredPermissions: role.scaRequiredPermissions }) });
+            }}
+          />
+        )}
+        <Section level={2} title={text('roles.permissions')}>
+          <PermissionMatrix tier={tierOf[userType]} permissions={permissions} scaRequiredPermissions={scaRequiredPermissions} onChange={set} />
+        </Section>
+        {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
+      </SaveFields>
       <SaveProblem of={save} />
       <div className="users-form-buttons">
         <Button type="submit" look="primary" disabled={save.isSaving}>

@@ -31,6 +31,7 @@ async function open(more: Partial<CsvImportDialogProps<Field>> = {}, answer: (se
         { id: 'name', label: 'Name', names: ['ad'] },
         { id: 'card', label: 'Card', shown: (cell) => cell.replace(/\d{6}$/, '••••••') },
       ]}
+      name="rows"
       mostRows={3}
       maxBytes={1_000}
       needed={({ name }) => (name === undefined ? 'Say which column the name is.' : undefined)}

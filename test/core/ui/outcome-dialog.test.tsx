@@ -145,7 +145,20 @@ test('closing the dialog aborts nothing that has not begun, and a confirmation r
   assert.equal(screen.queryByRole('dialog'), null);
 });
 
-const { AmountInput, AutoComplete, DatePicker, MultiAutoComplete, MultilineInput, Select, TextInput } = await import('../../../core/ui/index.ts');
+const {
+  AmountInput,
+  AutoComplete,
+  Checkbox,
+  ColourInput,
+  DatePicker,
+  FieldGroup,
+  FileInput,
+  MultiAutoComplete,
+  MultilineInput,
+  RadioGroup,
+  Select,
+  TextInput,
+} = await import('../../../core/ui/index.ts');
 const ignore = () => undefined;
 
 test('what the API refuses of a field is said at that field, whichever input it is, and goes with the next attempt', async () => {
@@ -159,10 +172,30 @@ test('what the API refuses of a field is said at that field, whichever input it 
       <Select name="kind" label="Kind" value="" options={[]} onChange={ignore} />
       <AutoComplete name="merchantId" label="Merchant" value="" options={[]} onChange={ignore} />
       <MultiAutoComplete name="methods" label="Methods" value={[]} options={[]} onChange={ignore} />
+      <Checkbox name="isOn" label="On" value={false} onChange={ignore} />
+      <RadioGroup name="speed" label="Speed" value="" options={[{ id: 'a', name: 'Fast' }]} onChange={ignore} />
+      <ColourInput name="accent" label="Accent" value="#000000" onChange={ignore} />
+      <FileInput name="proof" label="Proof" accept={['.csv']} maxBytes={1} value={undefined} onChange={ignore} />
+      <FieldGroup name="steps" label="Steps">
+        None.
+      </FieldGroup>
       <TextInput name="toString" label="Other" value="" onChange={ignore} />
     </OutcomeDialog>,
   );
-  const labels = { title: 'Title', reason: 'Reason', amount: 'Amount', from: 'From', kind: 'Kind', merchantId: 'Merchant', methods: 'Methods' };
+  const labels = {
+    title: 'Title',
+    reason: 'Reason',
+    amount: 'Amount',
+    from: 'From',
+    kind: 'Kind',
+    merchantId: 'Merchant',
+    methods: 'Methods',
+    isOn: 'On',
+    speed: 'Speed',
+    accent: 'Accent',
+    proof: 'Proof',
+    steps: 'Steps',
+  };
   await screen.findByLabelText('Methods');
   const save = screen.getByRole('button', { name: 'Save' });
   fireEvent.click(save);

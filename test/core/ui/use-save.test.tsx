@@ -138,3 +138,18 @@ test('a form that shows failures itself is given them', () => {
   assert.throws(() => throwUnsaved({ kind: 'idle' }), { name: 'AbortError' });
   assert.throws(() => throwUnsaved({ kind: 'unknown', error: failure(0) }), ApiError);
 });
+
+test('a button that is locked while it saves has the focus again afterwards, unless something else has taken it', async () => {
+  const { sent, press, view } = await form();
+  const [save, other] = [view.getByRole('button', { name: 'Save' }), view.getByRole('button', { name: 'Check' })];
+  save.focus();
+  press();
+  // As a browser does with a button that is locked.
+  save.blur();
+  await sent[0]?.fail(failure(400));
+  assert.equal(document.activeElement, save);
+  press();
+  other.focus();
+  await sent[1]?.fail(failure(400));
+  assert.equal(document.activeElement, other);
+});

@@ -1,6 +1,5 @@
 // @lane component
 /** The screens of the administration on the sandbox's own answers, without a browser. */
-import '../../harness/in-view.ts';
 import { fireEvent, type Part, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';

@@ -3,10 +3,14 @@
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Opportunities } from '../../../plugins/crm/sandbox/contract.ts';
 import type { Pipeline, Stage } from '../../../plugins/pipelines/api.ts';
 import plugin from '../../../plugins/pipelines/plugin.ts';
 import { permission } from '../../../plugins/pipelines/permissions.ts';
+import { Pipelines as StoredPipelines, stagesOf } from '../../../plugins/pipelines/sandbox/contract.ts';
 import Pipelines from '../../../plugins/pipelines/screens/pipelines.tsx';
+import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+import { openScreen, press } from '../../harness/open-screen.tsx';
 
 const base = '/crm/settings/crm/pipelines';
 const stage = (id: string, sortOrder: number, opportunities = 0): Stage => ({
@@ -157,4 +161,28 @@ test('who may only look is offered no change', async () => {
   await view.findByText('Stage b');
   assert.equal(view.queryByRole('button', { name: 'Add stage' }), null);
   assert.equal(view.queryByRole('button', { name: 'Move Stage a down' }), null);
+});
+
+test('[EA-287] a pipeline is deleted once it is chosen where its records go, and the list has it no more', async () => {
+  const { world, actor } = await openSandbox('pipelines');
+  const tenant = actor('tenant');
+  const tenantId = world.personByEmail(tenant.email)?.tenantId;
+  const named = (name: string) => world.of(StoredPipelines)?.all.find((one) => one.name === name && one.tenantId === tenantId);
+  const { id } = named('New business') ?? assert.fail('no pipeline');
+  const open = () => world.of(Opportunities)?.all.filter(({ status }) => status === 'Open') ?? [];
+  const moved = open().filter(({ pipelineId }) => pipelineId === id);
+  const [target = assert.fail('nowhere to go')] = stagesOf(world, named('Renewals')?.id);
+  assert.ok(moved.length > 0);
+  const { view, request, history } = await openScreen(`${base}/${id}`, tenant, { plugins: ['pipelines'] });
+  await press(await view.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await view.findByRole('dialog', { name: 'Delete pipeline New business' }));
+  await press(await dialog.findByLabelText(/^Where they go/));
+  await press(await view.findByRole('option', { name: `Renewals: ${target.name}` }));
+  await press(dialog.getByRole('button', { name: 'Move and delete' }));
+  await request(`DELETE /gateway/merchant/v1/crm/pipelines/${id}?moveTo=${target.id}`);
+  await waitFor(() => assert.equal(history.at(-1), base));
+  await view.findByText('Renewals');
+  await waitFor(() => assert.equal(view.queryByText('New business'), null));
+  assert.equal(named('New business'), undefined);
+  for (const one of moved) assert.equal(open().find((now) => now.id === one.id)?.stageId, target.id, one.name);
 });

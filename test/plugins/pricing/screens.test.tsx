@@ -2,15 +2,21 @@
 /** The screens of prices on the sandbox's own answers, without a browser: who gets in, and which calls they make. */
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
-import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
+import { createBook } from '../../../plugins/pricing/api.ts';
+import { PriceBooks, PriceLists } from '../../../plugins/pricing/sandbox/contract.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+import { openScreen, press } from '../../harness/open-screen.tsx';
 
 const { world, actor } = await openSandbox('pricing');
 const tenant = actor('tenant');
-const tenantId = world.personByEmail('tenant@portal.test')?.tenantId;
+const me = world.personByEmail(tenant.email) ?? assert.fail('no tenant staff');
+const { tenantId } = me;
 const book = world.of(PriceBooks)?.all.find((one) => one.name === 'Growth' && one.tenantId === tenantId);
+
+// What an earlier test has typed.
+beforeEach(() => sessionStorage.clear());
 
 const open = (path: string, as = tenant) =>
   renderPart(<ScreenOutlet />, {
@@ -132,4 +138,66 @@ test('[A-132] [A-340] the list of price books has its columns and filter; a book
   fireEvent.click(dialog.getByRole('checkbox', { name: /^Standard price book/ }));
   const active = dialog.getByRole<HTMLInputElement>('checkbox', { name: /^Active/ });
   assert.deepEqual([active.checked, active.disabled], [true, true]);
+});
+
+const books = '/gateway/merchant/v1/crm/pricebooks';
+
+test('[EA-269] [EA-271] a new price book is added as it was typed and opened, and deleted once that is confirmed', async () => {
+  const { view, request, history } = await openScreen('/crm/price-books', tenant, { plugins: ['pricing'] });
+  const stored = () => world.of(PriceBooks)?.all.find(({ name }) => name === 'By hand');
+  await press(await view.findByRole('button', { name: 'New price book' }));
+  const form = within(await view.findByRole('dialog', { name: 'New price book' }));
+  fireEvent.change(form.getByLabelText(/^Name/), { target: { value: ' By hand ' } });
+  fireEvent.change(form.getByLabelText('Description'), { target: { value: 'For a test' } });
+  await press(await form.findByLabelText(/^Owner/));
+  // Colleagues that other tests have hired are called the same.
+  const [owner] = await view.findAllByRole('option', { name: `${me.firstName} ${me.lastName}` });
+  await press(owner ?? assert.fail('nobody'));
+  await press(form.getByRole('button', { name: 'Add' }));
+  const { body } = await request(`POST ${books}`);
+  await view.findByRole('heading', { level: 1, name: 'By hand' });
+  const { id, ownerId } = stored() ?? assert.fail('it is not stored');
+  assert.deepEqual(body, { name: 'By hand', description: 'For a test', isStandard: false, isActive: true, ownerId });
+  assert.equal(history.at(-1), `/crm/price-books/${id}`);
+
+  await press(view.getByRole('button', { name: 'More' }));
+  await press(await view.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await view.findByRole('dialog', { name: /By hand/ }));
+  await press(question.getByRole('button', { name: 'Delete' }));
+  await request(`DELETE ${books}/${id}`);
+  await view.findByRole('link', { name: 'Growth' });
+  assert.deepEqual([stored(), view.queryByText('By hand')], [undefined, null]);
+});
+
+test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged no more, and taken out', async () => {
+  const { id } = await tenant.client.call(createBook, { body: { name: 'Of products', description: '', isStandard: false, isActive: true, ownerId: me.id } });
+  const stored = () => world.of(PriceLists)?.all.find(({ bookId }) => bookId === id) ?? assert.fail('it has no prices');
+  const { view, request } = await openScreen(`/crm/price-books/${id}?tab=products`, tenant, { plugins: ['pricing'] });
+  await press(await view.findByRole('button', { name: 'Take in a product' }));
+  const take = within(await view.findByRole('dialog', { name: 'Take in a product' }));
+  await press(await take.findByLabelText(/^Product/));
+  await press(await view.findByRole('option', { name: /^CARD/ }));
+  await press(take.getByRole('button', { name: 'Take in' }));
+  const { body } = await request(`POST ${books}/${id}/products`);
+  const [productId] = stored().productIds;
+  assert.deepEqual(body, { productId });
+
+  const inRow = async () => within(await view.findByRole('row', { name: /CARD/ }));
+  const ask = async (button: RegExp, title: RegExp, answer: string) => {
+    await press((await inRow()).getByRole('button', { name: button }));
+    const dialog = within(await view.findByRole('dialog', { name: title }));
+    await press(dialog.getByRole('button', { name: answer }));
+  };
+  await ask(/^Stop charging/, /^Stop charging/, 'Stop charging');
+  assert.deepEqual((await request(`PUT ${books}/${id}/products/${productId}`)).body, { isActive: false });
+  await (await inRow()).findByText('Not charged');
+  assert.deepEqual(
+    stored().pauses.map((one) => one.productId),
+    [productId],
+  );
+
+  await ask(/^Take out/, /^Take .* out/, 'Take out');
+  await request(`DELETE ${books}/${id}/products/${productId}`);
+  await view.findByText('The price book has no products yet.');
+  assert.deepEqual(stored().productIds, []);
 });

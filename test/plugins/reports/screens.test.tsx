@@ -11,10 +11,12 @@ import type { Tier } from '../../../core/permissions/guard.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { assemble, hrefOf, isMenuGroup } from '../../../core/plugin/assemble.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+import { openScreen, press } from '../../harness/open-screen.tsx';
 import { savedFile } from '../../harness/saved-file.ts';
 import reports from '../../../plugins/reports/plugin.ts';
 import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
 import { automated } from '../../../plugins/reports/automated/api.ts';
+import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
 import { product } from '../../requirements/product.ts';
 
 const { routes, menu } = assemble([reports]);
@@ -319,4 +321,36 @@ test('[A-615] automated reports stand at crm/settings/report-settings/reports, a
   const own = calls.filter(({ params }) => 'id' in params);
   assert.ok(own.length >= 3, own.map((call) => call.id).join());
   assert.deepEqual(new Set(own.map(({ params }) => params.id)), new Set([id]));
+});
+
+test('[EA-248] [EA-249] an automated report is switched off once that is confirmed, and on again', async () => {
+  const { world, actor } = await openSandbox('reports');
+  const tenant = actor('tenant');
+  const all = world.of(AutomatedReports) ?? assert.fail('no automated reports');
+  const { tenantId } = world.personByEmail(tenant.email) ?? assert.fail('no tenant staff');
+  const { id } = all.all.find((one) => one.isActive && one.tenantId === tenantId) ?? assert.fail('none is on');
+  const { view, request } = await openScreen(`/crm/settings/report-settings/reports/${id}`, tenant, { plugins: ['reports', 'transactions'] });
+  const isOffered = (name: string) =>
+    waitFor(() => {
+      const button = view.getByRole('button', { name });
+      assert.equal(button.getAttribute('aria-disabled'), 'false', `${name} is not possible yet`);
+      return button;
+    });
+  const isSwitched = async (to: 'activate' | 'deactivate') => {
+    assert.equal((await request(`POST /gateway/reporting/customer-configuration/${id}/${to}`)).body, undefined);
+    assert.equal(all.get(id)?.isActive, to === 'activate');
+  };
+  await press(await isOffered('Deactivate'));
+  const dialog = within(await view.findByRole('dialog', { name: /^Deactivate/ }));
+  await press(dialog.getByRole('button', { name: 'Deactivate' }));
+  await isSwitched('deactivate');
+  await press(await isOffered('Activate'));
+  await isSwitched('activate');
+  await isOffered('Deactivate');
+});
+
+test('[EA-230] tenant staff ask for payments by day of the month and month, in the mode that they work in', async () => {
+  const { all } = await requestsOf('/crm/reports/transactions-summary-per-day-month', 'tenant', hasTotals);
+  const asked = all().find(({ path }) => path === '/gateway/reporting/crm/reports/transaction-summary/grouped-by-day-by-month');
+  assert.deepEqual([asked?.method, asked?.mode], ['GET', 'Live']);
 });

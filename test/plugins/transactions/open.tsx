@@ -1,12 +1,13 @@
 /** Screens of transactions on the sandbox's own answers, without a browser. */
-import { fireEvent, type Part, type PartOptions, renderPart, waitFor } from '../../harness/render.tsx';
+import { type Part, type PartOptions, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
-import { act } from '@testing-library/react';
-import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import type { QueryOptions, Transaction, TransactionFilter } from '../../../dev-server/world/types.ts';
 import { lookup } from '../../../plugins/transactions/paths.ts';
-import { type Actor, openSandbox, type SentRequest } from '../../harness/check-resource/sandbox.ts';
+import { type Actor, openSandbox } from '../../harness/check-resource/sandbox.ts';
+import { type OpenedScreen, openScreen } from '../../harness/open-screen.tsx';
 import { people } from '../../harness/sign-in.ts';
+
+export { press } from '../../harness/open-screen.tsx';
 
 // What the portal loads when it is asked for, so that tests wait for answers alone.
 await Promise.all([
@@ -20,10 +21,8 @@ export type Tier = (typeof tiers)[number];
 /** The root of a tier's transaction calls. */
 export const baseOf = (tier: Tier) => (tier === 'merchant' ? '/gateway/merchant/api/transactions' : '/gateway/merchant/api/crm/transactions');
 
-export interface Opened extends Part {
-  /** The requests made since it was opened, in order. */
-  readonly sent: () => readonly SentRequest[];
-  /** The same, as `GET /gateway/…?…`. */
+export interface Opened extends OpenedScreen {
+  /** The requests made since it was opened, as `GET /gateway/…?…`. */
   readonly lines: () => readonly string[];
 }
 
@@ -45,9 +44,6 @@ export const parameter = ({ history }: Pick<Part, 'history'>, name: string) => n
 /** The query of a request's line. */
 export const queryOf = (line = '') => new URLSearchParams(line.split('?')[1]);
 
-/** Presses it, and lets what follows at once happen. */
-export const press = (element: Element) => act(async () => void fireEvent.click(element));
-
 /** The screens on a sandbox with a world of the file's own, which its tests may change. @param transactions of that world; 50,600 where absent */
 export async function transactionScreens({ transactions }: { readonly transactions?: number } = {}) {
   const { world, actor } = await openSandbox('transactions', { transactions });
@@ -59,20 +55,8 @@ export async function transactionScreens({ transactions }: { readonly transactio
     who: Tier | Actor,
     options: Pick<PartOptions, 'answers' | 'language' | 'currencies' | 'config' | 'toolOrigins'> = {},
   ): Promise<Opened> {
-    const as = typeof who === 'string' ? actors[who] : who;
-    const from = as.sent.length;
-    // The screen is loaded when it is asked for, and React goes on only in an act that waits for it.
-    const part = await act(() =>
-      renderPart(<ScreenOutlet />, {
-        plugins: ['transactions'],
-        person: { tier: as.holder.tier, permissions: [...as.holder.permissions] },
-        otherwise: as.client,
-        path,
-        ...options,
-      }),
-    );
-    const sent = () => as.sent.slice(from);
-    return { ...part, sent, lines: () => sent().map(({ line }) => line) };
+    const part = await openScreen(path, typeof who === 'string' ? actors[who] : who, { plugins: ['transactions'], ...options });
+    return { ...part, lines: () => part.sent().map(({ line }) => line) };
   }
 
   /** Opens a part of a transaction, on a page of its own. @param tab the overview where absent */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { folded } from '../../../i18n/folded.ts';
 import { searchDelay } from '../../data-grid/toolbar/search-box.tsx';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
+import { usePortalLists } from './use-portal-lists.ts';
 
 export interface FoundOptions {
   readonly options: readonly Option[];
@@ -11,7 +12,7 @@ export interface FoundOptions {
 }
 
 /**
- * The options for what was typed: fixed ones at once, others the first time at once and then after a pause. An older answer never
+ * The options for what was typed: fixed ones at once, or that a list of the portal which they come from is missing; others the first time at once and then after a pause. An older answer never
  * replaces a newer one, and what nobody waits for is cancelled.
  * @param wanted asks only while true @param onFound told of each answer to a search
  */
@@ -47,8 +48,11 @@ export function useFoundOptions(
       controller.abort();
     };
   }, [typed, wanted, tries]);
+  const lists = usePortalLists(wanted && !search && source.length === 0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
   if (search) return { ...state, retry };
   const fixed = source as readonly Option[]; // no function: checked above
+  if (fixed.length === 0 && lists.state !== 'there')
+    return { options: fixed, busy: lists.state === 'loading', failed: lists.state === 'failed', retry: lists.retry };
   return { options: fixed.filter(({ name }) => folded(name).includes(folded(typed))), busy: false, failed: false, retry };
 }

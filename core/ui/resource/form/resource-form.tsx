@@ -9,6 +9,7 @@ import type { FormValues } from '../../forms/types.ts';
 import { fieldValues, sentValues } from '../../forms/values.ts';
 import { useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
+import { SaveFields } from '../../saving/save-fields.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
 import { controlsOf, formFields } from './form-fields.ts';
@@ -56,7 +57,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
   const draft = useDraft(draftKey, unchanged, secrets);
   const [version, setVersion] = useState(0);
   const guard = useLeaveGuard(draft.isRestored, draft.forget);
-  const { save, decision } = useSaveItem({
+  const { save, decision, state } = useSaveItem({
     endpoint,
     id,
     item,
@@ -104,7 +105,9 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
       {Replaced ? (
         <Suspense fallback={null}>
           {/* With declared fields it hands their values; without any they are not read. */}
-          <Replaced item={item} save={(values) => submit(values as FormValues)} draftKey={draftKey} onDirty={guard.setDirty} onCancel={() => onCancel?.()} />
+          <SaveFields of={{ state }}>
+            <Replaced item={item} save={(values) => submit(values as FormValues)} draftKey={draftKey} onDirty={guard.setDirty} onCancel={() => onCancel?.()} />
+          </SaveFields>
         </Suspense>
       ) : (
         <DynamicForm

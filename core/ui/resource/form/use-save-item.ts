@@ -22,6 +22,7 @@ export type SaveDecision = 'conflict' | 'unknown';
 export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   readonly save: (body: Item) => Promise<void>;
   readonly decision: SaveDecision | undefined;
+  readonly state: SaveState;
 } {
   const showSnackbar = useSnackbar();
   const { spec, params, words, refresh } = useView();
@@ -37,6 +38,7 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   });
   return {
     save: async (body) => throwUnsaved(await save(body)),
+    state,
     decision: state.kind === 'unknown' ? 'unknown' : item && isConflict(state) ? 'conflict' : undefined,
   };
 }

@@ -9,6 +9,7 @@ import DisputeDrawer from '../../../../plugins/transactions/disputes/dispute-dra
 import DisputesLookup from '../../../../plugins/transactions/disputes/disputes-lookup.tsx';
 import RdrBatches from '../../../../plugins/transactions/disputes/rdr-batches.tsx';
 import ProcessingSetupTool from '../../../../plugins/transactions/setup-tool/processing-setup-tool.tsx';
+import { savedFile } from '../../../harness/saved-file.ts';
 import { worldTime } from '../../../harness/world-time.ts';
 import { as } from '../call.ts';
 import { parameter, press, transactionScreens } from '../open.tsx';
@@ -65,6 +66,21 @@ test('who may not answer disputes sees a case and nothing to do with it; a close
   const expired = await openDrawer(may('View', 'Dispute'), { ...rest, status: 'Expired', isOpen: false });
   assert.equal(expired.offered, 1);
   assert.match(expired.text, /Deadline passed on/);
+});
+
+test('a file of a case is saved under its own name', async () => {
+  const file = { id: 'evd_1', name: 'letter.pdf', contentType: 'application/pdf', size: 4, added: dispute.received, addedBy: 'Ada' };
+  const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
+    plugins: ['transactions'],
+    person: may('View'),
+    answers: {
+      'transactions.disputes.details': () => ({ ...dispute, evidence: [file] }),
+      'transactions.disputes.colleagues': () => [],
+      'transactions.disputes.evidence.file': () => new Blob(['%PDF'], { type: 'application/pdf' }),
+    },
+  });
+  const button = await view.findByRole('button', { name: 'letter.pdf' });
+  assert.equal((await savedFile(() => fireEvent.click(button))).name, 'letter.pdf');
 });
 
 test('the lookup asks for what its address says', async () => {

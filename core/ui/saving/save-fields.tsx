@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { RefusedFields } from './refused-fields.ts';
+import type { Save } from './use-save.ts';
+
+interface SaveFieldsProps {
+  readonly of: Pick<Save<never>, 'state'>;
+  readonly children: ReactNode;
+}
+
+/** Says at each input in it why the API has refused its field of the body: an input's `name` is the field. */
+export function SaveFields({ of: { state }, children }: SaveFieldsProps) {
+  return <RefusedFields value={state.kind === 'failed' ? (state.error?.fields ?? none) : none}>{children}</RefusedFields>;
+}
+
+const none = {};

@@ -1,0 +1,110 @@
+// @lane component
+/** A thing that is opened, where all reads succeed but one: what failed is told in its place, with a way to try again. */
+import '../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ScreenOutlet } from '../../core/app/screen-outlet.tsx';
+import type { Client } from '../../core/http/client.ts';
+import { ApiError } from '../../core/http/errors.ts';
+import type { Tier } from '../../core/permissions/guard.ts';
+import { openSandbox } from '../harness/check-resource/sandbox.ts';
+import { renderPart } from '../harness/render.tsx';
+import { usualTransactions } from '../harness/usual-transactions.ts';
+
+const { world, actor } = await openSandbox('transactions', { transactions: usualTransactions });
+const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
+
+/** Lists whose first row is opened. */
+const lists: readonly (readonly [plugins: readonly string[], tier: Tier, path: string])[] = [
+  [['crm'], 'tenant', '/crm/organizations'],
+  [['crm'], 'tenant', '/crm/leads'],
+  [['crm'], 'tenant', '/crm/contacts'],
+  [['crm'], 'tenant', '/crm/opportunities'],
+  [['crm'], 'tenant', '/crm/projects'],
+  [['crm', 'users'], 'tenant', '/crm/users/crm'],
+  [['pricing'], 'tenant', '/crm/price-books'],
+  [['payments'], 'merchant', '/merchant/payments/beneficiaries'],
+  [['tenants'], 'platform', '/crm/tenant-management/tenants'],
+  [['transactions'], 'tenant', '/transaction-management/disputes/disputes-lookup'],
+  [['transactions'], 'tenant', '/transaction-management/bank-order-uploads'],
+  [['transactions'], 'tenant', '/transaction-management/transaction-lookup'],
+  [['transactions'], 'tenant', '/transaction-management/processing-setup-tool'],
+  [['transactions'], 'tenant', '/transaction-management/terminal-settlements'],
+  [['transactions'], 'tenant', '/transaction-management/terminal-transaction-lookup'],
+  [['payments'], 'merchant', '/merchant/payments/open-banking-connections'],
+  [['crm'], 'tenant', '/crm/emails'],
+  [['crm'], 'tenant', '/crm/tasks'],
+  [['users'], 'tenant', '/crm/users/managment'],
+  [['users'], 'merchant', '/merchant/users/merchant-management'],
+  [['agreements'], 'tenant', '/crm/settings/crm/agreement-templates'],
+  [['agreements'], 'tenant', '/crm/settings/crm/agreement-signatures'],
+  [['pipelines'], 'tenant', '/crm/settings/crm/pipelines'],
+  [['pricing'], 'tenant', '/crm/products'],
+  [['developer'], 'tenant', '/crm/settings/developer-settings/api-keys'],
+  [['leave'], 'platform', '/crm/leave-management/leaves'],
+  [['settings'], 'tenant', '/crm/settings/antifraud/antifraud'],
+  [['settings'], 'tenant', '/crm/settings/mid-managment'],
+  [['settings'], 'tenant', '/crm/settings/webhook-endpoints'],
+  [['tenants'], 'platform', '/crm/tenant-management/encryption-keys'],
+];
+
+/** Reads for what stands around the screen, by the beginning of their ids. */
+const told: Readonly<Record<string, string>> = {
+  'core.': 'The portal’s own lists: the snackbar tells them, and each option list that lacks them.',
+  'transactions.terminals.options': 'The options of a filter, which says so once it is opened.',
+  'transactions.operator.pendingPayments': 'A number in the menu, which is not there then.',
+};
+
+const retries = () => screen.queryAllByText(/^(Retry|Try again)$/).length;
+
+/** Opens an address, with one call that fails, and waits until all that it reads is there. */
+async function open(plugins: readonly string[], tier: Tier, path: string, failing?: string) {
+  const { client, holder } = actors[tier];
+  const reads = new Set<string>();
+  const bad: Client = {
+    call: (endpoint, ...given) => {
+      if (endpoint.method === 'GET') reads.add(endpoint.id);
+      if (endpoint.id === failing) throw new ApiError('Broken', { status: 500, requestId: 'r-1' });
+      return client.call(endpoint, ...given);
+    },
+  };
+  const part = await renderPart(<ScreenOutlet />, {
+    plugins,
+    person: { tier, permissions: [...holder.permissions] },
+    otherwise: bad,
+    currencies: world.currencies,
+    path,
+  });
+  // The first of them loads the code of the screen.
+  await waitFor(
+    () => {
+      assert.ok(reads.size > 0, 'nothing is read');
+      assert.equal(part.queries.isFetching(), 0);
+      assert.equal(document.querySelector('main [aria-busy="true"]'), null);
+    },
+    { timeout: 30_000 },
+  );
+  return { ...part, reads };
+}
+
+for (const [plugins, tier, path] of lists) {
+  test(`${path}: of what is opened, each read that fails is told in place`, async () => {
+    await open(plugins, tier, path);
+    const row = await waitFor(() => document.querySelector<HTMLElement>('main tr[data-href]') ?? assert.fail('no row'));
+    const href = row.dataset.href ?? '';
+    cleanup();
+    sessionStorage.clear();
+    const { reads } = await open(plugins, tier, href);
+    assert.equal(retries(), 0, 'nothing has failed yet');
+    cleanup();
+    const silent: string[] = [];
+    for (const failing of [...reads].filter((id) => !Object.keys(told).some((begin) => id.startsWith(begin)))) {
+      await open(plugins, tier, href, failing);
+      // What says so may still be loading.
+      await waitFor(() => assert.ok(retries() > 0)).catch(() => silent.push(failing));
+      cleanup();
+    }
+    assert.deepEqual(silent, [], 'nothing in the screen says so');
+  });
+}

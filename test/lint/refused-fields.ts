@@ -1,0 +1,139 @@
+/**
+ * What the API refuses of a field stands at that field: the inputs of a form that saves stand in `<SaveFields>`, an `<OutcomeDialog>` or a
+ * resource's own form, and have the `name` of their field.
+ */
+import { parseSync } from 'oxc-parser';
+import { posix } from 'node:path';
+
+export interface LostRefusal {
+  readonly path: string;
+  readonly line: number;
+  /** The input and the source of its label. */
+  readonly input: string;
+  readonly why: 'outside' | 'unnamed';
+}
+
+const inputs: ReadonlySet<string> = new Set([
+  'AmountInput',
+  'ApiMultiSelect',
+  'ApiSelect',
+  'AutoComplete',
+  'CardInput',
+  'Checkbox',
+  'ColourInput',
+  'CsvFileInput',
+  'DateField',
+  'DatePicker',
+  'DateRangePicker',
+  'DateTimePicker',
+  'DecimalInput',
+  'DigitInput',
+  'EmailInput',
+  'Field',
+  'FieldGroup',
+  'FileInput',
+  'FileUploads',
+  'MultiAutoComplete',
+  'MultilineBox',
+  'MultilineInput',
+  'NumberInput',
+  'PercentageInput',
+  'PhoneInput',
+  'RadioGroup',
+  'Select',
+  'TextInput',
+  'UrlInput',
+]);
+const savers: ReadonlySet<string> = new Set(['SaveFields', 'OutcomeDialog']);
+
+/** The parts of the syntax tree that are looked at. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+interface Module {
+  readonly path: string;
+  readonly text: string;
+  readonly components: ReadonlyMap<string, Node>;
+  /** By local name: the file, and the name there. */
+  readonly imports: ReadonlyMap<string, readonly [path: string, name: string]>;
+}
+
+/** Finds the inputs at which a refusal would not be said. @param files the texts of components, by their paths from the root, with `/` */
+export function findLostRefusals(files: ReadonlyMap<string, string>): LostRefusal[] {
+  const modules = new Map([...files].map(([path, text]) => [path, read(path, text)]));
+  const found = new Map<string, LostRefusal>();
+  for (const module of modules.values()) {
+    for (const component of module.components.values()) {
+      const source = module.text.slice(component.start, component.end);
+      const isResourceForm = /^[^{]*\{[^}]*\}: ResourceFormProps\b/.test(source);
+      walk(component, { module, isInside: isResourceForm, isSaving: source.includes('<SaveProblem') }, new Set());
+    }
+  }
+  return [...found.values()];
+
+  function walk(node: unknown, at: { readonly module: Module; readonly isInside: boolean; readonly isSaving: boolean }, seen: Set<string>): void {
+    for (const one of Array.isArray(node) ? node : isNode(node) && node.type !== 'JSXElement' ? childrenOf(node) : []) walk(one, at, seen);
+    if (!isNode(node) || node.type !== 'JSXElement') return;
+    const { module, isInside, isSaving } = at;
+    const opening = node.openingElement as Node;
+    const tag = module.text.slice((opening.name as Node).start, (opening.name as Node).end);
+    if (inputs.has(tag) && (isInside || isSaving)) {
+      const why = !isInside ? 'outside' : isNamed(opening) ? undefined : 'unnamed';
+      const line = module.text.slice(0, node.start).split('\n').length;
+      if (why) found.set(`${module.path} ${node.start}`, { path: module.path, line, input: `${tag} ${labelOf(opening, module.text)}`.trim(), why });
+    }
+    const next = savers.has(tag) ? { ...at, isInside: true } : at;
+    walk(opening.attributes, at, seen);
+    walk(node.children, next, seen);
+    const [path, name] = module.imports.get(tag) ?? [module.path, tag];
+    const other = modules.get(path);
+    const component = other?.components.get(name);
+    const key = `${path} ${name} ${next.isInside}`;
+    if (!other || !component || seen.has(key) || !(next.isInside || isSaving)) return;
+    walk(component, { ...next, module: other }, seen.add(key));
+  }
+}
+
+function read(path: string, text: string): Module {
+  const components = new Map<string, Node>();
+  const imports = new Map<string, readonly [string, string]>();
+  for (const statement of parseSync(path, text).program.body as unknown as readonly Node[]) {
+    if (statement.type === 'ImportDeclaration') {
+      const source = String((statement.source as Node).value);
+      if (!source.startsWith('.')) continue;
+      for (const one of statement.specifiers as readonly Node[])
+        imports.set(String((one.local as Node).name), [
+          posix.join(posix.dirname(path), source),
+          one.type === 'ImportDefaultSpecifier' ? 'default' : String((one.imported as Node | undefined)?.name),
+        ]);
+      continue;
+    }
+    const declared = (statement.declaration as Node | undefined) ?? statement;
+    if (declared.type === 'FunctionDeclaration') {
+      components.set(String((declared.id as Node | null)?.name), declared);
+      if (statement.type === 'ExportDefaultDeclaration') components.set('default', declared);
+    }
+    if (declared.type === 'VariableDeclaration') for (const one of declared.declarations as readonly Node[]) components.set(String((one.id as Node).name), one);
+  }
+  return { path, text, components, imports };
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+const childrenOf = (node: Node) => Object.values(node).filter((value) => Array.isArray(value) || isNode(value));
+const nameOf = (attribute: Node) => (attribute.name as Node | undefined)?.name;
+
+/** What is handed on whole has the name among it. */
+function isNamed(opening: Node): boolean {
+  return (opening.attributes as readonly Node[]).some(
+    (one) => nameOf(one) === 'name' || (one.type === 'JSXSpreadAttribute' && ['Identifier', 'CallExpression'].includes((one.argument as Node).type)),
+  );
+}
+
+function labelOf(opening: Node, text: string): string {
+  const value = (opening.attributes as readonly Node[]).find((one) => nameOf(one) === 'label')?.value as Node | undefined;
+  return value ? text.slice(value.start + 1, value.end - 1).replace(/\s+/g, ' ') : '';
+}

@@ -1,0 +1,10 @@
+/** `npm run offers`: says what has changed in what screens ask for and offer since it was accepted; with `--accept` accepts it. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const args = ['--import', './test/harness/register.js', '--test', 'test/screens/offers.test.tsx'];
+const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PORTAL_ACCEPT_OFFERS: values.accept ? '1' : '0' } });
+process.exitCode = status ?? 1;

@@ -1,0 +1,134 @@
+/** What a screen asks the API for and what it offers a person to do: on the sandbox's own answers, with all permissions and without each of those that it asks about. */
+import { renderPart } from '../harness/render.tsx';
+import { act } from '@testing-library/react';
+import { ref } from 'valtio';
+import { useLocation } from 'wouter';
+import type { ComponentType } from 'react';
+import type { ScreenProps } from '../../core/plugin/types.ts';
+import { matchPath } from '../../core/routing/match.ts';
+import type { Tier } from '../../core/permissions/guard.ts';
+import type { AssembledRoute } from '../../core/plugin/assembly.ts';
+import { openSandbox } from '../harness/check-resource/sandbox.ts';
+
+/** What stands on a screen, as its reviewed file has it. */
+export interface ScreenLook {
+  /** `crm.leads.list pageIndex=0&pageSize=25`, each once, in order of their names. */
+  readonly calls: readonly string[];
+  /** By permission: what is not offered and not asked for without it. */
+  readonly without: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A set that notes which of its values were asked about. */
+class AskedSet extends Set<string> {
+  readonly asked = new Set<string>();
+  override has(value: string): boolean {
+    this.asked?.add(value);
+    return super.has(value);
+  }
+}
+
+interface Opened {
+  readonly calls: readonly string[];
+  readonly offers: readonly string[];
+  readonly asked: ReadonlySet<string>;
+  readonly firstRow: string | undefined;
+}
+
+/**
+ * Looks at the screen of a route, and where it is a list at its first row.
+ * @param path its address
+ * @param own permissions without which nobody is let in
+ */
+export async function lookAt(route: AssembledRoute, tier: Tier, path: string, own: ReadonlySet<string>): Promise<ScreenLook> {
+  // The first time loads what is loaded lazily, so that nothing comes late the second time.
+  await openAt(route, tier, path);
+  const list = await openAt(route, tier, path);
+  const without = new Map<string, readonly string[]>();
+  const takeAway = async (at: string, all: Opened) => {
+    for (const permission of [...all.asked].filter((one) => !own.has(one)).sort()) {
+      const less = await openAt(route, tier, at, permission);
+      const lost = [...all.offers.filter((one) => !less.offers.includes(one)), ...all.calls.filter((one) => !less.calls.includes(one))];
+      if (lost.length > 0) without.set(permission, [...new Set([...(without.get(permission) ?? []), ...lost])].sort());
+    }
+  };
+  if (list.firstRow === undefined) {
+    await takeAway(path, list);
+    return { calls: list.calls, without: Object.fromEntries(without) };
+  }
+  await openAt(route, tier, list.firstRow);
+  const detail = await openAt(route, tier, list.firstRow);
+  await takeAway(list.firstRow, detail);
+  // A record in the place of its list shows nothing of the list.
+  if (detail.firstRow === undefined) await takeAway(path, list);
+  return { calls: [...new Set([...list.calls, ...detail.calls])].sort(), without: Object.fromEntries(without) };
+}
+
+/** The screen of a route at the present address. */
+function Here({ route, screen: Screen }: { readonly route: AssembledRoute; readonly screen: ComponentType<ScreenProps> }) {
+  const [path] = useLocation();
+  const match = matchPath([route], path);
+  return match ? <Screen base={match.base} params={match.params} /> : null;
+}
+
+async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: string): Promise<Opened> {
+  const { actor } = await openSandbox('crm');
+  const { client, holder } = actor(tier);
+  const held = new AskedSet([...holder.permissions].filter((one) => one !== left));
+  history.replaceState(null, '', path);
+  const { default: Screen } = await route.screen();
+  const part = await act(() =>
+    renderPart(<Here route={route} screen={Screen} />, {
+      plugins: [route.plugin],
+      person: { tier, permissions: [...held] },
+      otherwise: client,
+      path,
+      prepare({ permissions: { state } }) {
+        state.holder = ref({ ...state.holder, tier, permissions: held });
+      },
+    }),
+  );
+  await settled(part.view.container, () => part.queries.isFetching());
+  const calls = [
+    ...new Set(part.calls.map(({ id, query, headers }) => [id, queryOf(query), ...Object.keys(headers)].filter((word) => word !== '').join(' '))),
+  ].sort();
+  const opened = { calls, offers: offersOf(), asked: new Set(held.asked), firstRow: firstRow() };
+  part.view.unmount();
+  return opened;
+}
+
+/** Waits until nothing is asked for, and nothing changes any more. */
+async function settled(container: HTMLElement, fetching: () => number): Promise<void> {
+  let before = '';
+  for (let quiet = 0, turns = 0; quiet < 3 && turns < 400; turns += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
+    const now = container.innerHTML;
+    quiet = fetching() === 0 && now === before && now !== '' ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+const queryOf = (query: Readonly<Record<string, unknown>>) =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${plain(String(value))}`)
+    .sort()
+    .join('&');
+
+/** Ids and instants differ from world to world. */
+const plain = (value: string) => value.replace(/\b[a-z]{2,4}_[a-z0-9]{6,}\b/g, '{id}').replace(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, '{date}');
+
+const offered = 'button, [role=menuitem], [role=tab], a.ui-button, input, select, textarea';
+
+/** What can be pressed or filled in, by its name; of rows those of the first. */
+function offersOf(): string[] {
+  const found = [...document.querySelectorAll<HTMLElement>(offered)].filter((element) => {
+    const row = element.closest('tbody tr');
+    return row === null || row === row.parentElement?.firstElementChild;
+  });
+  return [...new Set(found.map((element) => `${element.tagName.toLowerCase()} ${plain(nameOf(element))}`))].sort();
+}
+
+const nameOf = (element: HTMLElement) =>
+  element.getAttribute('aria-label') ?? (element.closest('label')?.textContent || element.textContent || element.getAttribute('name') || '');
+
+const firstRow = () => document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;
