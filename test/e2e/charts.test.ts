@@ -320,7 +320,7 @@ async function checkPicture(page: Page, name: string, shape: string) {
     .locator(shape)
     .first()
     .evaluate((path) => getComputedStyle(path).fill);
-  const picture = await download(page, name, 'Save as image (PNG)');
+  const picture = await download(page, name, 'Download as image (PNG)');
   assert.deepEqual([...picture.contents.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
   // More than the legend has of it: 20 by 20 pixels.
   const count = await page.evaluate(

@@ -75,7 +75,7 @@ portal.test(
     await page.locator('tr:focus', { hasText: 'Winter' }).waitFor();
     await button(page, 'Actions: Winter').press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete label?' });
+    const question = page.getByRole('dialog', { name: 'Delete label??' });
     await question.getByText('“Winter” will be deleted.').waitFor();
     await checkAccessibility('dialog[open]:not(.ui-drawer)');
     await question.getByRole('button', { name: 'Delete' }).press('Enter');
@@ -90,7 +90,7 @@ portal.test(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Actions: Merchants' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete label?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete label??' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The label is in use by 12 tickets.').waitFor();
     await button(page, 'Cancel').click();
     await page.getByRole('button', { name: 'Actions: Merchants' }).click();

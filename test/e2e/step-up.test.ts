@@ -200,17 +200,17 @@ portal.test(
 
     await row().press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete label?' });
+    const question = page.getByRole('dialog', { name: 'Delete label??' });
     const remove = question.getByRole('button', { name: 'Delete', exact: true });
     await remove.press('Enter');
-    await asked('Delete label – Label 1?');
+    await asked('Delete label – Label 1??');
     await page.keyboard.press('Escape');
     await stepUp(page).waitFor({ state: 'detached' });
     // The question is as before the press: it can be answered again, or not.
     await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
     assert.equal(await question.getByText("We don't know the outcome").count(), 0);
     await remove.press('Enter');
-    await asked('Delete label – Label 1?');
+    await asked('Delete label – Label 1??');
     await page.keyboard.type(nextCode());
     await page.getByText('Label 1 was deleted.').waitFor();
   },

@@ -312,7 +312,7 @@ const cases: Readonly<Record<string, Case>> = {
     as: 'platform',
     plugins: ['tenants'],
     at: <BrandingDialog tenant={{ id: world.tenants[0]?.id ?? '', name: 'Denesik' }} onClose={nothing} />,
-    fill: () => type('displayName', 'Another name'),
+    fill: () => type('displayName', 'No match'),
     send: /^Save/,
     call: 'tenants.branding.save',
     fields: ['displayName', 'logo', 'primaryColor'],
@@ -326,7 +326,7 @@ const cases: Readonly<Record<string, Case>> = {
       await choose('country', 0, 'Germany');
       await type('iban', iban);
     },
-    send: 'Ask the bank',
+    send: 'Check name with bank',
     call: 'payments.beneficiaries.check',
     fields: ['name', 'country', 'iban', 'bic', 'currency'],
   },
@@ -359,7 +359,7 @@ const cases: Readonly<Record<string, Case>> = {
     plugins: ['users'],
     at: <GrantsDialog user={{ ...tenantPerson, userType: 'merchant' } as unknown as Parameters<typeof GrantsDialog>[0]['user']} onClose={nothing} />,
     answers: Object.fromEntries(['merchants', 'methods', 'providers'].map((kind) => [`users.grants.${kind}`, () => ({ isAll: true, ids: [], version: 1 })])),
-    fill: async () => press((await screen.findAllByRole('radio', { name: 'Only those listed' }))[0] ?? assert.fail('none')),
+    fill: async () => press((await screen.findAllByRole('radio', { name: 'Selected only' }))[0] ?? assert.fail('none')),
     send: 'Save: Payment methods',
     call: 'users.grants.methods.save',
     fields: ['isAll', 'ids'],
@@ -403,7 +403,11 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
     const refusing: Client = {
       call: (endpoint, ...given) => {
         if (endpoint.id !== call) return client.call(endpoint, ...given);
-        throw new ApiError('It was refused.', { status: 400, requestId: 'r', fields: Object.fromEntries(fields.map((field) => [field, saying(field)])) });
+        throw new ApiError('This row was rejected.', {
+          status: 400,
+          requestId: 'r',
+          fields: Object.fromEntries(fields.map((field) => [field, saying(field)])),
+        });
       },
     };
     const { calls } = await renderPart(typeof at === 'string' ? <ScreenOutlet /> : at, {
@@ -427,7 +431,10 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
       for (const [one, value] of before) assert.equal(entered(one), value, `what was entered stays: ${one.name}`);
       await waitFor(() => assert.equal(document.activeElement, sender, 'the focus stays'));
     }
-    assert.match((await screen.findByText('It was refused.', { exact: false })).closest('[role=alert], [role=status]')?.textContent ?? '', /It was refused\./);
+    assert.match(
+      (await screen.findByText('This row was rejected.', { exact: false })).closest('[role=alert], [role=status]')?.textContent ?? '',
+      /This row was rejected\./,
+    );
     for (const field of fields) {
       // What an input is made of may still be loading.
       const [note = assert.fail()] = await screen.findAllByText(saying(field));

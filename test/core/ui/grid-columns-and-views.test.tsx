@@ -144,7 +144,7 @@ test('a view is saved, opened, marked as changed, saved again, discarded, rename
   fireEvent.click(menu.getByRole('button', { name: 'Large refunds' }));
   assert.equal(history.at(-1), '/?view=big-refunds&f.status=Captured&sort=amount');
   menu = await open(/^Large refunds/, 'Saved views');
-  fireEvent.click(menu.getByRole('button', { name: 'Delete Large refunds?' }));
+  fireEvent.click(menu.getByRole('button', { name: 'Delete Large refunds??' }));
   assert.equal(history.at(-1), '/?f.status=Captured&sort=amount');
   assert.deepEqual(localViewStore('payments', 'test', localStorage).list(), []);
 });

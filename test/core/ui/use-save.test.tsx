@@ -141,7 +141,7 @@ test('a form that shows failures itself is given them', () => {
 
 test('a button that is locked while it saves has the focus again afterwards, unless something else has taken it', async () => {
   const { sent, press, view } = await form();
-  const [save, other] = [view.getByRole('button', { name: 'Save' }), view.getByRole('button', { name: 'Check' })];
+  const [save, other] = [view.getByRole('button', { name: 'Save' }), view.getByRole('button', { name: 'Check file' })];
   save.focus();
   press();
   // As a browser does with a button that is locked.

@@ -107,7 +107,7 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`), 'not yet'));
   assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: 'Of the day', nameTr: 'Gece', userType: 'crm', version: 1 });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-  const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
+  const question = await part.view.findByRole('dialog', { name: 'Delete category??' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
   await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api()}/category/${made.id}`), 'not yet'));
   await waitFor(() => assert.equal(world.of(WidgetCategories)?.get(made.id), undefined));
@@ -117,7 +117,7 @@ test('a category with widgets stays, and the question says why', async () => {
   const { id } = world.of(WidgetCategories)?.all.find(({ name, userType }) => name === 'Volume' && userType === 'crm') ?? assert.fail();
   const part = await open(`/categories-settings/${id}`, { as: platform });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-  const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
+  const question = await part.view.findByRole('dialog', { name: 'Delete category??' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
   await within(question).findByText(/Volume is used by 9 dashboard widgets and cannot be deleted/);
 });
@@ -162,7 +162,7 @@ for (const v2 of [true, false]) {
     await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
     fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-    const question = await part.view.findByRole('dialog', { name: 'Delete widget?' });
+    const question = await part.view.findByRole('dialog', { name: 'Delete widget??' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
     await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id), undefined));

@@ -151,9 +151,9 @@ portal.test(
     await preview.getByText('Pay for your <b>basket</b>').waitFor();
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#7a7a7a');
     await page.getByText(/Text on it has a contrast of/).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Save draft' }).isDisabled(), true);
+    assert.equal(await page.getByRole('button', { name: 'Download draft' }).isDisabled(), true);
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0b5cab');
-    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('button', { name: 'Download draft' }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await page.getByText('Download the draft before you publish it.').waitFor({ state: 'detached' });
     await publish.click();

@@ -73,7 +73,7 @@ test('[A-165] a comment: by whom, what, when, and whether it is new', async () =
 });
 
 test('[A-166] each of the eight types has its own look; none is lost', async () => {
-  const invitation = item({ type: 'ExternalPartyInvitationItem', invitedBy: 'Ada', externalPartyEmail: 'x@y.example', invitationDescription: 'Check' });
+  const invitation = item({ type: 'ExternalPartyInvitationItem', invitedBy: 'Ada', externalPartyEmail: 'x@y.example', invitationDescription: 'Check file' });
   await show(...commentTypes.map((type) => comment({ type })), invitation);
   assert.equal((await entries()).length, 8);
 });

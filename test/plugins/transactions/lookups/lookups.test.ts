@@ -40,7 +40,7 @@ portal.test(
     await page.getByRole('button', { name: 'Columns' }).click();
     const chooser = page.getByRole('dialog', { name: 'Columns' });
     await chooser.getByRole('checkbox').first().waitFor();
-    await chooser.getByRole('button', { name: 'Save as preset' }).click();
+    await chooser.getByRole('button', { name: 'Download as preset' }).click();
     await checkAccessibility('[role=dialog]');
     await page.keyboard.press('Escape');
 

@@ -204,7 +204,7 @@ test('a column set is kept under its name, brings its columns back, and is expor
   const chooser = await openChooser();
   for (const box of chooser.getAllByRole<HTMLInputElement>('checkbox')) if (box.checked && !box.disabled) await press(box);
   for (const name of ['RRN', 'Transaction ID', 'MID']) await press(chooser.getByRole('checkbox', { name }));
-  await press(chooser.getByRole('button', { name: 'Save as preset' }));
+  await press(chooser.getByRole('button', { name: 'Download as preset' }));
   const name = chooser.getByLabelText('Name of the set');
   fireEvent.change(name, { target: { value: 'For the acquirer' } });
   fireEvent.submit(name.closest('form') ?? assert.fail('the name is in no form'));

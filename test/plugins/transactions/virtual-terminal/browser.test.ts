@@ -110,7 +110,7 @@ portal.test(
     await checkAccessibility('main');
     const link = page.getByRole('link', { name: 'Open the transaction' });
     assert.match((await link.getAttribute('href')) ?? '', new RegExp(transaction.id));
-    const another = page.getByRole('button', { name: 'Take another payment' });
+    const another = page.getByRole('button', { name: 'Charge another payment' });
     await another.click();
     assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
 
@@ -179,7 +179,7 @@ portal.test(
     );
 
     expectProblem(/409/);
-    await page.getByRole('button', { name: 'Take another payment' }).click();
+    await page.getByRole('button', { name: 'Charge another payment' }).click();
     const world = portal.server().world;
     const own = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
     const isTaken = (id: string) => (world?.transactions.query({ merchantIds: new Set([own]), currencies: new Set([id]) }).count ?? 0) > 0;
