@@ -86,7 +86,7 @@ const samples: Readonly<Record<string, ReactNode>> = {
       <Checkbox label="All" defaultChecked size="large" />
       <Radio label="One" disabled />
       <HTMLSelect options={['EUR', 'USD']} />
-      <FileInput text="Select…" />
+      <FileInput text="Choose" />
       <Slider value={4} />
       <SegmentedControl
         options={[
@@ -120,7 +120,7 @@ const samples: Readonly<Record<string, ReactNode>> = {
         </NavbarGroup>
       </Navbar>
       <Tabs id="tabs" selectedTabId="a">
-        <Tab id="a" title="Recently viewed" panel={<p>None</p>} />
+        <Tab id="a" title="Events" panel={<p>None</p>} />
         <Tab id="b" title="Fees" disabled />
       </Tabs>
       <Breadcrumbs items={[{ text: 'Home' }, { text: 'Here', icon }]} />

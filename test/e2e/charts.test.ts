@@ -152,7 +152,7 @@ async function checkPie(page: Page): Promise<void> {
   const many = chartOf(page, 'Many parts');
   assert.equal((await many.drawn())[0]?.values.length, 8);
   assert.match(await many.figure.innerText(), /Other \(6\)\s+27,60 EUR/);
-  assert.match(await many.summary(), /1 value below zero is in the table alone\.$/);
+  assert.match(await many.summary(), /1 value is below zero\. It's shown in the table only\.$/);
   assert.equal((await many.table()).rows.length, 14);
 }
 
@@ -320,7 +320,7 @@ async function checkPicture(page: Page, name: string, shape: string) {
     .locator(shape)
     .first()
     .evaluate((path) => getComputedStyle(path).fill);
-  const picture = await download(page, name, 'Download as image (PNG)');
+  const picture = await download(page, name, 'Save as image (PNG)');
   assert.deepEqual([...picture.contents.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
   // More than the legend has of it: 20 by 20 pixels.
   const count = await page.evaluate(
@@ -343,7 +343,7 @@ async function checkPicture(page: Page, name: string, shape: string) {
 async function checkNumbers(page: Page, checkAccessibility: () => Promise<void>): Promise<void> {
   const chart = chartOf(page, 'Volume by day');
   const [series] = sample('Volume by day').series;
-  const csv = await download(page, 'Volume by day', 'Download as CSV');
+  const csv = await download(page, 'Volume by day', 'Save as CSV');
   assert.equal(csv.name, 'Volume by day.csv');
   const lines = csv.contents.toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
   assert.equal(lines[0], 'Day,Volume,Volume: Currency,Previous 7 days,Previous 7 days: Currency');
@@ -390,7 +390,7 @@ portal.test(
     await chart.figure.getByText("We couldn't draw the chart. Here are its numbers.").waitFor();
     assert.deepEqual((await chart.table()).rows[0]?.[1], '252.000,10 EUR');
     isDown = false;
-    await chart.figure.getByRole('button', { name: 'Retry' }).click();
+    await chart.figure.getByRole('button', { name: 'Try again' }).click();
     assert.equal((await chart.drawn()).length, 2);
   },
 );

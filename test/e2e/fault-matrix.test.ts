@@ -92,7 +92,7 @@ portal.test('boot: a deployment that cannot be read is said, and Retry starts th
     assert.match(await alert.innerText(), /The portal could not start/, fault);
     if (settings.status !== undefined) assert.match(await alert.innerText(), new RegExp(`/deployment\\.json answered ${settings.status}`));
     await mend();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await signedIn(page);
   }
 });
@@ -107,7 +107,7 @@ portal.test('boot: an account that does not come is said, and Retry reads it; on
       await message(page, isHung(fault));
       await page.getByRole('heading', { level: 1, name: 'Your account could not be loaded' }).waitFor();
       await mend();
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
     }
     await signedIn(page);
     await mend();
@@ -253,7 +253,7 @@ portal.test('list: a list that cannot be read is said in its place, and Retry re
       await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
       await mend();
       if (fault === '403') await page.reload({ waitUntil: 'commit' });
-      else await page.getByRole('button', { name: 'Retry' }).first().click();
+      else await page.getByRole('button', { name: 'Try again' }).first().click();
     }
     await page.locator('tbody tr').first().waitFor();
     await mend();
@@ -296,7 +296,7 @@ async function refund(visit: Visit, fault: string, settings: Fault): Promise<voi
   if (await form.count()) assert.equal(await form.inputValue(), reason);
   else
     await dialog
-      .getByRole('button', { name: 'Check file' })
+      .getByRole('button', { name: 'Check' })
       .or(dialog.getByRole('button', { name: /status|check/i }))
       .first()
       .waitFor();

@@ -32,7 +32,7 @@ portal.test(
     expectProblem(/409/);
     await fillRequired(page);
     await page.getByLabel('Email').fill('Ada@Portal.test');
-    await page.getByLabel('Ownership (%)').fill('12,5');
+    await page.getByLabel('Share in percent').fill('12,5');
     await choose(page, 'Backup speed', 'Standard');
     await choose(page, 'Country', 'Germany');
     await choose(page, 'Zones', 'Express');
@@ -106,7 +106,7 @@ portal.test(
     await page.getByText("We couldn't load the options. Try again.").waitFor();
     await checkAccessibility();
     await page.unroute('**/active-countries');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await choose(page, 'Country', 'Germany');
 
     await save(page).click();

@@ -106,7 +106,7 @@ portal.test(
       await page
         .getByRole('option')
         .first()
-        .or(page.getByText(/^Nothing fits/))
+        .or(page.getByText(/^No results for/))
         .waitFor();
     }
     assert.deepEqual(

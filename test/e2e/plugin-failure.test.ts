@@ -28,7 +28,7 @@ portal.test('a screen whose code fails to load shows its own card; everything el
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   restore();
-  await card.getByRole('button', { name: 'Retry' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('row').nth(1).waitFor();
   assert.equal(new URL(page.url()).pathname, lookup);
 });

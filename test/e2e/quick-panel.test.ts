@@ -104,7 +104,7 @@ portal.test(
     await notes.getByRole('textbox', { name: 'Edit note' }).fill('second, changed');
     await notes.getByRole('button', { name: 'Save' }).click();
     await shows(rows, 'second, changed', cleaned);
-    await notes.getByRole('button', { name: 'Delete “second, changed”??' }).click();
+    await notes.getByRole('button', { name: 'Delete “second, changed”' }).click();
     await notes.getByText('The note was deleted.').waitFor();
     await shows(rows, cleaned);
     await notes.getByRole('button', { name: 'Undo' }).click();

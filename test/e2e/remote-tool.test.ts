@@ -194,7 +194,7 @@ portal.test(
     const framed = page.locator('iframe[title="Data Analytics"]');
     server.faults.set({ status: 503, fail: 1, match: (_method, path) => path.includes('/remote-tools/session') });
     await page.goto(`${server.origin}/tools/frame`);
-    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     assert.equal(await framed.count(), 0);
     server.faults.set({});
@@ -221,7 +221,7 @@ portal.test(
     const alert = page.getByRole('alert').filter({ hasText: "Data Analytics isn't responding" });
     await alert.waitFor();
     await checkAccessibility('main');
-    await alert.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Data Analytics is loading…').waitFor();
 
     await goTo(page, '/tools/popup');

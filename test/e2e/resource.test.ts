@@ -75,8 +75,8 @@ portal.test(
     await page.locator('tr:focus', { hasText: 'Winter' }).waitFor();
     await button(page, 'Actions: Winter').press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete label??' });
-    await question.getByText('“Winter” will be deleted.').waitFor();
+    const question = page.getByRole('dialog', { name: 'Delete label?' });
+    await question.getByText('This permanently deletes “Winter”.').waitFor();
     await checkAccessibility('dialog[open]:not(.ui-drawer)');
     await question.getByRole('button', { name: 'Delete' }).press('Enter');
     await page.getByText('Winter was deleted.').waitFor();
@@ -90,7 +90,7 @@ portal.test(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Actions: Merchants' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete label??' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete label?' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The label is in use by 12 tickets.').waitFor();
     await button(page, 'Cancel').click();
     await page.getByRole('button', { name: 'Actions: Merchants' }).click();
@@ -130,7 +130,7 @@ portal.test('changes that are not saved are asked about, whichever way one leave
   await page.getByText('We restored what you entered earlier.').waitFor();
   assert.equal(await page.getByLabel('Limit').inputValue(), '77');
   await page.goBack();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
   await drawer(page).getByRole('button', { name: 'Edit' }).click();
   assert.equal(await page.getByLabel('Limit').inputValue(), '1', 'given up is given up');
@@ -161,7 +161,7 @@ portal.test(
     await page.getByLabel('Currency').fill('EUR');
     server.faults.set({ dropAfterCommit: true, match: (method, address) => method === 'POST' && address.includes('/sink/labels') });
     await button(page, 'Save').click();
-    await page.getByText('It may or may not have been saved.').waitFor();
+    await page.getByText("We don't know whether your changes were saved.").waitFor();
     server.faults.clear();
     await button(page, 'Save').click();
     await page.getByText('Only once was created.').waitFor();
@@ -239,7 +239,7 @@ portal.test('each part can be a component of the plugin', { as: 'tenant', path: 
   await page.getByText('«Renamed» was saved.').waitFor();
   await page.keyboard.press('Escape');
   await button(page, 'Bin Renamed').click();
-  await page.getByText('“«Renamed»” will be deleted.').waitFor();
+  await page.getByText('This permanently deletes “«Renamed»”.').waitFor();
   await goTo(page, '/sink/whole');
   await page.locator('[data-list]').waitFor();
   await goTo(page, '/sink/whole/new');

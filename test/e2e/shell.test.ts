@@ -75,7 +75,7 @@ portal.test(
     await button.click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(/\/authentication\/logged-out$/);
-    assert.equal(await page.evaluate(() => localStorage.getItem('seen')), 'Logging you out… ""');
+    assert.equal(await page.evaluate(() => localStorage.getItem('seen')), 'Signing you out… ""');
     await page.getByRole('button', { name: 'Account' }).click();
     assert.equal(await page.getByRole('menuitem', { name: 'Sign in' }).getAttribute('href'), '/authentication/login');
     await checkAccessibility();

@@ -114,7 +114,7 @@ async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | '
   await fillLabel(page, 'Autumn');
   await page.locator('input[name=name]').press('Enter');
   await hasFocus(page, 'dialog.step-up input');
-  await stepUp(page).getByText('“New label” needs a one-time code').waitFor();
+  await stepUp(page).getByText('Enter a one-time code to confirm: New label').waitFor();
   assert.equal(sent.length, 0, 'nothing is sent before there is a code');
   assert.deepEqual(await code(page).evaluate((input: HTMLInputElement) => [input.inputMode, input.autocomplete, input.name]), ['numeric', 'one-time-code', '']);
   await checkAccessibility();
@@ -175,7 +175,7 @@ portal.test(
   async ({ page }) => {
     const row = () => page.getByRole('button', { name: 'Actions: Label 1', exact: true });
     const asked = async (purpose: string) => {
-      await stepUp(page).getByText(`“${purpose}” needs a one-time code`).waitFor();
+      await stepUp(page).getByText(`Enter a one-time code to confirm: ${purpose}`).waitFor();
       await hasFocus(page, 'dialog.step-up input');
     };
     await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
@@ -200,17 +200,17 @@ portal.test(
 
     await row().press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete label??' });
+    const question = page.getByRole('dialog', { name: 'Delete label?' });
     const remove = question.getByRole('button', { name: 'Delete', exact: true });
     await remove.press('Enter');
-    await asked('Delete label – Label 1??');
+    await asked('Delete label – Label 1');
     await page.keyboard.press('Escape');
     await stepUp(page).waitFor({ state: 'detached' });
     // The question is as before the press: it can be answered again, or not.
     await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
     assert.equal(await question.getByText("We don't know the outcome").count(), 0);
     await remove.press('Enter');
-    await asked('Delete label – Label 1??');
+    await asked('Delete label – Label 1');
     await page.keyboard.type(nextCode());
     await page.getByText('Label 1 was deleted.').waitFor();
   },

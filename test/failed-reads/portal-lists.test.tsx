@@ -127,7 +127,7 @@ for (const [name, { part, from, open, as = 'tenant', plugins = [], answers = {} 
     const words = "We couldn't load the options. Try again.";
     await screen.findByText(words);
     isBroken = false;
-    await click(screen.getByRole('button', { name: 'Retry' }));
+    await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => assert.equal(screen.queryByText(words), null));
     if (open) await screen.findByText('The one');
   });

@@ -312,7 +312,7 @@ const cases: Readonly<Record<string, Case>> = {
     as: 'platform',
     plugins: ['tenants'],
     at: <BrandingDialog tenant={{ id: world.tenants[0]?.id ?? '', name: 'Denesik' }} onClose={nothing} />,
-    fill: () => type('displayName', 'No match'),
+    fill: () => type('displayName', 'Another name'),
     send: /^Save/,
     call: 'tenants.branding.save',
     fields: ['displayName', 'logo', 'primaryColor'],
@@ -403,7 +403,7 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
     const refusing: Client = {
       call: (endpoint, ...given) => {
         if (endpoint.id !== call) return client.call(endpoint, ...given);
-        throw new ApiError('This row was rejected.', {
+        throw new ApiError('It was refused.', {
           status: 400,
           requestId: 'r',
           fields: Object.fromEntries(fields.map((field) => [field, saying(field)])),
@@ -431,10 +431,7 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
       for (const [one, value] of before) assert.equal(entered(one), value, `what was entered stays: ${one.name}`);
       await waitFor(() => assert.equal(document.activeElement, sender, 'the focus stays'));
     }
-    assert.match(
-      (await screen.findByText('This row was rejected.', { exact: false })).closest('[role=alert], [role=status]')?.textContent ?? '',
-      /This row was rejected\./,
-    );
+    assert.match((await screen.findByText('It was refused.', { exact: false })).closest('[role=alert], [role=status]')?.textContent ?? '', /It was refused\./);
     for (const field of fields) {
       // What an input is made of may still be loading.
       const [note = assert.fail()] = await screen.findAllByText(saying(field));

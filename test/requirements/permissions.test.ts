@@ -317,7 +317,7 @@ after(() => app.close());
 for (const tier of ['platform', 'tenant', 'merchant'] as const)
   test(`whatever needs a permission, the server refuses ${tier} people without one: every call that is theirs`, async () => {
     const theirs = product.endpoints.filter(({ endpoint: { guard } }) => checkGuard(guard, only(tier)) !== 'allowed' && tiersOf(guard).includes(tier));
-    assert.ok(theirs.length > 100, `${theirs.length} endpoints`);
+    assert.ok(theirs.length > 100, `${theirs.length} calls`);
     const wrong: string[] = [];
     for (const { endpoint } of theirs) {
       const address = resolveAddress(endpoint.path, { api: { root: '', reports: '' }, tier, origin: '', services: product.services }).replace(

@@ -64,8 +64,8 @@ test('no access is told inside the shell: which permission is missing, what it a
   assert.ok(view.getByText("401: You don't have enough permissions to get access to the resource"));
   assert.ok(view.getByText('Please, try to Logout/Login using other credentials'));
   assert.ok(view.getByText('/crm/tickets'));
-  await waitFor(() => assert.match(view.getByText('CRM.Support.Lookup').parentElement?.textContent ?? '', /Get help from support, and see/));
-  assert.ok(view.getByText(/^An administrator of .*“Support agent”/));
+  await waitFor(() => assert.match(view.getByText('CRM.Support.Lookup').parentElement?.textContent ?? '', /Contact support and view the tenant's tickets/));
+  assert.ok(view.getByText(/^An administrator at .*Support agent, doesn/));
 });
 
 test('several permissions are said to be alternatives, and a screen of another tier names the tier, not a permission', async () => {

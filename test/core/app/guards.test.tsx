@@ -14,7 +14,7 @@ const plugin: PluginDefinition = {
     screen('tasks', '/crm/tasks', { guard: { permissions: ['CRM.Task.View'] } }),
     screen('open', '/crm/open'),
     screen('invitation', '/invitation/:token', { guard: 'public' }),
-    screen('secret', '/crm/secret', { guard: { permissions: ['Signing secret'], redirectTo: '/crm/open' } }),
+    screen('secret', '/crm/secret', { guard: { permissions: ['Secret'], redirectTo: '/crm/open' } }),
     screen('countries', '/crm/settings/countries', { guard: { permissions: ['Settings.Countries.View'] } }),
     screen('currencies', '/crm/settings/currencies', { guard: { permissions: ['Settings.Currencies.View'] } }),
   ],

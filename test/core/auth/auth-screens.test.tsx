@@ -269,5 +269,5 @@ test('[S-019] signed-out pages switch the language, and the choice is kept', asy
 
 test('the page title names the page and the product', async () => {
   await open('logged-out');
-  assert.equal(document.title, 'Logged out · Portal');
+  assert.equal(document.title, "You're signed out · Portal");
 });

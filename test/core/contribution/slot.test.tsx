@@ -40,7 +40,7 @@ test('a slot shows the widgets of all plugins in their order, whichever plugin t
 test('a widget shows to whom its guard lets in, and its code is not loaded for others', async () => {
   let loads = 0;
   const secret: WidgetContribution = {
-    ...widget('secret', 1, { permissions: ['Signing secret'] }),
+    ...widget('secret', 1, { permissions: ['Secret'] }),
     component: async () => {
       loads += 1;
       return { default: () => <span>secret</span> };
@@ -53,7 +53,7 @@ test('a widget shows to whom its guard lets in, and its code is not loaded for o
   assert.equal(loads, 0);
 
   // Permissions that arrive later open it there and then, and those that go take it away.
-  await act(async () => portal.permissions.load(userContext('tenant', { permissions: ['Signing secret'] })));
+  await act(async () => portal.permissions.load(userContext('tenant', { permissions: ['Secret'] })));
   assert.ok(await view.findByText('secret'));
   assert.deepEqual(items(view.container), ['a/secret', 'a/plain']);
   await act(async () => portal.permissions.flush());

@@ -24,7 +24,7 @@ test('what a search has matched is marked, whatever its case and accents; the re
 
 test('each word of a search is marked where it first stands, in the order of the text', () => {
   const shown = (text: string, search: string) => html(markedWords(text, search));
-  assert.equal(shown('iptal bazında İade', 'iptal iade'), '<mark>iptal</mark> bazında <mark>İade</mark>');
+  assert.equal(shown('İade ve iptal', 'iptal iade'), '<mark>İade</mark> ve <mark>iptal</mark>');
   assert.equal(shown('refund the refundable', 'ref refund'), '<mark>refund</mark> the refundable');
   assert.equal(shown('nothing <b>', 'zz'), 'nothing &lt;b&gt;');
 });

@@ -130,7 +130,7 @@ test('closing the dialog aborts nothing that has not begun, and a confirmation r
   await renderPart(
     <Opened>
       {(close) => (
-        <ConfirmDialog title="Delete" confirmLabel="Delete it??" look="danger" onConfirm={() => (confirmed += 1)} onClose={close}>
+        <ConfirmDialog title="Delete" confirmLabel="Delete it" look="danger" onConfirm={() => (confirmed += 1)} onClose={close}>
           Really?
         </ConfirmDialog>
       )}
@@ -140,7 +140,7 @@ test('closing the dialog aborts nothing that has not begun, and a confirmation r
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   assert.equal(confirmed, 0);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete it??' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }));
   assert.equal(confirmed, 1);
   assert.equal(screen.queryByRole('dialog'), null);
 });
@@ -172,7 +172,7 @@ test('what the API refuses of a field is said at that field, whichever input it 
       <Select name="kind" label="Kind" value="" options={[]} onChange={ignore} />
       <AutoComplete name="merchantId" label="Merchant" value="" options={[]} onChange={ignore} />
       <MultiAutoComplete name="methods" label="Methods" value={[]} options={[]} onChange={ignore} />
-      <Checkbox name="isOn" label="Payment date" value={false} onChange={ignore} />
+      <Checkbox name="isOn" label="On" value={false} onChange={ignore} />
       <RadioGroup name="speed" label="Speed" value="" options={[{ id: 'a', name: 'Fast' }]} onChange={ignore} />
       <ColourInput name="accent" label="Accent" value="#000000" onChange={ignore} />
       <FileInput name="proof" label="Proof" accept={['.csv']} maxBytes={1} value={undefined} onChange={ignore} />
@@ -190,7 +190,7 @@ test('what the API refuses of a field is said at that field, whichever input it 
     kind: 'Kind',
     merchantId: 'Merchant',
     methods: 'Methods',
-    isOn: 'Payment date',
+    isOn: 'On',
     speed: 'Speed',
     accent: 'Accent',
     proof: 'Proof',
@@ -200,7 +200,7 @@ test('what the API refuses of a field is said at that field, whichever input it 
   const save = screen.getByRole('button', { name: 'Save' });
   fireEvent.click(save);
   const fields = Object.fromEntries(Object.keys(labels).map((name) => [name, `Not this ${name}.`]));
-  await calls[0]?.fail(new ApiError('Declined', { status: 400, requestId: 'r', fields }));
+  await calls[0]?.fail(new ApiError('Refused', { status: 400, requestId: 'r', fields }));
   for (const [name, label] of Object.entries(labels)) {
     const input = screen.getByLabelText(label);
     assert.equal(input.getAttribute('aria-invalid'), 'true', name);

@@ -58,7 +58,7 @@ test('several are deleted after one question; each is told of, and what failed s
   );
   for (const { name } of rows) select(name);
   await press('Delete');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete 3 items??' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 3 items?' });
   assert.deepEqual(lines(dialog), ['Name AT', 'Name BE', 'Name CH']);
   assert.equal(calls.filter(({ id }) => id.endsWith('remove')).length, 0, 'not before it is confirmed');
   confirm('Delete', dialog);

@@ -139,7 +139,7 @@ test('[A-328] [A-329] [S-500] a failed upload is said for 2 s; the file stays wi
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload a.pdf again' })));
   await until(() => asked.length === 2, 'again');
   assert.notEqual(calls[0]?.requestId, calls[1]?.requestId, 'a refusal is not repeated');
-  await asked[1]?.fail(new ApiError('No response', { status: 0, requestId: 'r' }));
+  await asked[1]?.fail(new ApiError('No answer', { status: 0, requestId: 'r' }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Upload a.pdf again' })));
   await until(() => asked.length === 3, 'and again');
   assert.equal(calls[1]?.requestId, calls[2]?.requestId, 'where nobody knows, the same intent makes no second file');

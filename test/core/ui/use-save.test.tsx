@@ -116,7 +116,7 @@ test('a check asks about the same intent, and leaves it unknown where it learns 
   });
   press();
   await sent[0]?.fail(failure(0));
-  await act(async () => press('Check file'));
+  await act(async () => press('Check'));
   assert.deepEqual(checked, [sent[0]?.requestId]);
   assert.equal(state(), 'unknown');
 });
@@ -141,7 +141,7 @@ test('a form that shows failures itself is given them', () => {
 
 test('a button that is locked while it saves has the focus again afterwards, unless something else has taken it', async () => {
   const { sent, press, view } = await form();
-  const [save, other] = [view.getByRole('button', { name: 'Save' }), view.getByRole('button', { name: 'Check file' })];
+  const [save, other] = [view.getByRole('button', { name: 'Save' }), view.getByRole('button', { name: 'Check' })];
   save.focus();
   press();
   // As a browser does with a button that is locked.

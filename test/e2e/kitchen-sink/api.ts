@@ -5,7 +5,7 @@ export const save = defineEndpoint({
   id: 'kitchen-sink.save',
   method: 'POST',
   path: '/kitchen/save',
-  summary: 'Download the form',
+  summary: 'Save the form',
   guard: 'signed-in',
   body: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: true }),
   answer: 'none',

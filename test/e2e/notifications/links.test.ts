@@ -13,9 +13,9 @@ portal.test(
   '[S-213] [S-223] a click marks as read, closes the panel and opens the link without loading the page again; what a plugin handles is checked by its schema',
   as,
   async ({ page }) => {
-    only({ title: 'Check file', objectUrl: '/merchant/transaction-management/transaction-lookup', useRouter: true });
+    only({ title: 'Look', objectUrl: '/merchant/transaction-management/transaction-lookup', useRouter: true });
     await page.evaluate(() => Object.assign(window, { stays: true }));
-    await openPanel(page, 'Check file');
+    await openPanel(page, 'Look');
     await titles(page).first().click();
     await page.waitForURL(/merchant\/transaction-management\/transaction-lookup$/);
     await panel(page).waitFor({ state: 'detached' });

@@ -91,15 +91,15 @@ portal.test(
     // All that is left is unread: with it goes the dot.
     await headMenu(page).click();
     await checkAccessibility('dialog.notifications');
-    assert.equal(await entry(page, 'Delete all??').isEnabled(), true);
-    await entry(page, 'Delete all??').click();
+    assert.equal(await entry(page, 'Delete all').isEnabled(), true);
+    await entry(page, 'Delete all').click();
     await page.locator('.toolbar-dot').waitFor({ state: 'detached' });
     await panel(page).getByText('No notifications', { exact: true }).waitFor();
     await panel(page).getByText('When you have notifications, they will appear here.', { exact: true }).waitFor();
     assert.equal(world().notifications.of(demoMerchant()).length, 0);
     await checkAccessibility('dialog.notifications');
     await headMenu(page).click();
-    assert.equal(await entry(page, 'Delete all??').isDisabled(), true);
+    assert.equal(await entry(page, 'Delete all').isDisabled(), true);
     await page.keyboard.press('Escape');
     await closePanel(page);
 

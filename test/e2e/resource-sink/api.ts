@@ -76,7 +76,7 @@ export const removeLabel = defineEndpoint({
   id: 'resource-sink.remove',
   method: 'DELETE',
   path: `${path}/{labelId}`,
-  summary: 'Delete a label??',
+  summary: 'Delete a label',
   guard: edit,
   answer: 'none',
 });

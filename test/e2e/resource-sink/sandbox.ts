@@ -34,7 +34,7 @@ reset(3);
 
 function find(id: string | undefined): api.Label {
   const found = labels.find((one) => one.id === id);
-  if (!found) throw new SandboxError(404, 'label.unknown', 'label. not found');
+  if (!found) throw new SandboxError(404, 'label.unknown', 'There is no such label.');
   return found;
 }
 

@@ -109,7 +109,7 @@ portal.test(
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     await dialog.getByText('The export failed.').waitFor();
     const last = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
     assert.equal((await linesOf(await last)).length, rows.length + 1);
   },
 );

@@ -148,7 +148,7 @@ export const journeys: readonly Journey[] = [
       await openRow(page, 1);
       await page.getByRole('button', { name: 'Void', exact: true }).click();
       const release = page.getByRole('dialog', { name: 'Void transaction' });
-      await release.getByLabel('Reason').fill('Canceled');
+      await release.getByLabel('Reason').fill('Called off');
       await release.getByRole('button', { name: /^Void \d/ }).click();
       await page.getByText('The authorization was voided.').waitFor();
     },
@@ -248,7 +248,7 @@ export const journeys: readonly Journey[] = [
       await page.getByLabel(/^Security code/).fill('739');
       await page.getByLabel(/^Name on the card/).fill('Coridra Noromel');
       await page.getByLabel(/^E-mail/).fill('person-1e55ac94@example.test');
-      await page.getByRole('button', { name: /^Take / }).click();
+      await page.getByRole('button', { name: /^Charge / }).click();
       await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
     },
   },

@@ -49,7 +49,7 @@ portal.test(
     assert.equal(await x.innerText(), 'X');
     await x.click();
     await snackbar.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Voided']) }).rows));
     await page.route(`**${listPath}?*`, (route) => route.fulfill({ status: 403, json: { errors: [{ message: 'something else' }] } }));
     await goTo(page, `${lookups.tenant}?f.status=Declined`);

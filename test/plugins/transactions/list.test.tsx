@@ -127,7 +127,7 @@ test('rows that were there stay when the next ones fail', async () => {
   await screen.findByText("We couldn't refresh the list. You're seeing the last loaded rows.");
   assert.equal(rowsOfPage().length, 10);
   delete answers[operatorCalls.list.id];
-  await press(within(screen.getByRole('region', { name: 'Transaction lookup' })).getByRole('button', { name: 'Retry' }));
+  await press(within(screen.getByRole('region', { name: 'Transaction lookup' })).getByRole('button', { name: 'Try again' }));
   await shows(seenBy('tenant', {}, { pageIndex: 1 }));
 });
 
@@ -367,10 +367,10 @@ test('[S-467] [S-468] [A-522] [S-474] [A-523] a list that failed is told and can
   await screen.findByText("We couldn't load the list");
   const told = ({ calls }: Opened) => calls.filter(({ id }) => id === list).map(({ isTold }) => isTold);
   assert.deepEqual(told(failed), [true], 'the message for 7 s is raised');
-  await press(button('Retry'));
+  await press(button('Try again'));
   await waitFor(() => assert.deepEqual(told(failed), [true, true]));
   delete answers[list];
-  await press(await screen.findByRole('button', { name: 'Retry' }));
+  await press(await screen.findByRole('button', { name: 'Try again' }));
   await shows(seenBy('tenant'));
   assert.equal(screen.queryByText("We couldn't load the list"), null);
   failed.view.unmount();
@@ -379,7 +379,7 @@ test('[S-467] [S-468] [A-522] [S-474] [A-523] a list that failed is told and can
   const forbidden = await open(lookup.tenant, 'tenant', { answers });
   await screen.findByText("You don't have access to this");
   assert.deepEqual(told(forbidden), [true]);
-  assert.equal(screen.queryByRole('button', { name: 'Retry' }), null);
+  assert.equal(screen.queryByRole('button', { name: 'Try again' }), null);
   assert.equal(screen.queryByText('Boom'), null);
 });
 

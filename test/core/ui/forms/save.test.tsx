@@ -64,7 +64,7 @@ test('options that cannot be loaded say so and are asked for again', async () =>
   });
   await part.view.findByText("We couldn't load the options. Try again.");
   isDown = false;
-  fireEvent.click(part.view.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(part.view.getByRole('button', { name: 'Try again' }));
   await waitFor(() => assert.equal(part.view.queryByText("We couldn't load the options. Try again."), null));
   fireEvent.click(input(part, 'Country'));
   await part.view.findByRole('option', { name: 'Germany' });

@@ -15,7 +15,7 @@ const fields: readonly FormField[] = [
     validations: [required('Enter the company name.'), { name: 'minLength', value: 3, message: 'Use at least three characters.' }],
   },
   { type: 'input', name: 'email', label: 'Email', inputType: 'email', validations: [{ name: 'email', message: 'Enter an email address.' }] },
-  { type: 'input', name: 'share', label: 'Ownership (%)', inputType: 'percentage', hint: 'From 0 to 100' },
+  { type: 'input', name: 'share', label: 'Share in percent', inputType: 'percentage', hint: 'From 0 to 100' },
   { type: 'select', name: 'speed', label: 'Speed', options, validations: [required('Choose a speed.')] },
   { type: 'selectAutoComplete', name: 'backup', label: 'Backup speed', options },
   { type: 'selectWithApi', name: 'country', label: 'Country', api: '/lookup/active-countries' },
@@ -33,7 +33,7 @@ const fields: readonly FormField[] = [
   { type: 'dateRangePicker', name: 'window', label: 'Window', showTimePicker: true },
   { type: 'radiobutton', name: 'channel', label: 'Channel', options: options.slice(0, 2) },
   { type: 'checkbox', name: 'terms', label: 'Terms accepted', validations: [required('Accept the terms.')] },
-  { type: 'button', name: 'save', label: 'Download company', inputType: 'submit' },
+  { type: 'button', name: 'save', label: 'Save company', inputType: 'submit' },
   { type: 'button', name: 'reset', label: 'Start over', inputType: 'reset' },
 ];
 

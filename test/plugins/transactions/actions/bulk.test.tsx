@@ -229,5 +229,5 @@ test('stopped, the rest is not tried, and says so', async () => {
   release?.();
   await view.findByText('1 of 2 are done.');
   assert.equal(calls.filter(({ id }) => id.endsWith('checkStatus')).length, 1);
-  assert.ok(lines(view)[1]?.includes('Not tried'));
+  assert.ok(lines(view)[1]?.includes('Skipped'));
 });

@@ -28,7 +28,7 @@ const refundable = () =>
   );
 const authorized = () =>
   take(
-    ({ kind, status, amount, paymentMethod }) => ['Authorized', 'Reserve'].includes(status) && amount > 200 && kind !== 'Bank' && paymentMethod !== 'Klarna',
+    ({ kind, status, amount, paymentMethod }) => ['Authorized', 'Reserved'].includes(status) && amount > 200 && kind !== 'Bank' && paymentMethod !== 'Klarna',
   );
 const nowOf = ({ id }: Transaction) => transactions.get(id) ?? assert.fail('it is gone');
 /** Minor units of euros as the portal shows them. */
@@ -70,7 +70,7 @@ test('a refund starts as all that remains, and what is too much says the limit',
   const isOffered = () => !within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Refund/ }).disabled;
   assert.equal(shown(), money(row.captured));
   for (const [typed, why] of [
-    ['999999', /^The most you can enter is /],
+    ['999999', / or less\.$/],
     ['1,005', 'EUR has 2 decimal places.'],
     ['1.000', '1.000 could mean 1.000,00 or 1,00. Enter one of them.'],
   ] as const) {
@@ -78,7 +78,7 @@ test('a refund starts as all that remains, and what is too much says the limit',
     await within(dialog).findByText(why);
     assert.equal(isOffered(), false, typed);
   }
-  await press(within(dialog).getByRole('button', { name: /^All of it/ }));
+  await press(within(dialog).getByRole('button', { name: /^Full amount/ }));
   assert.equal(shown(), money(row.captured));
   fill(dialog, /^Amount/, '2');
   assert.equal(shown(), '2,00');
@@ -125,7 +125,7 @@ test('a call lost before it took effect: checking says so, and trying again refu
   await submit(form, 'Refund 5,00 EUR');
   delete answers[refund];
   await press(await within(form.dialog).findByRole('button', { name: 'Check status' }));
-  await within(form.dialog).findByText(/It did not take effect/);
+  await within(form.dialog).findByText(/Nothing was changed/);
   await submit(form, 'Refund 5,00 EUR');
   await told(form, '5,00 EUR was refunded.');
   assert.equal(nowOf(row).children.length, 1);
@@ -212,7 +212,14 @@ for (const [language, words] of [
   ],
   [
     'tr',
-    { more: 'Diğer işlemler', reversal: /^Geri al/, payout: /^Para/, cancel: 'Vazgeç', left: /^24 saat içinde onaysız .* EUR daha/, beneficiary: /^Alıcı/ },
+    {
+      more: 'Diğer işlemler',
+      reversal: /^Ters işlem yap/,
+      payout: /^Para/,
+      cancel: 'Vazgeç',
+      left: /^24 saat içinde onaysız .* EUR daha/,
+      beneficiary: /^Alıcı/,
+    },
   ],
 ] as const) {
   test(`forms say what is left of the limit, and offer approved beneficiaries (${language})`, async () => {

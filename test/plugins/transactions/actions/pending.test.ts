@@ -29,7 +29,7 @@ portal.test(
     await checkAccessibility();
     await dialog.getByLabel(/^Reject reason/).fill('Unknown payee');
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/declines'));
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
     assert.deepEqual((await sent).postDataJSON(), { declineReason: 'Unknown payee' });
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: reference ?? '', exact: true }).waitFor({ state: 'detached' });

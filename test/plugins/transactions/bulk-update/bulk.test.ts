@@ -30,7 +30,7 @@ const release = ({ id }: Transaction, change: Partial<BulkRowInput> = {}): BulkR
 });
 let intents = 0;
 const draft = (world: World, rows: readonly BulkRowInput[], who = as(world, 'platform')) =>
-  call(world, who, calls.create, { body: { comment: 'Canceled', rows: [...rows] }, requestId: `bulk-${++intents}` });
+  call(world, who, calls.create, { body: { comment: 'Called off', rows: [...rows] }, requestId: `bulk-${++intents}` });
 const rowsOf = async (world: World, id: string, query: object = {}) =>
   call(world, as(world, 'platform'), calls.rows, { id, query: { PageSize: 1000, PageIndex: 0, ...query } });
 

@@ -160,7 +160,7 @@ test('[EA-154] [EA-155] [A-452] rejection reasons come in the language that is a
   }
 });
 const transactionsRefused = () =>
-  transactions.attempts(refunded).filter(({ outcome }) => outcome === 'Refused').length === 0 ? [] : assert.fail('pick a payment without declines');
+  transactions.attempts(refunded).filter(({ outcome }) => outcome === 'Refused').length === 0 ? [] : assert.fail('pick a payment without refusals');
 
 test('[EA-178] [EA-179] [A-459] a webhook is resent as one more delivery, with who asked and by which call', async () => {
   for (const { who, calls, base } of sides) {

@@ -51,7 +51,7 @@ for (const tier of tiers) {
     const { line, headers } = await change(part);
     assert.equal(line, `POST ${baseOf(tier)}/events/${last?.eventId}/resend-webhook`);
     assert.equal(headers.get('tenantId'), tenantOf(row));
-    await within(dialog).findByText(/answered (200|503)/);
+    await within(dialog).findByText(/responded with (200|503)/);
     const after = transactions.webhooks(row);
     assert.equal(after.length, before + 1);
     assert.equal(after.at(-1)?.resentBy?.actorEmail, `${tier}@portal.test`);

@@ -208,7 +208,7 @@ test('a refund shows itself: below zero, its payment with a link, its own steps,
   await asks(part, `GET ${baseOf('merchant')}/${parent.id}`);
   assert.equal(screen.queryByRole('region', { name: 'Amounts' }), null);
   for (const name of ['Routing', 'Risk', 'Disputes']) assert.equal(tabs().queryByRole('link', { name }), null, name);
-  await press(tabs().getByRole('link', { name: 'Recently viewed' }));
+  await press(tabs().getByRole('link', { name: 'Events' }));
   assert.equal((await rows()).length, transactions.events(row).length);
 });
 

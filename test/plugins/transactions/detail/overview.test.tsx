@@ -126,7 +126,7 @@ test('[A-197] the timeline is state changes, API calls, webhooks of both service
 
 for (const [source, name, endpoint] of [
   ['events', 'state changes', merchantCalls.events],
-  ['apiLogs', 'API endpoints', merchantCalls.apiLogs],
+  ['apiLogs', 'API requests', merchantCalls.apiLogs],
   ['webhooks', 'webhooks', merchantCalls.webhooks],
   ['attempts', 'routing', merchantDetail.cascading],
 ] as const) {
@@ -142,7 +142,7 @@ for (const [source, name, endpoint] of [
     await within(section).findByText(`Part of the timeline could not be loaded: ${name}.`);
     await waitFor(() => assert.deepEqual(listed(timeline()), listed(Object.values({ ...all, [source]: [] }).flat())));
     delete answers[endpoint.id];
-    await press(within(section).getByRole('button', { name: 'Retry' }));
+    await press(within(section).getByRole('button', { name: 'Try again' }));
     await waitFor(() => assert.deepEqual(listed(timeline()), listed(Object.values(all).flat())));
     assert.equal(within(section).queryByRole('alert'), null);
   });

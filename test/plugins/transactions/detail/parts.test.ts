@@ -38,7 +38,7 @@ portal.test(
     await checkAccessibility('dialog[open]');
     await page.keyboard.press('Escape');
     for (const [name, isOpened] of [
-      ['Recently viewed', true],
+      ['Events', true],
       ['Webhooks', false],
       ['API logs', true],
       ['Fees', false],
@@ -55,7 +55,7 @@ portal.test(
       }
       await checkAccessibility(within);
     }
-    await tab(page, 'Recently viewed').click();
+    await tab(page, 'Events').click();
     const resend = page.getByRole('button', { name: 'Resend webhook' });
     for (let at = 0; (await resend.count()) === 0; at += 1) {
       await rows(page).nth(at).click();

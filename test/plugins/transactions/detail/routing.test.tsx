@@ -21,7 +21,7 @@ const log = {
     {
       name: 'Split by weight',
       nameTr: 'Ağırlığa göre dağıtım',
-      outcome: 'Selected',
+      outcome: 'Chose',
       why: 'Four in five.',
       whyTr: 'Beşte dördü.',
       serviceProvider: 'Anchor Pay',

@@ -94,7 +94,7 @@ portal.test(
     await ask.getByText('with 1 file').waitFor();
     await checkAccessibility('dialog.ui-dialog');
     await ask.getByRole('button', { name: 'Submit response' }).click();
-    await page.getByText('The response was submitted.').waitFor();
+    await page.getByText('Response submitted.').waitFor();
     await drawer(page).getByText('Submitted on').waitFor();
     assert.equal(await drawer(page).getByRole('button', { name: 'Submit response' }).count(), 0);
     assert.equal(await drawer(page).getByRole('button', { name: 'Accept dispute' }).count(), 0);

@@ -61,7 +61,7 @@ test('who may not answer disputes sees a case and nothing to do with it; a close
   assert.equal((await openDrawer(may('View', 'Dispute'))).offered, 4);
   const { offered, text } = await openDrawer(may('View'));
   assert.equal(offered, 0);
-  assert.match(text, /You may not answer disputes/);
+  assert.match(text, /You don't have permission to respond to disputes/);
   const { daysLeft: _daysLeft, ...rest } = dispute;
   const expired = await openDrawer(may('View', 'Dispute'), { ...rest, status: 'Expired', isOpen: false });
   assert.equal(expired.offered, 1);
@@ -115,7 +115,7 @@ test('[A-355] a list says that it is empty, that it failed, and that it may not 
       person,
       answers: { ...lists, 'transactions.disputes.list': answer },
     });
-    await view.findAllByText(/No disputes yet|The list could not|could not be loaded|You have no access/i);
+    await view.findAllByText(/No disputes yet|couldn't load|You don't have access/);
     const said = [view.container.textContent ?? '', view.queryByRole('button', { name: /Export/ }) !== null] as const;
     view.unmount();
     return said;
@@ -232,7 +232,7 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
 test('a case whose deadline passes while it is open is closed, on the screen and by the server', async () => {
   const dispute = openCase();
   await open(`${lookup}/${dispute.id}`, 'tenant');
-  fireEvent.change(await field(/^What happened/), { target: { value: 'Too late.' } });
+  fireEvent.change(await field(/^Your statement/), { target: { value: 'Too late.' } });
   world.clock.advance(dispute.respondBy - world.now() + 1);
   await press(screen.getByRole('button', { name: 'Submit response' }));
   const ask = await screen.findByRole('dialog', { name: 'Submit response?' });

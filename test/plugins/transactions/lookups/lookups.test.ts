@@ -40,12 +40,12 @@ portal.test(
     await page.getByRole('button', { name: 'Columns' }).click();
     const chooser = page.getByRole('dialog', { name: 'Columns' });
     await chooser.getByRole('checkbox').first().waitFor();
-    await chooser.getByRole('button', { name: 'Download as preset' }).click();
+    await chooser.getByRole('button', { name: 'Save as preset' }).click();
     await checkAccessibility('[role=dialog]');
     await page.keyboard.press('Escape');
 
     await goTo(`${area}/transaction-lookup-v3`);
-    const builder = page.getByRole('form', { name: 'Conditions' });
+    const builder = page.getByRole('form', { name: 'Advanced filter' });
     await builder.getByRole('checkbox', { name: 'Captured', exact: true }).focus();
     await page.keyboard.press('Space');
     await builder.getByRole('button', { name: 'Add group' }).focus();
@@ -57,7 +57,7 @@ portal.test(
     await first.getByLabel('Value').fill('400');
     await second.getByLabel('Field').selectOption('currency');
     await builder.getByRole('button', { name: 'Apply' }).click();
-    await builder.getByText('A condition has no value yet').waitFor();
+    await builder.getByText('Complete or remove the conditions without a valid value.').waitFor();
     await checkAccessibility('main');
     await second.getByLabel('Value').fill('GBP');
     const filter = 'status in ("Captured") and (amount >= 400 or currency = "GBP")';

@@ -118,7 +118,7 @@ test('platform staff ask the reporting store from their columns lookup', async (
 test('an address whose conditions cannot be read says where, and shows no rows', async () => {
   await open(`${area}/transaction-lookup-v3?f.where=${encodeURIComponent('amount >= ten')}`, 'tenant');
   await screen.findByText("We couldn't load the list");
-  within(screen.getByRole('form', { name: 'Conditions' })).getByText('A value is missing behind amount >= (character 11).');
+  within(screen.getByRole('form', { name: 'Advanced filter' })).getByText('A value is missing behind amount >= (character 11).');
   await shows({ rows: [] });
 });
 
@@ -128,7 +128,7 @@ test('[A-065] [A-462] the APM lookup has its own list, search by a chosen field,
   await asked(part, base);
   const kinds = new Set(['Apm', 'Bank']);
   await shows(seenBy('tenant', { kinds }));
-  const row = pick('tenant', ({ kind, status }) => kind === 'Apm' && status === 'Reserve');
+  const row = pick('tenant', ({ kind, status }) => kind === 'Apm' && status === 'Reserved');
   fireEvent.change(screen.getByLabelText('Search by'), { target: { value: 'transactionId' } });
   await waitFor(() => assert.equal(parameter(part, 'searchBy'), 'transactionId'));
   await searchFor(row.id);
@@ -204,7 +204,7 @@ test('a column set is kept under its name, brings its columns back, and is expor
   const chooser = await openChooser();
   for (const box of chooser.getAllByRole<HTMLInputElement>('checkbox')) if (box.checked && !box.disabled) await press(box);
   for (const name of ['RRN', 'Transaction ID', 'MID']) await press(chooser.getByRole('checkbox', { name }));
-  await press(chooser.getByRole('button', { name: 'Download as preset' }));
+  await press(chooser.getByRole('button', { name: 'Save as preset' }));
   const name = chooser.getByLabelText('Name of the set');
   fireEvent.change(name, { target: { value: 'For the acquirer' } });
   fireEvent.submit(name.closest('form') ?? assert.fail('the name is in no form'));
@@ -245,14 +245,14 @@ test('a column set is kept under its name, brings its columns back, and is expor
 test('a saved view of v3 keeps the conditions', async () => {
   const where = 'status in ("Captured") and (amount >= 400 or currency = "GBP")';
   const part = await open(`${area}/transaction-lookup-v3?f.where=${encodeURIComponent(where)}`, 'tenant');
-  const builder = within(await screen.findByRole('form', { name: 'Conditions' }));
+  const builder = within(await screen.findByRole('form', { name: 'Advanced filter' }));
   await builder.findByText('Active filter: Status is one of Captured and (Amount at least 400 or Currency is GBP)');
   const openViews = async (name: string) => {
     await press(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
     return within(await screen.findByRole('dialog', { name: 'Saved views' }));
   };
   const views = await openViews('Views');
-  await press(await views.findByRole('button', { name: 'Download as new view' }));
+  await press(await views.findByRole('button', { name: 'Save as new view' }));
   const name = views.getByLabelText('Name of the view');
   fireEvent.change(name, { target: { value: 'Large or British' } });
   fireEvent.submit(name.closest('form') ?? assert.fail('the name is in no form'));

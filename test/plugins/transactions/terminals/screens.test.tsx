@@ -114,8 +114,8 @@ test('[A-081] a merchant resubmits the reference of a pending transfer: found, c
   const utr = { UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail] ?? assert.fail(rail);
   enter(/^UTR/, utr);
   enter(/^Paid at/, '01/07/2026 10:00');
-  await submit(form, 'Look it up');
-  await told(part, /^Found: .* INR are captured\./);
+  await submit(form, 'Find payment');
+  await told(part, /^Found\. .* INR captured\./);
   await screen.findByRole('region', { name: 'Submission' });
   await hasStatus('Matched');
   const [{ body } = assert.fail('nothing was sent'), ...more] = changes(part);

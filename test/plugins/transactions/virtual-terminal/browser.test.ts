@@ -28,7 +28,7 @@ const paid = (order: string) => {
   assert.ok(world);
   return world.transactions.query({ searchKey: order }, { pageSize: 10 }).rows.filter(({ externalId }) => externalId === order);
 };
-const press = (page: Page) => page.getByRole('button', { name: /^Take / });
+const press = (page: Page) => page.getByRole('button', { name: /^Charge / });
 
 /** All that a browser keeps of a page, and all that it shows of it. */
 const traces = (page: Page) => page.evaluate<string>(readTraces);
@@ -110,7 +110,7 @@ portal.test(
     await checkAccessibility('main');
     const link = page.getByRole('link', { name: 'Open the transaction' });
     assert.match((await link.getAttribute('href')) ?? '', new RegExp(transaction.id));
-    const another = page.getByRole('button', { name: 'Charge another payment' });
+    const another = page.getByRole('button', { name: 'Take another payment' });
     await another.click();
     assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
 
@@ -144,12 +144,12 @@ portal.test(
     await fill(page, { order: 'LOST-1' });
     portal.server().faults.set({ dropAfterCommit: true, match: isPayment });
     await press(page).click();
-    await page.getByRole('button', { name: 'Look it up' }).waitFor();
+    await page.getByRole('button', { name: 'Check status' }).waitFor();
     assert.equal(await page.getByLabel(/^Security code/).inputValue(), '');
     assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
     assert.equal(await press(page).isDisabled(), true);
     portal.server().faults.clear();
-    await page.getByRole('button', { name: 'Look it up' }).click();
+    await page.getByRole('button', { name: 'Check status' }).click();
     await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
     assert.equal(paid('LOST-1').length, 1);
     assert.equal(sent, 1);
@@ -179,7 +179,7 @@ portal.test(
     );
 
     expectProblem(/409/);
-    await page.getByRole('button', { name: 'Charge another payment' }).click();
+    await page.getByRole('button', { name: 'Take another payment' }).click();
     const world = portal.server().world;
     const own = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
     const isTaken = (id: string) => (world?.transactions.query({ merchantIds: new Set([own]), currencies: new Set([id]) }).count ?? 0) > 0;
