@@ -129,7 +129,7 @@ test('registering answers alike for an address that is free and one that is take
   );
   assert.deepEqual(answers[0], answers[1]);
   assert.match(server.world?.outbox.mails.find(({ to }) => to === 'tenant@portal.test')?.subject ?? '', /already have an account/);
-  assert.match(server.world?.outbox.mails.find(({ to }) => to === 'free@example.com')?.subject ?? '', /Choose your password/);
+  assert.match(server.world?.outbox.mails.find(({ to }) => to === 'free@example.com')?.subject ?? '', /Set your password/);
 });
 
 test('a sign-in that is refused answers alike for an account, a locked one and an address that nobody has', async () => {

@@ -203,7 +203,7 @@ async function has(page: Page, layoutName: string): Promise<void> {
   await page.keyboard.press('Escape');
   // Switching to Test raises an alert, and its cue is in the toolbar and around the page.
   await toolbar.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
-  await page.getByRole('region', { name: 'Alerts' }).getByRole('status').getByText("You're now in Test mode.").waitFor();
+  await page.getByRole('region', { name: 'Alerts' }).getByRole('status').getByText('You are now in Test mode').waitFor();
   await toolbar.getByRole('note').getByText('Test mode', { exact: true }).waitFor();
   await page.locator('.shell-test').waitFor();
   await toolbar.getByRole('group', { name: 'Mode' }).getByText('Live', { exact: true }).click();

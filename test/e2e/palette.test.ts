@@ -179,7 +179,7 @@ for (const viewer of ['platform', 'merchant'] as const) {
       await openPalette(page);
       await page.keyboard.type('test mode');
       await page.keyboard.press('Enter');
-      await page.getByText("You're now in Test mode.").waitFor();
+      await page.getByText('You are now in Test mode').waitFor();
       await openPalette(page);
       await option(page, 'Switch to Live mode').waitFor();
     },

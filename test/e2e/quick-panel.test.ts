@@ -45,7 +45,7 @@ portal.test('[S-163] Events lists what was opened, the latest first, each with i
   await goTo('/crm/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   await openPanel(page);
-  const events = section(page, 'Recently viewed').getByRole('listitem');
+  const events = section(page, 'Events').getByRole('listitem');
   await events.first().getByText(transaction.externalId).waitFor();
   assert.match(await events.nth(1).innerText(), /^Transaction lookup/);
   await events.first().getByRole('link').click();

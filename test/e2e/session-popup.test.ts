@@ -50,7 +50,7 @@ portal.test('[S-261] [S-477] a window that the person closes fails the sign-in w
   await asksForSignIn(popup);
   await popup.close();
   await page.waitForURL((url) => url.pathname === '/authentication/login-failed' && url.searchParams.get('returnUrl') === lookups.tenant);
-  assert.equal(await page.getByRole('alert').textContent(), 'The sign-in window was closed. Try again.');
+  assert.equal(await page.getByRole('alert').textContent(), 'The user closed the window.');
 });
 
 portal.test('Cancel closes the window and gives the sign-in up', {}, async (visit) => {
@@ -61,7 +61,7 @@ portal.test('Cancel closes the window and gives the sign-in up', {}, async (visi
   const closed = popup.waitForEvent('close');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await closed;
-  await page.getByRole('alert').getByText('The sign-in window was closed. Try again.').waitFor();
+  await page.getByRole('alert').getByText('The user closed the window.').waitFor();
 });
 
 portal.test('a browser that opens no window is led to the provider’s page', {}, async (visit) => {

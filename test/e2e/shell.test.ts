@@ -77,7 +77,7 @@ portal.test(
     await page.waitForURL(/\/authentication\/logged-out$/);
     assert.equal(await page.evaluate(() => localStorage.getItem('seen')), 'Signing you out… ""');
     await page.getByRole('button', { name: 'Account' }).click();
-    assert.equal(await page.getByRole('menuitem', { name: 'Sign in' }).getAttribute('href'), '/authentication/login');
+    assert.equal(await page.getByRole('menuitem', { name: 'Login' }).getAttribute('href'), '/authentication/login');
     await checkAccessibility();
   },
 );
@@ -228,7 +228,7 @@ portal.test(
       await tab.waitForURL(/\/dashboard$/);
       await tab.locator('.shell-test').waitFor();
       await tab.getByRole('banner').getByRole('note').getByText('Test mode').waitFor();
-      await tab.getByRole('region', { name: 'Alerts' }).getByText("You're now in Test mode.").waitFor();
+      await tab.getByRole('region', { name: 'Alerts' }).getByText('You are now in Test mode').waitFor();
     }
   },
 );

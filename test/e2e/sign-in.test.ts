@@ -57,7 +57,7 @@ portal.test(
     await page.waitForURL((url) => url.pathname === '/authentication/login-failed' && Boolean(url.searchParams.get('message')));
     await page
       .getByRole('alert')
-      .getByText(/^We couldn't sign you in: /)
+      .getByText(/^There was an error signing in\. Error: /)
       .waitFor();
     assert.deepEqual([...names].sort(), ['message', 'returnUrl']);
     await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -155,7 +155,7 @@ test('login-failed shows its message as text, whatever it holds', async () => {
 test('a link from elsewhere has no page of sign-in say what it wants', async () => {
   const message = 'Your account is locked. Call 0800 555 0100.';
   const failed = await open(`login-failed?message=${encodeURIComponent(message)}`);
-  assert.equal(failed.view.getByRole('alert').textContent, "We couldn't sign you in.");
+  assert.equal(failed.view.getByRole('alert').textContent, 'There was an error signing in.');
   failed.view.unmount();
   const unknown = await open(encodeURIComponent(`unknown. ${message}`));
   await waitFor(() => assert.match(last(unknown) ?? '', /^\/authentication\/login-failed\?message=/));
@@ -164,7 +164,7 @@ test('a link from elsewhere has no page of sign-in say what it wants', async () 
 
 test('login-failed without a message says so in general, and leads back to login', async () => {
   const part = await open('login-failed');
-  assert.equal(part.view.getByRole('alert').textContent, "We couldn't sign you in.");
+  assert.equal(part.view.getByRole('alert').textContent, 'There was an error signing in.');
   fireEvent.click(part.view.getByRole('button', { name: 'Try again' }));
   assert.equal(last(part), '/authentication/login');
 });

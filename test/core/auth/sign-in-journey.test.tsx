@@ -20,7 +20,7 @@ test('[S-030] [S-027] a provider that is down leads to login-failed with the mes
   const { view, history } = await renderPart(<AuthPages />, { path: '/authentication/login?returnUrl=%2Fcrm%2Ftasks' });
 
   const alert = await view.findByRole('alert');
-  assert.match(alert.textContent ?? '', /^We couldn't sign you in: .*provider down/);
+  assert.match(alert.textContent ?? '', /^There was an error signing in\. Error: .*provider down/);
   const [page, query] = history.at(-1)?.split('?') ?? [];
   assert.equal(page, '/authentication/login-failed');
   assert.equal(new URLSearchParams(query).get('message'), alert.textContent);
@@ -78,7 +78,7 @@ for (const [what, pathname] of Object.entries(parts))
         arriveAt(callback.href);
         part = await renderPart(<AuthPages />, { path: callback.pathname + callback.search });
       }
-      assert.match((await part.view.findByRole('alert')).textContent ?? '', /^We couldn't sign you in: /, how);
+      assert.match((await part.view.findByRole('alert')).textContent ?? '', /^There was an error signing in\. Error: /, how);
       assert.equal(part.history.at(-1)?.split('?')[0], '/authentication/login-failed', how);
       assert.equal(part.portal.session.state.current, undefined, how);
       part.view.unmount();

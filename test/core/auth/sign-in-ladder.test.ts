@@ -31,7 +31,7 @@ test('[S-281] [S-476] sign-in ends as Redirect, Success or Fail, and as nothing 
   });
   const failed = await signInTo(makePortal([], { identity: settings }), 'en', undefined, { text });
   assert.equal(failed.status, 'Fail');
-  assert.match(failed.status === 'Fail' ? failed.message : '', /^We couldn't sign you in: .*provider down/);
+  assert.match(failed.status === 'Fail' ? failed.message : '', /^There was an error signing in\. Error: .*provider down/);
 
   connect(await fakeProvider());
   const departure = nextDeparture();

@@ -81,7 +81,7 @@ test('[S-172] [S-173] [S-174] switching says so in an info alert and opens the d
   await choose(view, 'Test');
   assert.deepEqual(
     portal.alerts.state.shown.map(({ severity, text }) => [severity, text]),
-    [['info', "You're now in Test mode."]],
+    [['info', 'You are now in Test mode']],
   );
   assert.equal(history.at(-1), '/dashboard');
 });
@@ -114,7 +114,7 @@ test('a switch in another tab is followed: the mode, the alert, the dashboard, a
   assert.equal(portal.mode.state.current, 'Test');
   assert.deepEqual(
     portal.alerts.state.shown.map(({ text }) => text),
-    ["You're now in Test mode."],
+    ['You are now in Test mode'],
   );
   assert.equal(history.at(-1), '/dashboard');
   assert.equal(queries.getQueryData(['transactions.list']), undefined);

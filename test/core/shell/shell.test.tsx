@@ -95,5 +95,5 @@ test('Test mode is unmistakable: a tag in the toolbar and a frame on every scree
 test('[S-187] a toolbar without anybody signed in has an Account menu with Login', async () => {
   const { view } = await open(undefined);
   fireEvent.click(await view.findByRole('button', { name: 'Account' }));
-  assert.equal((await view.findByRole('menuitem', { name: 'Sign in' })).getAttribute('href'), '/authentication/login');
+  assert.equal((await view.findByRole('menuitem', { name: 'Login' })).getAttribute('href'), '/authentication/login');
 });
