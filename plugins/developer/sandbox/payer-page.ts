@@ -160,7 +160,7 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
   const row = world.transactions.pay(asked, { actor: 'Hosted payment page', reason: 'A test payment on the hosted payment page', requestId: '' });
   // A wallet or bank of the sandbox says yes while the payer looks on.
   const change = { actor: row.serviceProvider, reason: '', requestId: '' };
-  if (row.status === 'Pending' && outcome === 'refused') world.transactions.refuse(row, { ...change, reason: 'Refused by the payer’s bank' });
+  if (row.status === 'Pending' && outcome === 'refused') world.transactions.refuse(row, { ...change, reason: 'Declined by the payer’s bank' });
   else if (row.status === 'Pending') world.transactions.complete(row, change);
   return row;
 }

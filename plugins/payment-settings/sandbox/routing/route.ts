@@ -245,7 +245,7 @@ export function route(payment: AskedPayment, world: World): Routed | undefined {
     if (answer) return answer;
     if (payment.amount % 100 === 91 && number === 1) return { code: '91', reason: 'Issuer or switch unavailable' };
     const timeout = providerOf(world, payment.tenantId, provider)?.timeoutMs ?? slow;
-    return payment.amount % 100 === 68 && timeout < slow ? { code: '68', reason: 'Response received too late' } : undefined;
+    return payment.amount % 100 === 68 && timeout < slow ? { code: '68', reason: 'Late response' } : undefined;
   });
 }
 

@@ -216,7 +216,7 @@ export function screenFacts(world: World, facts: Facts): Screened {
     if (action === 'ThreeDs') decision = 'Challenge';
     if (action === 'Review') decision = 'Review';
     if (action === 'Decline') {
-      const declined = hasVelocity(rule) ? { reason: 'Exceeds frequency limit', code: '65' } : { reason: 'Suspected fraud', code: '59' };
+      const declined = hasVelocity(rule) ? { reason: 'Velocity limit exceeded', code: '65' } : { reason: 'Suspected fraud', code: '59' };
       return { decision: 'Decline', noticed, declined };
     }
   }

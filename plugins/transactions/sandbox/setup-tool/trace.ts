@@ -67,7 +67,7 @@ export function test({ caller, world, body }: Asked): Trace {
         : { result: 'Passed', note: 'answered', detail: answer('00') },
     errorMapping: () =>
       isRefused
-        ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honour' : 'Refused → Declined' }
+        ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honor' : 'Refused → Declined' }
         : { result: 'Skipped', note: 'no-error' },
     ledger: () => (isRefused ? { result: 'Skipped', note: 'nothing-booked' } : { result: 'Passed', note: 'booked', detail: netOf(world, path, amount) }),
     webhook: () => {

@@ -124,5 +124,5 @@ function channelFor(world: World, merchant: Merchant, scheme: string, currency: 
 /** As the sandbox's providers answer: amounts that end in .13 and one test card are refused. */
 function declinedFor({ cardNumber }: PaymentAsk, amount: number): CardPayment['declined'] {
   if (digitsOf(cardNumber).endsWith(refusedCard)) return { reason: 'Insufficient funds', code: '51' };
-  return amount % 100 === 13 ? { reason: 'Do not honour', code: '05' } : undefined;
+  return amount % 100 === 13 ? { reason: 'Do not honor', code: '05' } : undefined;
 }

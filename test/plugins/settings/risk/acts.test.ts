@@ -350,7 +350,7 @@ test('an error mapping says the next refusal in the merchant’s words; codes wi
   const { world, merchant } = scene();
   const refused = await pay(world, { amount: '10.13' });
   const { serviceProvider: provider = '' } = refused.transaction ?? {};
-  assert.match(refused.message ?? '', /Do not honour/);
+  assert.match(refused.message ?? '', /Do not honor/);
   const isOpen = async () => (await call(world, merchant, api.unmappedCodes)).some((one) => one.provider === provider && one.code === '05');
   assert.ok(await isOpen());
   const body = {

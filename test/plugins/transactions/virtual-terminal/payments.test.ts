@@ -117,7 +117,7 @@ test('what a card or an order lacks is refused by field, and makes nothing', asy
 test('a refusal of the provider is a declined transaction with its reason', async () => {
   const world = testWorld();
   const declined = await pay(world, { amount: '10.13' });
-  assert.deepEqual([declined.outcome, declined.transaction?.status, declined.transaction?.declineReason], ['Declined', 'Declined', 'Do not honour']);
+  assert.deepEqual([declined.outcome, declined.transaction?.status, declined.transaction?.declineReason], ['Declined', 'Declined', 'Do not honor']);
   assert.equal((await pay(world, { cardNumber: '4000000000000002' })).transaction?.declineReason, 'Insufficient funds');
 });
 
