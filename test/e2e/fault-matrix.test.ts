@@ -89,7 +89,7 @@ portal.test('boot: a deployment that cannot be read is said, and Retry starts th
     const mend = await breakCalls(visit, fault, settings, (_method, path) => path === '/deployment.json');
     await page.goto(server.origin + lookup, { waitUntil: 'commit' });
     const alert = await message(page, isHung(fault));
-    assert.match(await alert.innerText(), /The portal could not start/, fault);
+    assert.match(await alert.innerText(), /The portal couldn't start/, fault);
     if (settings.status !== undefined) assert.match(await alert.innerText(), new RegExp(`/deployment\\.json answered ${settings.status}`));
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -30,7 +30,7 @@ let position = -1;
 /** One that nobody has used yet. */
 const nextCode = () => scaCode(++position);
 const lastCode = () => scaCode(position);
-const refusal = 'The code is wrong or has expired';
+const refusal = 'That code is incorrect or has expired. Enter a new one.';
 
 const stepUp = (page: Page, title = "Verify it's you") => page.getByRole('dialog', { name: title });
 const code = (page: Page) => page.locator('dialog.step-up input');
