@@ -106,7 +106,7 @@ export function refuseSeeingMore({ caller }: Pick<Asking, 'caller'>, person: Per
 function mayTouch(asking: Asking, person: Person): void {
   const { caller, world } = asking;
   if (person.id !== caller.person.id && notGrantable(asking, permissionsOf(person, world), person.tier).length > 0) {
-    throw new SandboxError(403, 'user.stronger', `${person.firstName} ${person.lastName} may do more than you, so that you cannot change their account.`);
+    throw new SandboxError(403, 'user.stronger', `${person.firstName} ${person.lastName} has permissions that you don’t, so you can’t change their account.`);
   }
   refuseSeeingMore(asking, person);
 }
@@ -114,7 +114,7 @@ function mayTouch(asking: Asking, person: Person): void {
 /** The person in the caller's reach. @throws WorldRefusal where there is none */
 function reached({ caller, world }: Asking, id: string): Person {
   const person = world.of(People).find(caller, id, 'change');
-  if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', `There is no user ${id}.`);
+  if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', 'User not found.');
   return person;
 }
 
@@ -122,8 +122,7 @@ function reached({ caller, world }: Asking, id: string): Person {
 function rolesFor(asking: Asking, ids: readonly string[], tier: Person['tier'], tenantId: string | undefined, kept: readonly string[] = []): readonly Role[] {
   const roles = ids.map((id) => {
     const role = asking.world.role(id);
-    if (role?.tier !== tier || role.tenantId !== tenantId)
-      throw new SandboxError(400, 'user.role', `There is no role ${id} for these users; choose one of the list.`, 'roleIds');
+    if (role?.tier !== tier || role.tenantId !== tenantId) throw new SandboxError(400, 'user.role', 'Role not found. Choose one from the list.', 'roleIds');
     return role;
   });
   for (const role of roles) if (!kept.includes(role.id)) coveredBy(asking, role.permissions, tier, 'roleIds');
@@ -138,7 +137,7 @@ const nameOf = (text: string, field: string): string => {
 
 function zoneOf(zone: string): string {
   if (isZone(zone)) return zone;
-  throw new SandboxError(400, 'user.time-zone', `${zone} is no time zone; give an IANA name like Europe/Berlin.`, 'timeZone');
+  throw new SandboxError(400, 'user.time-zone', `${zone} isn’t a valid time zone. Use a name like Europe/Berlin.`, 'timeZone');
 }
 
 /** What is typed of a person. */
@@ -247,7 +246,7 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
   const { world } = asking;
   const before = reached(asking, id);
   mayTouch(asking, before);
-  if (before.newEmail === undefined) throw new SandboxError(409, 'user.no-new-email', 'No new email address waits for confirmation.');
+  if (before.newEmail === undefined) throw new SandboxError(409, 'user.no-new-email', 'There’s no new email address to confirm.');
   revokeLinks(world, id, 'email');
   return world.of(People).change(id, { newEmail: undefined }, byCaller(asking));
 }
@@ -256,7 +255,7 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
 export function activate(asking: Asking, id: string, isActive: boolean): Person {
   const { world, caller } = asking;
   const before = reached(asking, id);
-  if (!isActive && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot deactivate yourself.');
+  if (!isActive && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You can’t deactivate yourself.');
   mayTouch(asking, before);
   if (isActive) coveredBy(asking, permissionsOf(before, world), before.tier);
   const after = { ...before, isActive };
@@ -276,7 +275,7 @@ export function sendPasswordLink(asking: Asking, id: string): void {
   const { world } = asking;
   const person = reached(asking, id);
   mayTouch(asking, person);
-  if (!person.isActive) throw new SandboxError(409, 'user.inactive', `${person.firstName} ${person.lastName} is inactive: activate them first.`);
+  if (!person.isActive) throw new SandboxError(409, 'user.inactive', `${person.firstName} ${person.lastName} is inactive. Activate them first.`);
   const isInvited = person.invitedUntil !== undefined;
   const by: By = byCaller(asking);
   if (isInvited) world.of(People).change(id, { invitedUntil: world.now() + linkLife.invitation }, by);
@@ -289,7 +288,7 @@ export function sendPasswordLink(asking: Asking, id: string): void {
 export function removePerson(asking: Asking, id: string): void {
   const { world, caller } = asking;
   const before = reached(asking, id);
-  if (id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot delete yourself.');
+  if (id === caller.person.id) throw new SandboxError(409, 'user.self', 'You can’t delete yourself.');
   mayTouch(asking, before);
   const gone = {
     isActive: false,
