@@ -255,7 +255,7 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
 export function activate(asking: Asking, id: string, isActive: boolean): Person {
   const { world, caller } = asking;
   const before = reached(asking, id);
-  if (!isActive && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You can’t deactivate yourself.');
+  if (!isActive && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot deactivate yourself.');
   mayTouch(asking, before);
   if (isActive) coveredBy(asking, permissionsOf(before, world), before.tier);
   const after = { ...before, isActive };
@@ -288,7 +288,7 @@ export function sendPasswordLink(asking: Asking, id: string): void {
 export function removePerson(asking: Asking, id: string): void {
   const { world, caller } = asking;
   const before = reached(asking, id);
-  if (id === caller.person.id) throw new SandboxError(409, 'user.self', 'You can’t delete yourself.');
+  if (id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot delete yourself.');
   mayTouch(asking, before);
   const gone = {
     isActive: false,
