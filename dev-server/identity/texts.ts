@@ -31,7 +31,7 @@ const en = {
   haveAccount: 'Already have an account?',
   emailInvalid: 'Enter an email address, like name@example.com',
   nameInvalid: 'Enter a first and last name with up to 60 letters. < and > aren’t allowed.',
-  passwordInvalid: 'Use 8 to 200 characters',
+  passwordInvalid: 'Use a password with 8 to 200 characters',
   full: 'You can’t create more accounts until this server restarts',
   manage: 'Your account',
   presentPassword: 'Current password',

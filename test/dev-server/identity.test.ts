@@ -132,7 +132,7 @@ test('the sign-in page has labelled fields, the five demo people and no inline s
   const answer = await visitor.fetch(page);
   const html = await answer.text();
   assert.match(html, /<html lang="en">/);
-  assert.match(html, /<label for="email">E-mail<\/label>\s*<input id="email"/);
+  assert.match(html, /<label for="email">Email<\/label>\s*<input id="email"/);
   assert.match(html, /<label for="password">Password<\/label>\s*<input id="password"/);
   assert.match(html, /<button class="primary" type="submit">Sign in<\/button>/);
   for (const name of ['platform', 'tenant', 'merchant', 'limited', 'sandboxed']) assert.match(html, new RegExp(`name="person" value="${name}@portal.test"`));
