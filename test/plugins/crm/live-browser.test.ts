@@ -96,7 +96,7 @@ portal.test(
     await theirs.page.getByLabel(/^New password/).fill(chosen);
     await theirs.page.getByRole('button').first().click();
     await theirs.page.goto(`${server.origin}/dashboard`);
-    await theirs.page.getByLabel('E-mail').fill(email);
+    await theirs.page.getByLabel('Email').fill(email);
     await theirs.page.getByLabel('Password').fill(chosen);
     await theirs.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await theirs.page.waitForURL(/\/dashboard/);
