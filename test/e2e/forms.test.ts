@@ -17,7 +17,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
-const save = (page: Page) => page.getByRole('button', { name: 'Download company' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save company' });
 
 async function fillRequired(page: Page): Promise<void> {
   await page.getByLabel('Company name').fill(" O'Brien & Sons<script>x</script> ");

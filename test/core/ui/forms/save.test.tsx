@@ -18,7 +18,7 @@ async function open(answers: NonNullable<PartOptions['answers']>): Promise<Part>
   return part;
 }
 const input = ({ view }: Part, label: string) => view.getByLabelText(label) as HTMLInputElement;
-const save = ({ view }: Part) => fireEvent.click(view.getByRole('button', { name: 'Download company' }));
+const save = ({ view }: Part) => fireEvent.click(view.getByRole('button', { name: 'Save company' }));
 const sent = ({ calls }: Part) => calls.filter(({ id }) => id === 'kitchen-sink.save').map(({ body }) => body as FormValues);
 
 async function fillRequired(part: Part): Promise<void> {
