@@ -34,7 +34,7 @@ export function termsProblem(template: Template, world: World): Objection | unde
   if (!currency) return { code: 'template.currency', field: 'currency', message: `The tenant does not work in ${template.currency}.` };
   const book = template.pricebookId === undefined ? undefined : world.of(PriceBooks)?.get(template.pricebookId);
   if (template.pricebookId !== undefined && world.of(PriceBooks) && book?.tenantId !== template.tenantId)
-    return { code: 'template.price-book', field: 'pricebookId', message: 'There is no such price book.' };
+    return { code: 'template.price-book', field: 'pricebookId', message: 'Choose a price book of the list.' };
   const { decimalPlaces } = currency;
   const amount = (field: string, value: string): Objection | undefined => {
     if (value.startsWith('-')) return { code: 'template.amount', field, message: 'A fee must not be below 0.' };

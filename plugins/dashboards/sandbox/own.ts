@@ -96,7 +96,7 @@ function freshId(widgets: readonly StoredPlacing[], widgetId: string): string {
 
 function change(request: Request, dashboard: StoredDashboard, widgets: readonly StoredPlacing[], version?: number): Arranged {
   if (widgets.length > mostWidgets)
-    throw new SandboxError(409, 'dashboard.full', `A dashboard holds ${mostWidgets} widgets. Take one off, or make another dashboard.`);
+    throw new SandboxError(409, 'dashboard.full', `A dashboard can have up to ${mostWidgets} widgets. Remove one, or create another dashboard.`);
   return arranged(request, storeOf(request.world, Dashboards).change(dashboard.id, { widgets: [...widgets] }, byCaller(request), version));
 }
 

@@ -224,13 +224,13 @@ function replaceEntry(request: SandboxRequest<typeof api.createEntry>, isNew: bo
 
 function structureIn(list: PriceList, productId: string, id: string, now: number) {
   const found = list.prices.find((price) => price.id === id && price.productId === productId && (price.to === undefined || price.to > now));
-  if (!found) throw new SandboxError(404, 'pricing.structure', 'There is no such price, or it has ended.');
+  if (!found) throw new SandboxError(404, 'pricing.structure', 'Price not found. It may have ended.');
   return found;
 }
 
 function oneOfKey(world: World, book: Book, key: string, at: number) {
   const found = listOf(world, book).prices.find((price) => keyOf(price) === key && isInForce(price, at));
-  if (!found) throw new SandboxError(404, 'pricing.structure', 'There is no such price, or it has ended.');
+  if (!found) throw new SandboxError(404, 'pricing.structure', 'Price not found. It may have ended.');
   return structureAnswer(found, world.now());
 }
 

@@ -228,7 +228,7 @@ function demandUnchanged({ world, headers }: { readonly world: World; readonly h
   const detail = detailOf(world, transaction);
   if (seen === undefined || seen === seenTag(detail)) return;
   const { remaining } = detail.money;
-  const message = `The transaction has changed since the form was opened: it is ${transaction.status}, and ${remaining} ${transaction.currency} of it remain.`;
+  const message = `This transaction changed. It's now ${transaction.status} with ${remaining} ${transaction.currency} remaining. Review and try again.`;
   throw new SandboxError(409, 'transactions.stale', message);
 }
 

@@ -27,7 +27,7 @@ function problemOf(before: Deal | undefined, after: Deal, world: World, use: 'is
     if (person?.tier !== 'tenant' || !person.isActive) return objection('owner', field, 'Choose one of the tenant’s active people to look after it.');
   }
   const reason = after.lostReason ?? after.endReason;
-  if (after.status !== 'Open' && !isGood(after.status) && reason === undefined) return objection('reason', 'reason', 'Say why it ended.');
+  if (after.status !== 'Open' && !isGood(after.status) && reason === undefined) return objection('reason', 'reason', 'Enter a reason.');
   return undefined;
 }
 

@@ -170,18 +170,15 @@ function orderOf(
       name,
       outcome: isMet ? 'Chose' : 'Skipped',
       ...(isMet
-        ? because('Website, method and currency are its own.', 'Web sitesi, yöntem ve para birimi ona ait.')
-        : because('It is for another website, method or currency.', 'Başka bir web sitesi, yöntem ya da para birimi için.')),
+        ? because('Website, method and currency match.', 'Web sitesi, yöntem ve para birimi eşleşiyor.')
+        : because('Different website, method or currency.', 'Web sitesi, yöntem ya da para birimi farklı.')),
     });
     if (isMet) return { rules, rule: name, isBlocked: false, order: [first, second, third].filter((one) => one !== undefined) };
   }
   rules.push({
     ...inOrder,
     outcome: 'Chose',
-    ...because(
-      'No rule and no route says otherwise: the channels are asked in their order.',
-      'Başka bir şey söyleyen kural ya da rota yok: kanallara sırayla sorulur.',
-    ),
+    ...because('No rule or route matched, so channels were used in order.', 'Hiçbir kural ya da rota eşleşmedi; kanallar sırayla kullanıldı.'),
   });
   return { rules, rule: inOrder.name, isBlocked: false, order: providers };
 }

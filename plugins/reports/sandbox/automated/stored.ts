@@ -50,7 +50,7 @@ export function objectionTo(
 ): Objection | undefined {
   if (!known.has(report))
     return { code: 'automated.report', field: 'report', message: `There is no report ${report}; choose one of ${[...known].join(', ')}.` };
-  if (!isZone(timeZone)) return { code: 'automated.time-zone', field: 'timeZone', message: `There is no time zone ${timeZone}; name one like Europe/Berlin.` };
+  if (!isZone(timeZone)) return { code: 'automated.time-zone', field: 'timeZone', message: 'Enter a time zone like Europe/Berlin.' };
   const wrong = recipients.filter((one) => !address.test(one));
   if (wrong.length > 0) return { code: 'automated.recipients', field: 'recipients', message: `No e-mail address: ${wrong.join(', ')}.` };
   const folded = recipients.map((one) => one.toLowerCase());

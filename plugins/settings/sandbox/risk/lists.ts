@@ -71,7 +71,7 @@ export function kept(world: World, type: EntryType, typed: string): Pick<Entry, 
 const maskedCard = (digits: string) => `${digits.slice(0, 6)}${'•'.repeat(digits.length - 10)}${digits.slice(-4)}`;
 
 const refusals: Readonly<Record<EntryType, (value: string) => string>> = {
-  Card: () => 'This is no card number: check its digits.',
+  Card: () => 'Check the card number.',
   Bin: () => 'A BIN is the first six digits of a card.',
   Email: () => 'This is no e-mail address.',
   Iban: () => 'This is no IBAN: check its digits.',
