@@ -206,7 +206,7 @@ test('templates: drafts are not sent, unknown placeholders are not published, va
 
   const late = await call(world, tenant, calls.agreement.templates.create, { body: { ...template, name: 'Late', signerUntil: '2026-07-13' } });
   await publish(late.id);
-  assert.match(await refused(send(late.id), 409, 'agreement-template.not-sendable'), /may sign until 2026-07-13/);
+  assert.match(await refused(send(late.id), 409, 'agreement-template.not-sendable'), /could sign only until 2026-07-13/);
 
   await publish(draft.id);
   await refused(publish(draft.id), 409, 'agreement-template.published');

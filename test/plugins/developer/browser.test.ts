@@ -150,10 +150,10 @@ portal.test(
     const preview = page.frameLocator('iframe');
     await preview.getByText('Pay for your <b>basket</b>').waitFor();
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#7a7a7a');
-    await page.getByText(/Text on it has a contrast of/).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Download draft' }).isDisabled(), true);
+    await page.getByText(/Text on this color has a contrast of/).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Save draft' }).isDisabled(), true);
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0b5cab');
-    await page.getByRole('button', { name: 'Download draft' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await page.getByText('Download the draft before you publish it.').waitFor({ state: 'detached' });
     await publish.click();
@@ -167,7 +167,7 @@ portal.test(
     await page.getByRole('heading', { name: 'Pay for your <b>basket</b>' }).waitFor();
     await checkAccessibility();
     await page.getByRole('radio', { name: 'Visa', exact: true }).check();
-    for (const name of ['Name on the card', 'E-mail']) await page.getByLabel(name).fill('ada@mail.example');
+    for (const name of ['Name on the card', 'Email']) await page.getByLabel(name).fill('ada@mail.example');
     await page.locator('button.primary').click();
     await page.getByText('Paid. Thank you.').waitFor();
     await checkAccessibility();

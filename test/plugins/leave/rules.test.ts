@@ -117,7 +117,7 @@ test('what cannot be is refused with what to do: overlaps, free days, more than 
   assert.equal(await code({ from: '2026-02-12', to: '2026-02-12', firstDay: 'Afternoon', lastDay: 'Morning' }), 'leave.empty');
   const [, , field, message] = await refusalOf(ask({ from: '2026-03-02', to: '2026-06-30' }));
   assert.equal(field, 'to');
-  assert.match(message, /^Only [\d.]+ days of 2026 are left, and this takes [\d.]+\.$/);
+  assert.match(message, /^Not enough leave\. Days left in 2026: [\d.]+\. Days needed: [\d.]+\.$/);
 });
 
 test('a tenant’s staff see their own tenant alone, and others’ leave is asked for with the permission only', async () => {

@@ -23,7 +23,7 @@ async function enterCode(page: Page) {
 }
 
 async function publish(page: Page, check: () => Promise<void>) {
-  await page.getByRole('button', { name: 'Download draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Draft saved').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });

@@ -16,7 +16,7 @@ portal.test(
   async ({ page, server, checkAccessibility, expectProblem }) => {
     expectProblem(/400/);
     await page.getByText('A period has at most 400 days').first().waitFor();
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Reset filters' }).click();
     await page.locator('.report-totals').waitFor();
 
     const form = page.getByRole('form', { name: 'Report filters' });

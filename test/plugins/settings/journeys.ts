@@ -41,9 +41,9 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.getByRole('link', { name: 'Processing', exact: true }).click();
       await edit(page);
-      await page.getByLabel(/^Least certainty/).fill('80');
+      await page.getByLabel(/^Minimum confidence/).fill('80');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByLabel(/^Least certainty/).waitFor({ state: 'detached' });
+      await page.getByLabel(/^Minimum confidence/).waitFor({ state: 'detached' });
     },
   },
   {

@@ -120,7 +120,7 @@ portal.test(
       await page.getByRole('button', { name: `Acting for ${from}` }).click();
       if (from === 'All tenants') await checkAccessibility('dialog[open]');
       await page.getByRole('dialog').getByRole('button', { name: to }).click();
-      if (mayLose) await dialog(page).locator('footer').getByRole('button', { name: 'Leave' }).click();
+      if (mayLose) await dialog(page).locator('footer').getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('button', { name: `Acting for ${to}` }).waitFor();
     };
     await page.locator('main a[href^="/crm/users/crm/usr_"]').first().click();

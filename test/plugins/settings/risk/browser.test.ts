@@ -76,7 +76,7 @@ portal.test(
     // An alert of the past leads to the rule that stands for it.
     const id = declinedForFraud();
     await goTo(page, `/transaction-management/transaction-lookup/${id}?tab=risk`);
-    await page.getByRole('link', { name: 'High amount of a throw-away address' }).click();
-    await page.getByRole('dialog', { name: 'High amount of a throw-away address' }).waitFor();
+    await page.getByRole('link', { name: 'High amount from disposable email' }).click();
+    await page.getByRole('dialog', { name: 'High amount from disposable email' }).waitFor();
   },
 );

@@ -25,7 +25,7 @@ portal.test(
     await page.getByRole('button', { name: 'Validate rows' }).click();
     await page.waitForURL(/bulk-update-history\/blk_/);
     await page.getByText("3 rows checked: 2 can be updated, 1 can't. Nothing has changed.").waitFor();
-    await page.getByText('transaction here not found').waitFor();
+    await page.getByText('Transaction not found').waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Submit for approval' }).click();
     const approve = page.getByRole('button', { name: 'Approve' });
