@@ -56,7 +56,7 @@ export function termsProblem(template: Template, world: World): Objection | unde
           ? !/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value) && {
               code: 'template.percentage',
               field: 'entries',
-              message: `${productName}, ${feeTypeName}: ${value} is no percentage from 0 to 100 with at most two decimals.`,
+              message: `${productName}, ${feeTypeName}: ${value} isn't a valid percentage. Use 0 to 100 with up to 2 decimals.`,
             }
           : amount('entries', value);
       if (problem) return problem;

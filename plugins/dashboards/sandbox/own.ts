@@ -177,7 +177,7 @@ function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
   const { body, caller, world } = request;
   const store = storeOf(world, WidgetShares);
   const own = store.all.find((one) => one.widgetId === body.widgetId && one.roleId === body.roleId && one.personId === caller.person.id);
-  if (!own) throw new SandboxError(404, 'dashboard.share', 'You share no such widget with this role; load the list again.');
+  if (!own) throw new SandboxError(404, 'dashboard.share', 'This widget is not shared with this role. Reload the list.');
   store.remove(own.id, byCaller(request));
   return undefined;
 }

@@ -17,7 +17,7 @@ const hostile =
 async function sign(page: Page, name: string) {
   await asking(page, name).getByRole('radio', { name: 'Draw' }).check();
   assert.ok(await asking(page, name).getByRole('button', { name: 'Accept' }).isDisabled(), 'nothing is drawn yet');
-  const sheet = asking(page, name).getByRole('img', { name: /^An empty sheet/ });
+  const sheet = asking(page, name).getByRole('img', { name: /^Sign here with a mouse/ });
   await sheet.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await sheet.boundingBox()) ?? assert.fail('it has no place');
   await page.mouse.move(x + width * 0.2, y + height * 0.5);
@@ -143,7 +143,7 @@ portal.test(
     assert.equal(await paper(other.page).getByRole('button', { name: 'Print or save as PDF' }).isVisible(), false);
     await other.page.emulateMedia({ media: 'screen' });
     await save.click();
-    await asking(page, 'Reject').getByText('has accepted this proposal already.').waitFor();
+    await asking(page, 'Reject').getByText('has already accepted this proposal.').waitFor();
     await asking(page, 'Reject').getByRole('button', { name: 'Cancel' }).click();
     await paper(page).getByText('Accepted by').waitFor();
     assert.equal(await paper(page).getByRole('button', { name: 'Reject' }).count(), 0);

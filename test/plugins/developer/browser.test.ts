@@ -74,7 +74,7 @@ portal.test(
 
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     const rotating = page.getByRole('dialog', { name: 'Rotate Night export' });
-    assert.equal(await rotating.getByLabel('The previous key works for').inputValue(), '24 hours');
+    assert.equal(await rotating.getByLabel('Keep the old key active for').inputValue(), '24 hours');
     await checkAccessibility('dialog.ui-dialog[open]');
     await rotating.getByRole('button', { name: 'Rotate', exact: true }).click();
     await enterCode(page);
@@ -161,7 +161,7 @@ portal.test(
     await dialog.waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Payers see this page.').waitFor();
+    await page.getByText('The page is published.').waitFor();
     const { merchantId } = server.world?.personByEmail('merchant@portal.test') ?? assert.fail('no merchant');
     await page.goto(`${server.origin}/sandbox/pay/${merchantId}/49.90/EUR/ORD-1`);
     await page.getByRole('heading', { name: 'Pay for your <b>basket</b>' }).waitFor();

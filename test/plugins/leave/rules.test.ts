@@ -199,7 +199,7 @@ test('a file of holidays says of each line what it would do, and adds the good o
     tried.lines.map(({ result }) => result),
     ['Added', 'Present', 'Wrong', 'Present', 'Wrong'],
   );
-  assert.match(tried.lines[2]?.problem ?? '', /2028-02-30” is no day\. Write it as/);
+  assert.match(tried.lines[2]?.problem ?? '', /2028-02-30” isn't a valid date\. Write it as/);
   const before = world.of(Holidays)?.all.length ?? 0;
   assert.equal((await call(world, tenant, api.importHolidays, { body: { lines, isDryRun: false } })).added, 1);
   assert.equal(world.of(Holidays)?.all.length, before + 1);

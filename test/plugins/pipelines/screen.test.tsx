@@ -163,7 +163,7 @@ test('who may only look is offered no change', async () => {
   assert.equal(view.queryByRole('button', { name: 'Move Stage a down' }), null);
 });
 
-test('No longer shared with [EA-287] a pipeline is deleted once it is chosen where its records go, and the list', async () => {
+test('[EA-287] a pipeline is deleted once it is chosen where its records go, and the list has it no more', async () => {
   const { world, actor } = await openSandbox('pipelines');
   const tenant = actor('tenant');
   const tenantId = world.personByEmail(tenant.email)?.tenantId;

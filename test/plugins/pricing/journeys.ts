@@ -19,7 +19,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('textbox', { name: 'Fixed' }).fill('0,09');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Review and save (1)' }).click();
-      await page.getByRole('button', { name: 'Download 1 change' }).click();
+      await page.getByRole('button', { name: 'Save 1 change' }).click();
       await page.getByText('The prices have been saved.').waitFor();
     },
   },

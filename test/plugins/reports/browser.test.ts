@@ -80,7 +80,7 @@ portal.test(
     await checkAccessibility();
     const save = page.getByRole('button', { name: /^(Save|Create)/ });
     await save.click();
-    await page.getByText('No e-mail address: nobody.').first().waitFor();
+    await page.getByText('Not a valid email address: nobody.').first().waitFor();
     await page.getByLabel('Recipients').fill('books@example.com');
     await save.click();
     await page

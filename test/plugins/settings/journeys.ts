@@ -29,7 +29,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Apply to existing merchants' }).first().click();
       await page.locator('dialog.ui-dialog[open]').getByRole('button', { name: 'Apply to existing merchants' }).click();
       await page
-        .getByText(/is applied to the merchants/)
+        .getByText(/applied to matching merchants/)
         .first()
         .waitFor();
     },

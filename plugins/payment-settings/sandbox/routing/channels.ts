@@ -113,7 +113,7 @@ function placesProblem({ provider, methods, merchantId, websiteId }: Channel, wo
   if (!world.serviceProviders.some(({ id }) => id === provider))
     return { code: 'channel.provider', field: 'provider', message: 'Choose a provider of the list.' };
   const method = methods.find((one) => !world.paymentMethods.some(({ id }) => id === one));
-  if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `There is no payment method ${method}.` };
+  if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `Payment method ${method} not found. Choose one of the list.` };
   return websiteProblem(merchantId, websiteId, world);
 }
 

@@ -238,7 +238,7 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
 
 /** @throws SandboxError 400 */
 function amountOf(world: World, { amount, currency }: { readonly amount: string; readonly currency: string }): number {
-  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'routing.currency', `There is no currency ${currency}.`, 'currency');
+  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'routing.currency', `Currency ${currency} not found.`, 'currency');
   try {
     return toMinor(amount, world.decimalPlaces(currency));
   } catch (error) {

@@ -101,7 +101,7 @@ export const midEntity = defineEntity<Mid>({
     if ((after.state === 'Active' || after.state === 'Validated') && after.testedAt === undefined)
       return { code: 'mid.not-validated', field: 'state', message: 'Test this MID with the provider before you activate it.' };
     const unknown = after.currencies.find((code) => !world.currencies.some(({ id }) => id === code));
-    if (unknown !== undefined) return { code: 'mid.currency', field: 'currencies', message: `There is no currency ${unknown}.` };
+    if (unknown !== undefined) return { code: 'mid.currency', field: 'currencies', message: `Currency ${unknown} not found.` };
     const places = world.decimalPlaces(world.merchant(after.merchantId)?.currency ?? 'EUR');
     for (const field of ['volumeCap', 'ticketMin', 'ticketMax'] as const) {
       try {

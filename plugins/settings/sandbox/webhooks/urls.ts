@@ -25,7 +25,7 @@ const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|
  * the address that it resolves to against the same rules, and follows no redirect.
  */
 export function urlProblem(typed: string): string | undefined {
-  if (!URL.canParse(typed)) return 'This is no address. Write one like https://shop.example/webhooks.';
+  if (!URL.canParse(typed)) return 'Enter a URL like https://shop.example/webhooks.';
   const url = new URL(typed);
   if (url.protocol !== 'https:') return 'Enter a URL that starts with https://.';
   if (url.username !== '' || url.password !== '') return 'Remove the user name and password from the URL. Deliveries are signed.';
