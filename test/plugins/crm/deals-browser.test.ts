@@ -87,7 +87,7 @@ portal.test(
     const deletion = page.getByRole('dialog', { name: 'Delete stage Contract?' });
     await deletion.getByText(/open opportunit(y is|ies are) in it/).waitFor();
     assert.equal(await deletion.getByRole('button', { name: 'Move and delete' }).isDisabled(), true);
-    await deletion.getByRole('combobox', { name: /Where they go/ }).click();
+    await deletion.getByRole('combobox', { name: /Move records to/ }).click();
     await page.getByRole('option', { name: 'New business: Proposal' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await deletion.getByRole('button', { name: 'Move and delete' }).click();

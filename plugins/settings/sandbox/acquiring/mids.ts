@@ -167,7 +167,7 @@ export function tryMid(request: SandboxRequest<typeof testMid>): undefined {
   const store = storeIn(world, Mids);
   const { id, tenantId, provider, apiKeyEnd, state } = store.find(caller, params.id, 'change');
   const known = world.of(ServiceProviders)?.all.find((one) => one.tenantId === tenantId && one.name === provider);
-  if (known && !known.isActive) throw new SandboxError(409, 'mid.provider-off', `${provider} is switched off: switch it on first.`);
+  if (known && !known.isActive) throw new SandboxError(409, 'mid.provider-off', `${provider} is inactive. Activate it first.`);
   if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${provider} refuses the key of this MID: give it another one.`);
   const testedAt = new Date(world.now()).toISOString();
   store.change(id, { testedAt, ...(state === 'Created' && { state: 'Validated' as const }) }, byCaller(request));
