@@ -244,7 +244,7 @@ const done: Partial<Readonly<Record<Action, string>>> = {
 };
 
 function stale(action: Action, world: World, transaction: Transaction, limit: number): SandboxError {
-  const message = `The transaction has changed since the form was opened: ${money(world, transaction, limit)} can be ${done[action]} now (status ${transaction.status}).`;
+  const message = `This transaction changed. ${money(world, transaction, limit)} can be ${done[action]} now (status ${transaction.status}).`;
   return new SandboxError(409, 'transactions.stale', message);
 }
 
