@@ -17,7 +17,7 @@ const hostile =
 async function sign(page: Page, name: string) {
   await asking(page, name).getByRole('radio', { name: 'Draw' }).check();
   assert.ok(await asking(page, name).getByRole('button', { name: 'Accept' }).isDisabled(), 'nothing is drawn yet');
-  const sheet = asking(page, name).getByRole('img', { name: /^An empty sheet/ });
+  const sheet = asking(page, name).getByRole('img', { name: /^Sign here with a mouse/ });
   await sheet.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await sheet.boundingBox()) ?? assert.fail('it has no place');
   await page.mouse.move(x + width * 0.2, y + height * 0.5);
@@ -88,7 +88,7 @@ portal.test(
     await merchant.checkAccessibility();
     await theirs.mouse.click(20, 450);
     await paper(theirs).getByRole('button', { name: 'Accept' }).click();
-    await asking(theirs, 'Accept the agreement').getByText('An answer cannot be taken back.', { exact: false }).waitFor();
+    await asking(theirs, 'Accept the agreement').getByText("You can't change your answer later.", { exact: false }).waitFor();
     await merchant.checkAccessibility('dialog.ui-dialog[open]');
     const sent = theirs.waitForRequest((request) => request.method() === 'PUT');
     await asking(theirs, 'Accept the agreement').getByRole('button', { name: 'Accept' }).click();
@@ -143,7 +143,7 @@ portal.test(
     assert.equal(await paper(other.page).getByRole('button', { name: 'Print or save as PDF' }).isVisible(), false);
     await other.page.emulateMedia({ media: 'screen' });
     await save.click();
-    await asking(page, 'Reject').getByText('has accepted this proposal already.').waitFor();
+    await asking(page, 'Reject').getByText('has already accepted this proposal.').waitFor();
     await asking(page, 'Reject').getByRole('button', { name: 'Cancel' }).click();
     await paper(page).getByText('Accepted by').waitFor();
     assert.equal(await paper(page).getByRole('button', { name: 'Reject' }).count(), 0);
@@ -158,13 +158,13 @@ portal.test(
     await checkAccessibility();
     await page.getByRole('main').getByRole('link', { name: 'Pre-check form' }).click();
     await page.getByRole('heading', { name: 'Processing' }).waitFor();
-    await page.getByLabel('Volume per month').fill('20000');
+    await page.getByLabel('Monthly volume').fill('20000');
     await checkAccessibility();
     await page.getByRole('button', { name: 'Download for later' }).click();
     await page.getByText('Your answers are saved', { exact: true }).waitFor();
     await page.getByLabel('Average transaction').fill('40');
     await page.reload();
-    assert.equal(await page.getByLabel('Volume per month').inputValue(), '20000');
+    assert.equal(await page.getByLabel('Monthly volume').inputValue(), '20000');
     assert.equal(await page.getByLabel('Average transaction').inputValue(), '40');
     await page.getByText('It is not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Download and continue' }).click();

@@ -153,7 +153,7 @@ portal.test(
       mimeType: 'text/csv',
       buffer: Buffer.from('tarih;ülke;ad\n17/04/2028;DE;Easter Monday\n2028-13-01;DE;Never\n'),
     });
-    await dialog.getByText('“2028-13-01” is no day.').waitFor();
+    await dialog.getByText("“2028-13-01” isn't a valid date.").waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Add 1 holidays' }).click();
     await page.getByText('1 holidays added').first().waitFor();

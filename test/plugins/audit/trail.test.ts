@@ -76,7 +76,7 @@ portal.test('a change of one’s own name stands in the trail with both names', 
   server.reset();
   await page.goto(`${server.origin}/merchant/profile-settings`);
   await page.getByLabel('First name').fill('Ada');
-  await page.getByRole('button', { name: 'Download changes' }).first().click();
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
   await page.locator('.user-name', { hasText: /^Ada / }).waitFor();
   await page.getByRole('link', { name: 'My activity' }).click();
   await trail(page).locator('.ui-timeline-title', { hasText: 'Name changed' }).waitFor();
@@ -92,13 +92,13 @@ portal.test('forbidden, unknown, absent and failed are told apart', { as: 'limit
     await trail(page).getByText(text).waitFor();
     await checkAccessibility();
   };
-  await shows(`transaction:${refunded(server).id}`, 'Whoever may see something may see its audit trail.');
-  await shows('teapot:1', 'audit trail not found');
-  await shows('nonsense', 'audit trail not found');
+  await shows(`transaction:${refunded(server).id}`, 'You need access to this record to see its audit trail.');
+  await shows('teapot:1', 'Audit trail not found');
+  await shows('nonsense', 'Audit trail not found');
   server.faults.set({ fail: 1, status: 500, match: (_method, path) => path.includes('/audit/') });
   await shows('audit', 'An error of status 500');
   server.faults.clear();
-  await trail(page).getByRole('button', { name: 'Retry' }).click();
+  await trail(page).getByRole('button', { name: 'Try again' }).click();
   await trail(page).locator('.ui-timeline-title', { hasText: 'Signed in' }).first().waitFor();
 });
 

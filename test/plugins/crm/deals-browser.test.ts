@@ -30,7 +30,7 @@ portal.test(
     await moverOf(page, contested).focus();
     await page.keyboard.press('ArrowLeft');
     await page
-      .getByText(/was not moved: .* was changed a moment ago/)
+      .getByText(/wasn't moved: .* was changed a moment ago/)
       .first()
       .waitFor();
     await column(page, 'Negotiation').getByRole('link', { name: contested }).waitFor();
@@ -83,11 +83,11 @@ portal.test(
     await page.getByRole('button', { name: 'Move Qualification down' }).click();
     await page.getByRole('status').filter({ hasText: 'Qualification is stage 2 of 5.' }).waitFor({ state: 'attached' });
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Delete Contract??' }).click();
-    const deletion = page.getByRole('dialog', { name: 'Delete stage Contract??' });
+    await page.getByRole('button', { name: 'Delete Contract' }).click();
+    const deletion = page.getByRole('dialog', { name: 'Delete stage Contract?' });
     await deletion.getByText(/open opportunit(y is|ies are) in it/).waitFor();
     assert.equal(await deletion.getByRole('button', { name: 'Move and delete' }).isDisabled(), true);
-    await deletion.getByRole('combobox', { name: /Where they go/ }).click();
+    await deletion.getByRole('combobox', { name: /Move records to/ }).click();
     await page.getByRole('option', { name: 'New business: Proposal' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await deletion.getByRole('button', { name: 'Move and delete' }).click();

@@ -89,7 +89,7 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   const form = await part.view.findByRole('form', { name: 'New category' });
   fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Of the night' } });
   fireEvent.change(within(form).getByLabelText('Name (Turkish)'), { target: { value: 'Gece' } });
-  fireEvent.click(await within(form).findByRole('combobox', { name: /^For/ }));
+  fireEvent.click(await within(form).findByRole('combobox', { name: /^Audience/ }));
   const options = within(await part.view.findByRole('listbox')).getAllByRole('option');
   assert.deepEqual(
     options.map(({ textContent }) => textContent),
@@ -107,7 +107,7 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`), 'not yet'));
   assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: 'Of the day', nameTr: 'Gece', userType: 'crm', version: 1 });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-  const question = await part.view.findByRole('dialog', { name: 'Delete category??' });
+  const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
   await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api()}/category/${made.id}`), 'not yet'));
   await waitFor(() => assert.equal(world.of(WidgetCategories)?.get(made.id), undefined));
@@ -117,7 +117,7 @@ test('a category with widgets stays, and the question says why', async () => {
   const { id } = world.of(WidgetCategories)?.all.find(({ name, userType }) => name === 'Volume' && userType === 'crm') ?? assert.fail();
   const part = await open(`/categories-settings/${id}`, { as: platform });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-  const question = await part.view.findByRole('dialog', { name: 'Delete category??' });
+  const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
   await within(question).findByText(/Volume is used by 9 dashboard widgets and cannot be deleted/);
 });
@@ -162,7 +162,7 @@ for (const v2 of [true, false]) {
     await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
     fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-    const question = await part.view.findByRole('dialog', { name: 'Delete widget??' });
+    const question = await part.view.findByRole('dialog', { name: 'Delete widget?' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
     await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id), undefined));
@@ -232,9 +232,9 @@ test('a source that fails is said in the preview, columns are written by hand, a
   await part.view.findByLabelText(/^Source \*?/);
   type(part, 'Name', 'Renamed');
   type(part, /^Source(?! of)/, '/reporting/nothing/here');
-  await part.view.findByText(/The source does not answer just now/, {}, { timeout: 5_000 });
+  await part.view.findByText(/The source isn't responding/, {}, { timeout: 5_000 });
   const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
-  await preview.findByRole('button', { name: 'Retry' });
+  await preview.findByRole('button', { name: 'Try again' });
   assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Renamed');
   assert.ok(part.view.getAllByLabelText(/^Column/).every(({ tagName, role }) => tagName === 'INPUT' && role !== 'combobox'));
 });
@@ -423,7 +423,7 @@ test('a tenant has no button for tenants, and their address opens nothing', asyn
   assert.equal(part.view.queryByRole('link', { name: 'Tenants' }), null);
   part.view.unmount();
   const closed = await open('/Widgets-settings/tenants');
-  await closed.view.findByText('widget not found');
+  await closed.view.findByText('Widget not found');
 });
 
 test('[A-377] crm, merchant and platform read and save the roles of their own; an unknown type those of crm', () => {

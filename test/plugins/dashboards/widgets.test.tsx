@@ -253,7 +253,7 @@ test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () =>
   );
   const hooks = await region(part, 'Widget c');
   assert.ok((await hooks.findByText('Delivering')).classList.contains('ui-pill-positive'));
-  assert.ok(hooks.getByText(/Never tried · 2 failed/));
+  assert.ok(hooks.getByText(/No deliveries yet · 2 failed/));
 });
 
 test('[A-181] a chart has one series for each of its columns', () => {
@@ -350,11 +350,11 @@ test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves i
   const broken = await region(part, 'Widget fails');
   await broken.findByText('The source is asleep');
   assert.ok((await region(part, 'Widget refuses')).getByText("You don't have access to this"));
-  assert.ok(await (await region(part, 'Widget nonsense')).findByText(/no widget data/));
+  assert.ok(await (await region(part, 'Widget nonsense')).findByText(/returned an unexpected response/));
   assert.ok((await region(part, 'Widget unknown')).getByText(/filters of this widget cannot be read/));
   assert.ok((await region(part, 'Widget type')).getByText(/HEAT_MAP/));
   fails = false;
-  fireEvent.click(broken.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(broken.getByRole('button', { name: 'Try again' }));
   await broken.findByText('7');
 });
 
@@ -373,7 +373,7 @@ test('what failed anew keeps its last data, and says of when', async () => {
   await shown.findByText('42');
   fails = true;
   fireEvent.click(part.view.getByRole('button', { name: 'Refresh' }));
-  await shown.findByText(/Could not be read anew; as of \d\d:\d\d/);
+  await shown.findByText(/Couldn't refresh. Data as of \d\d:\d\d/);
   assert.ok(shown.getByText('42'));
 });
 

@@ -74,7 +74,7 @@ portal.test(
 
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     const rotating = page.getByRole('dialog', { name: 'Rotate Night export' });
-    assert.equal(await rotating.getByLabel('The previous key works for').inputValue(), '24 hours');
+    assert.equal(await rotating.getByLabel('Keep the old key active for').inputValue(), '24 hours');
     await checkAccessibility('dialog.ui-dialog[open]');
     await rotating.getByRole('button', { name: 'Rotate', exact: true }).click();
     await enterCode(page);
@@ -150,10 +150,10 @@ portal.test(
     const preview = page.frameLocator('iframe');
     await preview.getByText('Pay for your <b>basket</b>').waitFor();
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#7a7a7a');
-    await page.getByText(/Text on it has a contrast of/).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Download draft' }).isDisabled(), true);
+    await page.getByText(/Text on this color has a contrast of/).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Save draft' }).isDisabled(), true);
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0b5cab');
-    await page.getByRole('button', { name: 'Download draft' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await page.getByText('Download the draft before you publish it.').waitFor({ state: 'detached' });
     await publish.click();
@@ -161,13 +161,13 @@ portal.test(
     await dialog.waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Payers see this page.').waitFor();
+    await page.getByText('The page is published.').waitFor();
     const { merchantId } = server.world?.personByEmail('merchant@portal.test') ?? assert.fail('no merchant');
     await page.goto(`${server.origin}/sandbox/pay/${merchantId}/49.90/EUR/ORD-1`);
     await page.getByRole('heading', { name: 'Pay for your <b>basket</b>' }).waitFor();
     await checkAccessibility();
     await page.getByRole('radio', { name: 'Visa', exact: true }).check();
-    for (const name of ['Name on the card', 'E-mail']) await page.getByLabel(name).fill('ada@mail.example');
+    for (const name of ['Name on the card', 'Email']) await page.getByLabel(name).fill('ada@mail.example');
     await page.locator('button.primary').click();
     await page.getByText('Paid. Thank you.').waitFor();
     await checkAccessibility();

@@ -35,5 +35,5 @@ test('an article shows in the place of its Markdown, and a missing one says so',
   const { view } = await shown('refunds');
   await view.findByText(/^Do/);
   const missing = await shown('nothing');
-  await missing.view.findByText('article. not found');
+  await missing.view.findByText('Article not found.');
 });

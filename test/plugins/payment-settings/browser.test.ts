@@ -23,7 +23,7 @@ async function enterCode(page: Page) {
 }
 
 async function publish(page: Page, check: () => Promise<void>) {
-  await page.getByRole('button', { name: 'Download draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Draft saved').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
@@ -42,7 +42,7 @@ portal.test(
     await page.getByText('Unsaved changes', { exact: true }).waitFor();
     page.on('dialog', (question) => void question.accept());
     await page.reload();
-    await page.getByText('What you changed earlier is here again').waitFor();
+    await page.getByText('We restored your earlier changes.').waitFor();
     await page.getByRole('button', { name: '3. Rule 3' }).waitFor();
     const leave = () => page.getByRole('link', { name: 'Websites', exact: true }).evaluate((link: HTMLElement) => link.click());
     await leave();
@@ -67,7 +67,7 @@ portal.test(
     await checkAccessibility();
 
     await page.getByRole('link', { name: 'View as graph' }).click();
-    await page.getByText('What you changed earlier is here again').waitFor();
+    await page.getByText('We restored your earlier changes.').waitFor();
     const node = (name: string) => page.getByRole('button', { name });
     await node('2. Visa by weight').waitFor();
     await checkAccessibility();
@@ -91,7 +91,7 @@ portal.test(
       .fill('30');
     await page.getByText('Total: 100 of 100%').waitFor();
     await page.getByRole('button', { name: 'Simulate', exact: true }).click();
-    await page.getByRole('list', { name: 'Path of the payment' }).getByText('Visa by weight: met').waitFor();
+    await page.getByRole('list', { name: 'Path of the payment' }).getByText('Visa by weight: matches').waitFor();
     await page.getByText('Out of 100 payments like this, first provider:').waitFor();
     await checkAccessibility();
 

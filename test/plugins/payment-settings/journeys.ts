@@ -9,7 +9,7 @@ export const journeys: readonly Journey[] = [
     start: '/merchant/payment-settings/smart-routing-v2',
     async run(page) {
       await page.getByRole('button', { name: 'Move Visa by weight up' }).click();
-      await page.getByRole('button', { name: 'Download draft' }).click();
+      await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByText('Draft saved').waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('dialog', { name: 'Publish the draft' }).getByRole('button', { name: 'Publish', exact: true }).click();

@@ -49,7 +49,7 @@ portal.test(
     await code.getByRole('textbox').fill(scaCode(0));
     await page.keyboard.press('Enter');
     await page.waitForURL(/pending-payments\/pay_/);
-    await page.getByText('One more person has to approve it.').waitFor();
+    await page.getByText('Needs 1 more approval.').waitFor();
     await checkAccessibility();
 
     await goTo(page, '/merchant/payments/batch-payment');

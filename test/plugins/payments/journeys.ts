@@ -21,7 +21,7 @@ export const journeys: readonly Journey[] = [
       await page.getByLabel(/^Amount/).fill('12,50');
       await page.getByLabel('Reference').fill('Invoice 4711');
       await page.getByRole('button', { name: 'Review payment' }).click();
-      await dialog(page).getByRole('button', { name: 'Order' }).click();
+      await dialog(page).getByRole('button', { name: 'Submit payment' }).click();
       await confirm(page, 0);
       await page.waitForURL(/pending-payments\/pay_/);
     },

@@ -128,20 +128,20 @@ test('[A-505] stages are added, changed and deleted by their own endpoints', asy
   await waitFor(() =>
     assert.deepEqual(sent(part, 'pipelines.stages.update')?.body, { name: 'Stage b', probability: 50, sortOrder: 1, isDefault: true }, 'the changed stage'),
   );
-  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage c??' }));
-  const deleting = within(await part.view.findByRole('dialog', { name: 'Delete stage Stage c??' }));
-  deleting.getByText('Nothing open is in it.');
+  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage c' }));
+  const deleting = within(await part.view.findByRole('dialog', { name: 'Delete stage Stage c?' }));
+  deleting.getByText('No open records.');
   fireEvent.click(deleting.getByRole('button', { name: 'Delete' }));
   await waitFor(() => assert.deepEqual(sent(part, 'pipelines.stages.remove')?.params, { id: 'pip_1', stageId: 'c' }, 'the deleted stage'));
 });
 
 test('what is in a deleted stage is moved to the stage that was chosen, and not deleted before one is', async () => {
   const part = await shown({ itemId: 'pip_1' });
-  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage a??' }));
+  fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage a' }));
   const dialog = within(await part.view.findByRole('dialog', { name: /Stage a/ }));
   const move = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Move and delete' });
   assert.ok(move.disabled, 'nowhere to move them yet');
-  fireEvent.click(await dialog.findByLabelText(/^Where they go/));
+  fireEvent.click(await dialog.findByLabelText(/^Move records to/));
   fireEvent.click(await part.view.findByRole('option', { name: 'New business: Stage b' }));
   const before = part.calls.length;
   fireEvent.click(move);
@@ -163,7 +163,7 @@ test('who may only look is offered no change', async () => {
   assert.equal(view.queryByRole('button', { name: 'Move Stage a down' }), null);
 });
 
-test('No longer shared with [EA-287] a pipeline is deleted once it is chosen where its records go, and the list', async () => {
+test('[EA-287] a pipeline is deleted once it is chosen where its records go, and the list has it no more', async () => {
   const { world, actor } = await openSandbox('pipelines');
   const tenant = actor('tenant');
   const tenantId = world.personByEmail(tenant.email)?.tenantId;
@@ -176,7 +176,7 @@ test('No longer shared with [EA-287] a pipeline is deleted once it is chosen whe
   const { view, request, history } = await openScreen(`${base}/${id}`, tenant, { plugins: ['pipelines'] });
   await press(await view.findByRole('button', { name: 'Delete' }));
   const dialog = within(await view.findByRole('dialog', { name: 'Delete pipeline New business?' }));
-  await press(await dialog.findByLabelText(/^Where they go/));
+  await press(await dialog.findByLabelText(/^Move records to/));
   await press(await view.findByRole('option', { name: `Renewals: ${target.name}` }));
   await press(dialog.getByRole('button', { name: 'Move and delete' }));
   await request(`DELETE /gateway/merchant/v1/crm/pipelines/${id}?moveTo=${target.id}`);

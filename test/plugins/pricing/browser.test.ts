@@ -53,13 +53,13 @@ portal.test(
 
     // A save that fails keeps all of it.
     portal.server().faults.set({ status: 503, match: (method) => method === 'PUT' });
-    await dialog.getByRole('button', { name: 'Download 3 changes' }).click();
+    await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
     await dialog.getByRole('status').getByText(/./).first().waitFor();
     portal.server().faults.set({});
     await page.reload();
-    await page.getByText('3 rows that you edited before are here again', { exact: false }).waitFor();
+    await page.getByText('We restored 3 rows you edited.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Review and save (3)' }).click();
-    await dialog.getByRole('button', { name: 'Download 3 changes' }).click();
+    await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
     await page.getByText('The prices have been saved.').waitFor();
 
     await page.getByRole('link', { name: 'Calculator' }).click();
@@ -96,11 +96,11 @@ portal.test(
     lists.change(list.id, { prices }, { actor: 'Somebody Else' });
     await page.getByRole('button', { name: /Review and save/ }).click();
     const second = page.getByRole('dialog');
-    await second.getByRole('button', { name: 'Download 1 change' }).click();
-    await second.getByText(/Somebody Else has changed the prices/).waitFor();
+    await second.getByRole('button', { name: 'Save 1 change' }).click();
+    await second.getByText(/Somebody Else changed the prices/).waitFor();
     await second.getByText('You saw: Fixed 0,06').waitFor();
     await second.getByText('Fixed 0,08').waitFor();
-    await second.getByRole('button', { name: 'Download 1 change' }).click();
+    await second.getByRole('button', { name: 'Save 1 change' }).click();
     await page.getByText('The prices have been saved.').waitFor();
   },
 );

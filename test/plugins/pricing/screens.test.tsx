@@ -77,8 +77,8 @@ test('[A-011] [A-496] [A-497] an opened book asks for its info and that of its p
 test('[EA-266] before a product is taken out of a book, the prices that end with it are shown', async () => {
   const { view, calls } = await open(`/crm/price-books/${book?.id}?tab=products`);
   const row = await view.findByRole('row', { name: /Card/ });
-  fireEvent.click(within(row).getByRole('button', { name: /^Take out/ }));
-  const dialog = within(await view.findByRole('dialog', { name: /^Take .*Card.* out/ }));
+  fireEvent.click(within(row).getByRole('button', { name: /^Remove/ }));
+  const dialog = within(await view.findByRole('dialog', { name: /^Remove .*Card.* from/ }));
   const prices = within(await dialog.findByRole('table'))
     .getAllByRole('row')
     .slice(1);
@@ -196,7 +196,7 @@ test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged n
     [productId],
   );
 
-  await ask(/^Take out/, /^Take .* out/, 'Remove');
+  await ask(/^Remove/, /^Remove .* from/, 'Remove');
   await request(`DELETE ${books}/${id}/products/${productId}`);
   await view.findByText('The price book has no products yet.');
   assert.deepEqual(stored().productIds, []);

@@ -11,7 +11,7 @@ const tenantSettings = '/tenant/profile-settings';
 const merchantSettings = '/merchant/profile-settings';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Download changes' });
+const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Save changes' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile settings' });
 const background = (page: Page, selector: string) =>
   page

@@ -53,7 +53,7 @@ async function open({ as = 'tenant', answers = {}, config = {}, user = {} }: Ope
   });
   await view.findByRole('heading', { level: 1, name: 'Profile settings' });
   const section = (name: string) => within(view.getByRole('region', { name }));
-  const save = (name: string) => section(name).getByRole('button', { name: 'Download changes' });
+  const save = (name: string) => section(name).getByRole('button', { name: 'Save changes' });
   const isOffered = (name: string) => save(name).getAttribute('aria-disabled') !== 'true';
   const sent = (id: string) => calls.filter((call) => call.id === id).map(({ body }) => body);
   return { view, portal, section, save, isOffered, sent };

@@ -16,7 +16,7 @@ portal.test(
   async ({ page, server, checkAccessibility, expectProblem }) => {
     expectProblem(/400/);
     await page.getByText('A period has at most 400 days').first().waitFor();
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Reset filters' }).click();
     await page.locator('.report-totals').waitFor();
 
     const form = page.getByRole('form', { name: 'Report filters' });
@@ -80,7 +80,7 @@ portal.test(
     await checkAccessibility();
     const save = page.getByRole('button', { name: /^(Save|Create)/ });
     await save.click();
-    await page.getByText('No e-mail address: nobody.').first().waitFor();
+    await page.getByText('Not a valid email address: nobody.').first().waitFor();
     await page.getByLabel('Recipients').fill('books@example.com');
     await save.click();
     await page

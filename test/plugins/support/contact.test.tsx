@@ -344,7 +344,7 @@ test('a failed send keeps all that was typed, and so does leaving the page', asy
   await act(async () => first.view.unmount());
   await open('merchant');
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
-  screen.getByText(/What you typed before is back/);
+  screen.getByText(/We restored what you typed earlier/);
   await click(screen.getByRole('button', { name: 'Discard' }));
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, '');
 });
@@ -367,7 +367,7 @@ test('what is typed goes to the server when the form is closed, and is there aga
     'support.unsent.forget': () => undefined,
     'support.create': () => 'tck_new',
   });
-  await screen.findByText(/What you typed before is back/);
+  await screen.findByText(/We restored what you typed earlier/);
   assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, 'Money is missing');
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
   await click(send());
@@ -381,7 +381,7 @@ test('what is typed goes to the server when the form is closed, and is there aga
 
 test('what looks like a card is not kept by the server, and what was kept before it was typed goes', async () => {
   const { calls, view } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
-  await screen.findByText(/What you typed before is back/);
+  await screen.findByText(/We restored what you typed earlier/);
   await fill('Description', 'It is 4111 1111 1111 1111');
   await act(async () => view.unmount());
   assert.deepEqual(

@@ -54,7 +54,7 @@ const reference = (kind: 'transaction' | 'customer' | 'attachment', key: string)
 test('[A-161] [A-164] attachments: by whom, how many, and each to be opened', async () => {
   await show(item({ type: 'ReferenceItem', creator: 'Ada', references: [reference('attachment', 'a.pdf'), reference('attachment', '<b>b</b>.csv')] }));
   const entry = await first();
-  assert.match(entry.textContent ?? '', /Ada: 2 new attachment\(s\)/);
+  assert.match(entry.textContent ?? '', /Ada: 2 new attachments/);
   assert.ok(within(entry).getByRole('button', { name: 'Download <b>b</b>.csv' }), 'the name as it is');
   assert.equal(entry.querySelector('b'), null);
   hasTime(entry);

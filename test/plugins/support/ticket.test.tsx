@@ -359,7 +359,7 @@ test('[A-591] scoping that has not ended says so, with a button that asks again'
   const { sent } = await open('platform', given, { 'support.platform.scopingStatus': () => ({ scopingStatus: isDone }) });
   await screen.findByText(/Scoping is still running/);
   isDone = true;
-  await press('Check status');
+  await press('Check again');
   await screen.findByText('Scoping is done');
   assert.equal(sent('support.platform.scopingStatus').length, 1);
 });

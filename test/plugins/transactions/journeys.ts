@@ -73,7 +73,7 @@ export const journeys: readonly Journey[] = [
       );
       await stale.send();
       await stale.dialog
-        .getByText(/has changed since/)
+        .getByText(/This transaction changed/)
         .first()
         .waitFor();
       await Promise.all(again);

@@ -120,7 +120,7 @@ portal.test(
       await page.getByRole('button', { name: `Acting for ${from}` }).click();
       if (from === 'All tenants') await checkAccessibility('dialog[open]');
       await page.getByRole('dialog').getByRole('button', { name: to }).click();
-      if (mayLose) await dialog(page).locator('footer').getByRole('button', { name: 'Leave' }).click();
+      if (mayLose) await dialog(page).locator('footer').getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('button', { name: `Acting for ${to}` }).waitFor();
     };
     await page.locator('main a[href^="/crm/users/crm/usr_"]').first().click();
@@ -207,14 +207,14 @@ portal.test(
     await checkAccessibility('dialog[open]');
     await dialog(page).locator('footer').getByRole('button', { name: 'Request rotation' }).click();
     await confirmed(page);
-    await page.getByText(/^You have asked to rotate this key/).waitFor();
+    await page.getByText(/^You requested a rotation/).waitFor();
     await checkAccessibility();
 
     await goTo(page, `/crm/tenant-management/encryption-keys/${key.id}`);
     await press(page, 'Approve the rotation');
     await dialog(page).locator('footer').getByRole('button', { name: 'Approve the rotation' }).click();
     await confirmed(page);
-    await dialog(page).getByText('This is the only time that it is shown.', { exact: false }).waitFor();
+    await dialog(page).getByText('This is shown only once.', { exact: false }).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: "I've saved it" }).click();
     await page

@@ -35,7 +35,7 @@ const press = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 test('[A-229] saving the permissions of one person puts both, those they have and those that ask for a code', async () => {
   const part = await open(`/crm/users/crm/${limited.id}`, { 'users.permissions.save': () => ({}) });
   await press(await part.view.findByRole('button', { name: 'Individual permissions' }));
-  const dialog = await part.view.findByRole('dialog', { name: /^Own permissions of/ });
+  const dialog = await part.view.findByRole('dialog', { name: /^Individual permissions of/ });
   const box = (await within(dialog).findAllByRole<HTMLInputElement>('checkbox')).find((one) => !one.checked && !one.disabled) ?? assert.fail('nothing to give');
   await press(box);
   await press(within(dialog).getByRole('button', { name: 'Save' }));

@@ -213,7 +213,7 @@ test('[A-519] [A-520] [A-368] permissions of one person are read and saved with 
   const own = within(dialog());
   fireEvent.change(await own.findByLabelText('Search permissions'), { target: { value: 'Merchant.Reports' } });
   await click((await own.findAllByRole('checkbox', { name: /^See the merchant’s own reports/ }))[0] ?? assert.fail());
-  const asksForCode = await own.findAllByRole<HTMLInputElement>('checkbox', { name: /^Asks for a code/ });
+  const asksForCode = await own.findAllByRole<HTMLInputElement>('checkbox', { name: /^Requires a code/ });
   await click(asksForCode.find(({ disabled }) => !disabled) ?? assert.fail('of what is not given no code is asked'));
   await click(own.getByRole('button', { name: 'Save' }));
   await said(part, /^The permissions of .* are saved\.$/);

@@ -130,7 +130,7 @@ function websiteStep(cause: Path['cause'], detail: string): Ends {
 
 /** @throws SandboxError 400 */
 function amountOf(world: World, { amount, currency }: Asked['body']): number {
-  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'setup.currency', `There is no currency ${currency}.`, 'currency');
+  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'setup.currency', `Currency ${currency} not found.`, 'currency');
   try {
     const minor = toMinor(amount, world.decimalPlaces(currency));
     if (minor > 0) return minor;

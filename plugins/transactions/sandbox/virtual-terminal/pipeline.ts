@@ -35,7 +35,7 @@ export function merchantFor({ caller, world }: Request, merchantId: string | und
   const id = caller.tier === 'merchant' ? caller.merchantId : merchantId;
   const merchant = id === undefined ? undefined : world.merchant(id);
   if (!merchant || !inScope(caller)({ ...merchant, merchantId: merchant.id }))
-    throw new SandboxError(404, 'virtual-terminal.no-merchant', 'There is no such merchant.');
+    throw new SandboxError(404, 'virtual-terminal.no-merchant', 'Merchant not found.');
   const isOpen = merchant.merchantStatus === 'Active' && merchant.processingStatus !== 'NoProcessing';
   const isOpenHere = caller.mode === 'Test' || merchant.processingStatus === 'Processing';
   if (isOpen && isOpenHere) return merchant;

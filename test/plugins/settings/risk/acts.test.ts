@@ -147,7 +147,7 @@ test('a rule tells what each of its versions was, the one that an alert names am
   ]);
   assert.equal(alerts.find(({ rule }) => rule === 'Ours')?.ruleVersion, 1, 'the alert names the one that acted');
   assert.equal((await refusalOf(versions(as(world, 'tenant', 'another'))))[0], 404);
-  const seeded = await find(world, tenant, api.antifraudRules, { name: 'High amount of a throw-away address' });
+  const seeded = await find(world, tenant, api.antifraudRules, { name: 'High amount from disposable email' });
   await change(world, tenant, api.antifraudRules, { id: seeded.id }, { state: 'Shadow' });
   const [now, before] = await call(world, tenant, api.ruleVersions, { params: { id: seeded.id } });
   assert.deepEqual([now?.state, before?.state, before?.changedBy], ['Shadow', 'Active', undefined], 'what the world began with is the first');

@@ -48,14 +48,14 @@ portal.test(
 
     await goTo(page, '/crm/settings/antifraud/blacklist');
     await page.getByRole('button', { name: 'Import a file' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import into the blacklist' });
+    const dialog = page.getByRole('dialog', { name: 'Import into the blocklist' });
     const buffer = Buffer.from('Type;Value;Reason\nE-mail;bad@mail.example;Chargebacks\nIP;10.0.0.0/0;x\n');
     await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
     await dialog.getByRole('button', { name: 'Check file' }).click();
     await dialog.getByText('/0 not allowed', { exact: false }).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Import 1 row' }).click();
-    await dialog.getByText('1 were added, 1 not.').waitFor();
+    await dialog.getByText('1 added, 1 not added.').waitFor();
     await dialog.getByRole('button', { name: 'Undo list.csv' }).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -76,7 +76,7 @@ portal.test(
     // An alert of the past leads to the rule that stands for it.
     const id = declinedForFraud();
     await goTo(page, `/transaction-management/transaction-lookup/${id}?tab=risk`);
-    await page.getByRole('link', { name: 'High amount of a throw-away address' }).click();
-    await page.getByRole('dialog', { name: 'High amount of a throw-away address' }).waitFor();
+    await page.getByRole('link', { name: 'High amount from disposable email' }).click();
+    await page.getByRole('dialog', { name: 'High amount from disposable email' }).waitFor();
   },
 );

@@ -156,7 +156,7 @@ test('a form that is out of date gets a conflict, says so and keeps what was typ
     body: { amount: '3.00', currency: 'EUR', reason: 'In another tab', expectedRemaining: fromMinor(row.captured, 2) },
   });
   await submit(form, 'Refund 2,00 EUR');
-  assert.ok((await within(form.dialog).findAllByText(/has changed since/)).length > 0);
+  assert.ok((await within(form.dialog).findAllByText(/This transaction changed/)).length > 0);
   assert.equal(nowOf(row).children.length, 1);
   assert.equal(within(form.dialog).getByLabelText<HTMLInputElement>('Reason').value, 'Returned goods');
   assert.equal(within(form.dialog).getByLabelText<HTMLInputElement>(/^Amount/).value, '2,00');

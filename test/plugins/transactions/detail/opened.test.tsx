@@ -192,7 +192,7 @@ test('[A-465] webhooks are paged, the last page with what was resent', async () 
 test('[A-452] a decline leads with its reason, what it means, in the person’s language', async () => {
   const row = ofMerchant(({ status, type, responseCode }) => status === 'Declined' && type === 'Sale' && responseCode === '51');
   const part = await openTransaction(row, undefined, 'merchant', { language: 'tr' });
-  await screen.findAllByText('Karta bağlı hesapta yeterli para yok.', { exact: false });
+  await screen.findAllByText('Yetersiz bakiye.', { exact: false });
   await asks(part, `GET ${baseOf('merchant')}/${row.id}/rejection_reasons/tr`);
   const first = document.querySelector('.transactions-overview :is(.ui-notice, .ui-section)');
   assert.ok(row.declineReason && first?.textContent?.includes(row.declineReason), 'the reason comes first');

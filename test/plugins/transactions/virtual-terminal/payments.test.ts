@@ -65,7 +65,7 @@ test('the same amount of an order is taken once, through a challenge, too; what 
   const waiting = await pay(world, { ...order, cardNumber: '4000000000003220' });
   assert.equal((await pay(world, { ...order, cardNumber: '4000000000000002' })).outcome, 'Declined');
   assert.equal((await pay(world, order)).outcome, 'Approved');
-  assert.match(await refused(pay(world, order), 409, 'virtual-terminal.paid'), /was paid already/);
+  assert.match(await refused(pay(world, order), 409, 'virtual-terminal.paid'), /was already paid/);
   const late = call(world, as(world, 'tenant'), calls.challenge, { id: waiting.challengeId ?? '', body: { passed: true } });
   await refused(late, 409, 'virtual-terminal.paid');
   assert.equal((await pay(world, { ...order, amount: '7.00' })).outcome, 'Approved', 'another part of it');
