@@ -29,6 +29,7 @@ import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
 import { permissionsOf } from './rights.ts';
 import { type Screening, screeningOf } from './screening.ts';
+import { seededFor } from './seeded.ts';
 import { trafficJob } from './traffic/traffic.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
@@ -154,6 +155,7 @@ export function createWorld(options: WorldOptions = {}): World {
     definitions: [...coreEntities(businesses, names), ...all((part) => part.entities)],
     now: clock.now,
     world: () => world,
+    seeded: seededFor(options, parts),
   });
   const tenants = entities.of(Tenants);
   const merchants = entities.of(Merchants);

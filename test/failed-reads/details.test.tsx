@@ -102,7 +102,7 @@ for (const [plugins, tier, path] of lists) {
     for (const failing of [...reads].filter((id) => !Object.keys(told).some((begin) => id.startsWith(begin)))) {
       await open(plugins, tier, href, failing);
       // What says so may still be loading.
-      await waitFor(() => assert.ok(retries() > 0)).catch(() => silent.push(failing));
+      await waitFor(() => assert.ok(retries() > 0), { timeout: 10_000 }).catch(() => silent.push(failing));
       cleanup();
     }
     assert.deepEqual(silent, [], 'nothing in the screen says so');

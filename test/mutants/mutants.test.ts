@@ -58,7 +58,7 @@ test('of a screen: guards, refreshes, endpoints, headers and filters, in attribu
   assert.deepEqual(of('const x = <p onClick={() => void refresh(list)} />;'), ['refresh(list)  →  Promise.resolve()']);
   assert.deepEqual(of('const x = <p onDone={refresh} />;'), ['refresh  →  () => Promise.resolve()']);
   assert.deepEqual(of(`import { close, open, type T } from './api.ts';\nconst x = () => client.call(close, { params });`), ['close  →  open']);
-  assert.deepEqual(of('const x = useCall(leads.list);'), [`leads.list  →  { ...leads.list, path: '/mutant' }`]);
+  assert.deepEqual(of('const x = useCall(leads.list);'), [`leads.list  →  { ...leads.list, id: 'mutant', path: '/mutant' }`]);
   assert.deepEqual(of(`const x = useLookup('tenants');`), [`'tenants'  →  'mutant'`]);
   assert.deepEqual(of('const x = f({ query: { pageIndex: 0, status, ...chosen } });'), [
     '{ pageIndex: 0, status, ...chosen }  →  { pageIndex: 0, ...chosen }',

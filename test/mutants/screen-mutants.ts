@@ -39,7 +39,7 @@ function ofCall(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put, 
   if (callers.has(name) && first) {
     const other = first.type === 'Identifier' ? endpoints.get(text(first)) : undefined;
     if (first.type === 'Literal') put(first, "'mutant'");
-    else put(first, other ?? `{ ...${text(first)}, path: '/mutant' }`);
+    else put(first, other ?? `{ ...${text(first)}, id: 'mutant', path: '/mutant' }`);
   }
 }
 

@@ -20,13 +20,27 @@ export interface EntitiesOptions extends Pick<SeedContext, 'seed' | 'born' | 'pe
   readonly definitions: readonly AnyEntity[];
   readonly now: () => number;
   readonly world: () => World;
+  /** The records that each entity begins with, by its id: those that are there are taken, others are made and put in. */
+  readonly seeded?: Map<string, readonly EntityRecord[]> | undefined;
 }
 
 /**
  * Makes the records of all entities.
  * @throws TypeError when two entities share an id, or their seeds need each other in a circle
  */
-export function createEntities({ definitions, seed, born, permissions, transactions, transactionsOf, ways, jobs = [], now, world }: EntitiesOptions): Entities {
+export function createEntities({
+  definitions,
+  seed,
+  born,
+  permissions,
+  transactions,
+  transactionsOf,
+  ways,
+  jobs = [],
+  now,
+  world,
+  seeded = new Map(),
+}: EntitiesOptions): Entities {
   const byId = new Map<string, AnyEntity>();
   for (const definition of definitions) {
     const { id } = definition.token;
@@ -56,9 +70,11 @@ export function createEntities({ definitions, seed, born, permissions, transacti
       // The store of a token holds the records of its type: both come from one declaration.
       of: <Stored extends EntityRecord>(token: EntityToken<Stored>) => (storeOf(token.id)?.all ?? []) as readonly Stored[],
     };
+    const records = seeded.get(id) ?? [...(definition.seed?.(context) ?? [])];
+    seeded.set(id, records);
     const store: EntityStore = createStore({
       definition,
-      records: definition.seed?.(context) ?? [],
+      records,
       seed,
       now,
       world,
@@ -70,7 +86,8 @@ export function createEntities({ definitions, seed, born, permissions, transacti
     stores.set(id, store);
     return store;
   };
-  for (const id of byId.keys()) storeOf(id);
+  // In the order of the first such world, whose seeds asked for one another.
+  for (const id of [...seeded.keys(), ...byId.keys()]) storeOf(id);
 
   return {
     stores: [...stores.values()],

@@ -1,21 +1,21 @@
-// @lane component
 /**
- * Every screen against the reviewed file of its plugin: what it asks the API for, with which filters and headers, and what is not offered
- * without each permission that it asks about. A change of one shows here; `npm run offers -- --accept` accepts it.
+ * Every screen of a plugin against its reviewed file: what it asks the API for, with which filters and headers, and what is not offered
+ * without each permission that it asks about.
  */
 import { lookAt, type ScreenLook } from './look-at-screen.tsx';
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, mock, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { checkGuard, tiers } from '../../core/permissions/guard.ts';
-import { assemble } from '../../core/plugin/assemble.ts';
-import type { AssembledRoute } from '../../core/plugin/assembly.ts';
-import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { loadPlugins } from '../../dev-server/plugins.ts';
-import { worldTime } from '../harness/world-time.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { checkGuard, tiers } from '../../../core/permissions/guard.ts';
+import { assemble } from '../../../core/plugin/assemble.ts';
+import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
+import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
+import { loadPlugins } from '../../../dev-server/plugins.ts';
+import { worldTime } from '../world-time.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { enabled, permissions } = await loadPlugins(root, await loadDeployment('default', root));
 const { routes } = assemble(enabled.map(({ manifest }) => manifest));
 const heldBy = new Map(tiers.map((tier) => [tier, new Set(permissions.filter((one) => one.tiers.includes(tier)).map(({ name }) => name))]));
@@ -29,17 +29,30 @@ const tierOf = ({ guard, fullId }: AssembledRoute) =>
 
 type Looks = Readonly<Record<string, ScreenLook>>;
 const isAccepting = process.env.PORTAL_ACCEPT_OFFERS === '1';
-const fileOf = (plugin: string) => fileURLToPath(new URL(`${plugin}.snapshot.json`, import.meta.url));
+const fileOf = (plugin: string) => fileURLToPath(new URL(`../../plugins/${plugin}/offers.snapshot.json`, import.meta.url));
 const acceptedOf = (plugin: string): Looks => (existsSync(fileOf(plugin)) ? JSON.parse(readFileSync(fileOf(plugin), 'utf8')) : {});
 
-// What stands on the screens depends on the day.
-before(() => mock.timers.enable({ apis: ['Date'], now: worldTime }));
-after(() => mock.timers.reset());
+/** Loads what the plugin's screens would load once it is shown, so that nothing of them comes late. */
+async function loadScreens(plugin: string): Promise<void> {
+  // Its parts import each other, and begin with this.
+  await import('../../../core/ui/index.ts');
+  for (const folder of ['core/ui', `plugins/${plugin}`])
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+      // A calendar and charts can be loaded in a browser alone.
+      if (file.endsWith('.tsx')) await import(pathToFileURL(join(root, folder, file)).href).catch(() => undefined);
+}
 
-for (const { id: plugin } of enabled) {
+/** Defines a test for each screen of a plugin. A change shows in them; `npm run offers -- --accept` accepts it. */
+export function checkOffers(plugin: string): void {
   const own = routes.filter((route) => route.plugin === plugin && isOpenable(route));
   const accepted = acceptedOf(plugin);
   const looks: Record<string, ScreenLook> = {};
+  // What stands on the screens depends on the day.
+  before(async () => {
+    await loadScreens(plugin);
+    mock.timers.enable({ apis: ['Date'], now: worldTime });
+  });
+  after(() => mock.timers.reset());
   for (const route of own)
     test(`${route.fullId}: asks for what it asked for, and offers what it offered`, async () => {
       const guard = typeof route.guard === 'object' ? route.guard.permissions : [];

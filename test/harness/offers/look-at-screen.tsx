@@ -1,14 +1,14 @@
 /** What a screen asks the API for and what it offers a person to do: on the sandbox's own answers, with all permissions and without each of those that it asks about. */
-import { renderPart } from '../harness/render.tsx';
+import { renderPart } from '../render.tsx';
 import { act } from '@testing-library/react';
 import { ref } from 'valtio';
 import { useLocation } from 'wouter';
 import type { ComponentType } from 'react';
-import type { ScreenProps } from '../../core/plugin/types.ts';
-import { matchPath } from '../../core/routing/match.ts';
-import type { Tier } from '../../core/permissions/guard.ts';
-import type { AssembledRoute } from '../../core/plugin/assembly.ts';
-import { openSandbox } from '../harness/check-resource/sandbox.ts';
+import type { ScreenProps } from '../../../core/plugin/types.ts';
+import { matchPath } from '../../../core/routing/match.ts';
+import type { Tier } from '../../../core/permissions/guard.ts';
+import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
+import { openSandbox } from '../check-resource/sandbox.ts';
 
 /** What stands on a screen, as its reviewed file has it. */
 export interface ScreenLook {
@@ -40,8 +40,6 @@ interface Opened {
  * @param own permissions without which nobody is let in
  */
 export async function lookAt(route: AssembledRoute, tier: Tier, path: string, own: ReadonlySet<string>): Promise<ScreenLook> {
-  // The first time loads what is loaded lazily, so that nothing comes late the second time.
-  await openAt(route, tier, path);
   const list = await openAt(route, tier, path);
   const without = new Map<string, readonly string[]>();
   const takeAway = async (at: string, all: Opened) => {
@@ -55,7 +53,6 @@ export async function lookAt(route: AssembledRoute, tier: Tier, path: string, ow
     await takeAway(path, list);
     return { calls: list.calls, without: Object.fromEntries(without) };
   }
-  await openAt(route, tier, list.firstRow);
   const detail = await openAt(route, tier, list.firstRow);
   await takeAway(list.firstRow, detail);
   // A record in the place of its list shows nothing of the list.
@@ -99,7 +96,7 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
 /** Waits until nothing is asked for, and nothing changes any more. */
 async function settled(container: HTMLElement, fetching: () => number): Promise<void> {
   let before = '';
-  for (let quiet = 0, turns = 0; quiet < 3 && turns < 400; turns += 1) {
+  for (let quiet = 0, turns = 0; quiet < 5 && turns < 2_000; turns += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
     const now = container.innerHTML;
     quiet = fetching() === 0 && now === before && now !== '' ? quiet + 1 : 0;

@@ -1,0 +1,48 @@
+/** The records that worlds begin with, kept: a world of the same seed, birth and parts begins with the same ones. */
+import type { WorldOptions, WorldPart } from './create.ts';
+import type { AnyEntity } from './entities/define.ts';
+import type { EntityRecord } from './entities/token.ts';
+
+type Seeded = Map<string, readonly EntityRecord[]>;
+
+interface Kept {
+  readonly key: string;
+  readonly definitions: readonly AnyEntity[];
+  readonly records: Seeded;
+}
+
+/** Worlds whose beginnings are kept; tests go back to the one that they had. */
+const atMost = 2;
+const kept: Kept[] = [];
+
+/**
+ * The beginning of a world, to be filled by the first one and taken by the next ones. Its records are frozen all through, so that no
+ * world changes what another begins with.
+ * @returns nothing where the world is born at the present, which no other one is
+ */
+export function seededFor({ seed, now, permissions, transactions }: WorldOptions, parts: readonly WorldPart[]): Seeded | undefined {
+  if (now === undefined) return undefined;
+  const definitions = parts.flatMap(({ entities = [] }) => entities);
+  const jobs = parts.flatMap((part) => (part.jobs ?? []).map(({ id }) => id));
+  const key = JSON.stringify([seed, now, transactions, permissions, jobs]);
+  const at = kept.findIndex(
+    (one) => one.key === key && one.definitions.length === definitions.length && one.definitions.every((of, nth) => of === definitions[nth]),
+  );
+  const [found = { key, definitions, records: new FrozenRecords() }] = at < 0 ? [] : kept.splice(at, 1);
+  kept.unshift(found);
+  kept.length = Math.min(kept.length, atMost);
+  return found.records;
+}
+
+class FrozenRecords extends Map<string, readonly EntityRecord[]> {
+  override set(id: string, records: readonly EntityRecord[]): this {
+    return this.get(id) === records ? this : super.set(id, frozen(records, new Set()));
+  }
+}
+
+function frozen<Value>(value: Value, seen: Set<unknown>): Value {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return value;
+  seen.add(value);
+  for (const part of Object.values(value)) frozen(part, seen);
+  return Object.freeze(value);
+}
