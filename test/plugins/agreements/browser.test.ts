@@ -167,14 +167,14 @@ portal.test(
     assert.equal(await page.getByLabel('Monthly volume').inputValue(), '20000');
     assert.equal(await page.getByLabel('Average transaction').inputValue(), '40');
     await page.getByText('It is not saved yet.').waitFor();
-    await page.getByRole('button', { name: 'Download and continue' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('This is required').first().waitFor();
     await page.getByLabel('Highest transaction').fill('500');
     await page.getByLabel('Chargeback rate (%)').fill('0.3');
     await page.getByLabel('Currencies').fill('EUR');
     await page.getByRole('option', { name: /^EUR/ }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Download and continue' }).click();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.waitForURL(/people$/);
     await page.getByRole('button', { name: 'Add a person' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
