@@ -36,8 +36,8 @@ const acceptedOf = (plugin: string): Looks => (existsSync(fileOf(plugin)) ? JSON
 async function loadScreens(plugin: string): Promise<void> {
   // Its parts import each other, and begin with this.
   await import('../../../core/ui/index.ts');
+  // A calendar and charts can be loaded in a browser alone.
   for (const folder of ['core/ui', `plugins/${plugin}`])
-    // A calendar and charts can be loaded in a browser alone.
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.tsx')) await import(pathToFileURL(join(root, folder, file)).href).catch(() => undefined);
 }

@@ -71,13 +71,21 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
   const { actor } = await openSandbox('crm');
   const { client, holder } = actor(tier);
   const held = new AskedSet([...holder.permissions].filter((one) => one !== left));
+  const reads = new Set<string>();
   history.replaceState(null, '', path);
   const { default: Screen } = await route.screen();
   const part = await act(() =>
     renderPart(<Here route={route} screen={Screen} />, {
       plugins: [route.plugin],
       person: { tier, permissions: [...held] },
-      otherwise: client,
+      otherwise: {
+        call: (endpoint, ...given) => {
+          const [{ query = {}, headers = {} } = {}] = given as readonly [{ readonly query?: object; readonly headers?: object }?]; // whatever the endpoint takes
+          // What a screen writes by being opened, it writes the first time alone.
+          if (endpoint.method === 'GET') reads.add([endpoint.id, queryOf({ ...query }), ...Object.keys(headers)].filter((word) => word !== '').join(' '));
+          return client.call(endpoint, ...given);
+        },
+      },
       path,
       prepare({ permissions: { state } }) {
         state.holder = ref({ ...state.holder, tier, permissions: held });
@@ -85,9 +93,7 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
     }),
   );
   await settled(part.view.container, () => part.queries.isFetching());
-  const calls = [
-    ...new Set(part.calls.map(({ id, query, headers }) => [id, queryOf(query), ...Object.keys(headers)].filter((word) => word !== '').join(' '))),
-  ].sort();
+  const calls = [...reads].sort();
   const opened = { calls, offers: offersOf(), asked: new Set(held.asked), firstRow: firstRow() };
   part.view.unmount();
   return opened;
