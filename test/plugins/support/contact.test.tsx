@@ -285,7 +285,7 @@ test('[A-393] tenant staff read categories, create, list, open and escalate tick
   assert.deepEqual((await escalating.sent(tenantCalls.escalate.id))?.params, { customerId: ticket.merchantId, ticketId: ticket.ticketId });
   assert.ok(escalating.calls.some(({ id }) => id === categoryCalls.tenant.id));
   escalating.view.unmount();
-  const asking = await open('tenant', { 'support.tenant.create': () => 'tck_new', 'support.create.tenant': () => 'tck_new' });
+  const asking = await open('tenant', { 'support.tenant.create': () => 'tck_new' });
   await fillAll();
   await click(send());
   await asking.sent(createCalls.tenant.id);
