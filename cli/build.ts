@@ -8,7 +8,7 @@ import { table } from './table.ts';
 export function addBuild(program: Command, io: Io): void {
   program
     .command('build')
-    .description('Make the portal of a deployment, as a folder that needs nothing else; refused while the deployment has problems')
+    .description('Build a deployment into a self-contained folder. Fails if the deployment has problems')
     .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
     .option('-o, --out <folder>', 'where to build to (default: dist/<deployment id>)')
     .option('--previous <folder>', 'the build before, whose assets stay for those who are at work (default: the folder that is built to)')

@@ -13,8 +13,7 @@ export const errorCodes = {
   'deployment.invalid': 'A deployment cannot be read, is no JSON, or fails its schema. Correct the file; deployments/schema.json describes it.',
   'deployment.file': 'A container is built of a deployment’s file in the folder of the sources, and it is not there. Name it with --deployment.',
   'deployment.problems': 'The plugins of a deployment do not fit together, so nothing was built. Each line before names a problem and its remedy.',
-  'deployment.unchanged':
-    'A change would bring problems into a deployment and was not written. Mend what the lines name, or write it all the same with --force.',
+  'deployment.unchanged': 'The change would break a deployment, so nothing was written. Fix the listed problems, or use --force.',
   'plugin.unknown': 'No plugin has this id. portal plugin list shows all of them.',
   'contribution.unknown': 'The plugin has no contribution of this id. portal explain <plugin> names them all.',
   'host.unknown': 'The deployment has no host of this name. Add it below “hosts” in its file.',

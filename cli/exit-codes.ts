@@ -11,7 +11,7 @@ export const exitCodes = {
 export const exitMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
   done: 'Done, and nothing was found wrong.',
   refused: 'Refused, or it found what it looks for: problems, differences, an absence. Correct what the lines name.',
-  misused: 'Called wrongly: an unknown command or option, or a value that does not do. Nothing was done.',
+  misused: 'Usage error: unknown command, option or value. Nothing was done.',
   broken: 'An error of the command line itself. --debug shows where; report it.',
   interrupted: 'Interrupted with Ctrl+C before it was done. What is written is whole.',
   terminated: 'Ended by SIGTERM before it was done. What is written is whole.',

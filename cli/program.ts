@@ -38,7 +38,7 @@ const groups: readonly (readonly [heading: string, commands: readonly AddCommand
 export async function createProgram(io: Io, exit: Exit): Promise<Command> {
   const style = io.style ?? { out: plain, err: plain };
   const program = new PortalCommand('portal')
-    .description('Makes, serves and checks portals: plugins, deployments and the recorded answers of their API')
+    .description('Build, serve and check portals: plugins, deployments and API fixtures')
     .version(await version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .exitOverride()

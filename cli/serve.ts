@@ -37,7 +37,7 @@ interface ServeOptions extends PrintOptions {
 export function addServe(program: Command, io: Io, exit: Exit): void {
   program
     .command('serve')
-    .description('Serve a built portal, with its gateway to the real API: no sandbox, no sign-in of its own')
+    .description('Serve a built portal with a gateway to your API (no sandbox, no sign-in pages)')
     .argument('<folder>', 'what portal build made')
     .option('-c, --config <file>', 'JSON file of settings')
     .addOption(

@@ -28,7 +28,7 @@ Examples:
 export function addStart(program: Command, io: Io): void {
   program
     .command('start')
-    .description('Build the portal where needed and serve it with identity provider and API')
+    .description('Build if needed and serve the portal with sign-in and sandbox API')
     .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
     .addOption(new Option('-p, --port <number>', 'port on 127.0.0.1; 0 takes a free one').env('PORT').argParser(port).default(4200))
     .option('--seed <number>', 'seed of the sandbox; the same seed gives the same world', seed)

@@ -5,7 +5,7 @@ import type { Io } from './io.ts';
 export function addTypes(program: Command, io: Io): void {
   program
     .command('types')
-    .description('Write what TypeScript has to know of the plugins: keys of texts, props of slots; npm ci, start and typecheck do it by themselves')
+    .description('Generate TypeScript types for plugins (text keys, slot props). Runs automatically in npm ci, start and typecheck')
     .addHelpText('after', '\nExamples:\n  portal types')
     .action(async () => {
       const { declarationsFile, writeDeclarations } = await import('../core/plugin/declarations.ts');

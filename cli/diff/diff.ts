@@ -9,7 +9,7 @@ import type { Difference, DifferenceGroup } from './differences.ts';
 export function addDiff(program: Command, io: Io, exit: Exit): void {
   program
     .command('diff')
-    .description('Show what two deployments differ in; exit with 1 when they do')
+    .description('Compare two deployments. Exits with 1 if they differ')
     .argument('<a>', 'name below deployments/, or path to a JSON file')
     .argument('<b>', 'the other one')
     .option('--host <name>', 'both as they stand on this host')

@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 export function addDoctor(program: Command, io: Io, exit: Exit): void {
   program
     .command('doctor')
-    .description('Check this machine: Node, packages, browser, ports, Java, folders and deployments; exit with 1 when something fails')
+    .description('Check your setup: Node, packages, browser, ports, Java, folders, deployments. Exits with 1 on failure')
     .addOption(new Option('-p, --port <number>', 'the port that portal start is to use').env('PORT').argParser(port).default(4200))
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal doctor\n  portal doctor --port 4300\n  portal doctor --json')

@@ -32,7 +32,7 @@ A person.json says what decides about what a person sees; only the tier is neede
 export function addExplain(program: Command, io: Io, exit: Exit): void {
   program
     .command('explain')
-    .description('Say what a person sees at an address, or whether a plugin or contribution is there, and why not; exit with 1 when it is absent')
+    .description("Explain what a user sees at a URL, or why a plugin or contribution is missing. Exits with 1 if it's missing")
     .argument('<what>', 'an address (/crm/leads), <plugin>, or <plugin>/<contribution>')
     .addOption(new Option('--as <whom>', 'for a tier, "nobody", or the person of a JSON file').argParser(whom))
     .addOption(new Option('--with <permissions>', 'holding these permissions, separated by commas; needs --as <tier>').argParser(permissionList))

@@ -26,7 +26,7 @@ Examples:
 export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal | undefined = processTerminal(io)): void {
   group
     .command('new')
-    .description('Make a plugin with a list and its forms, a card, sandbox, fixtures, texts and tests; asks for what is missing')
+    .description('Create a plugin with list, forms, widget, sandbox, fixtures, texts and tests. Prompts for missing options')
     .argument('[id]', 'the folder below plugins/ and the last part of its addresses: lower case words with hyphens')
     .option('--title <text>', 'what it is called in the menu (default: the id in words)')
     .option('--title-tr <text>', 'the same in Turkish (default: as --title)')

@@ -22,7 +22,7 @@ interface Compared {
 export function addUpgrade(program: Command, io: Io, exit: Exit): void {
   program
     .command('upgrade')
-    .description('List what a deployment must change between the build that it runs and this version, back to an older one too; exit with 1 when it must')
+    .description('List the changes a deployment needs to move to this version (or back). Exits with 1 if there are any')
     .argument('<folder>', 'the build that runs: what portal build made')
     .option('-d, --deployment <name>', 'the deployment as it is to be built: name below deployments/, or path to a JSON file (default: that of the build)')
     .option('--to <folder>', 'another build, in the place of this version: where a rollback leads, for one')

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Attempts, createAttempts } from '../attempts.ts';
+import { mailsFor } from '../world/account-mails.ts';
 import { People } from '../world/core-tokens.ts';
 import { isTakenUp, mayTakeUp } from '../world/email-holders.ts';
 import { actorOf } from '../world/entities/log.ts';
@@ -163,7 +164,11 @@ export function createAccounts(world: () => World, now: () => number = () => wor
       const known = byEmail(address);
       const isRepeated = known !== undefined && kept().waiting.has(known.id) && !isTakenUp(known);
       if (known) {
-        world().outbox.send({ to: address, ...(isRepeated ? { ...registered, link: issueLink(world(), known.id, 'invitation') } : alreadyRegistered) });
+        const mails = mailsFor(world(), known);
+        world().outbox.send({
+          to: address,
+          ...(isRepeated ? { ...mails.registered, link: issueLink(world(), known.id, 'invitation') } : mails.alreadyRegistered),
+        });
         return 'taken';
       }
       const id = `usr_${randomUUID().replaceAll('-', '')}`;
@@ -172,7 +177,7 @@ export function createAccounts(world: () => World, now: () => number = () => wor
         actorOf({ id, email: address, firstName, lastName }),
       );
       kept().waiting.add(id);
-      world().outbox.send({ to: address, ...registered, link: issueLink(world(), id, 'invitation') });
+      world().outbox.send({ to: address, ...mailsFor(world(), person).registered, link: issueLink(world(), id, 'invitation') });
       return person;
     },
     async change(id, { firstName, lastName, newPassword, presentPassword }) {
@@ -222,7 +227,7 @@ export function createAccounts(world: () => World, now: () => number = () => wor
       // It may have been used meanwhile, or another account may have taken the address.
       if (!this.newEmailOf(token) || !mayTakeUp(world(), person, email)) return 'gone';
       revokeLinks(world(), person.id);
-      world().outbox.send({ to: person.email, ...emailChanged(email) });
+      world().outbox.send({ to: person.email, ...mailsFor(world(), person).emailChanged(email) });
       return people().change(person.id, { email, newEmail: undefined }, actorOf(person));
     },
     signedIn(person, userAgent) {
@@ -230,21 +235,6 @@ export function createAccounts(world: () => World, now: () => number = () => wor
     },
   };
 }
-
-const emailChanged = (email: string) => ({
-  subject: 'Your email address has changed · E-posta adresiniz değişti',
-  text: `You sign in with ${email} from now on. Artık ${email} ile oturum açacaksınız.`,
-});
-
-const registered = {
-  subject: 'Choose your password · Parolanızı seçin',
-  text: 'Your email address was used to create an account. Choose a password within 72 hours to begin. If this was not you, you need to do nothing. E-posta adresinizle bir hesap oluşturuldu. Başlamak için 72 saat içinde bir parola seçin. Bunu siz yapmadıysanız bir şey yapmanız gerekmez.',
-} as const;
-
-const alreadyRegistered = {
-  subject: 'You already have an account · Zaten bir hesabınız var',
-  text: 'Your email address was used to create an account, but you already have one, or an invitation. Sign in with your password, or open the link of the invitation. If this was not you, you need to do nothing. E-posta adresinizle hesap oluşturulmak istendi ancak zaten bir hesabınız ya da davetiniz var. Parolanızla oturum açın ya da davetteki bağlantıyı açın. Bunu siz yapmadıysanız bir şey yapmanız gerekmez.',
-} as const;
 
 const normal = (email: string) => email.trim().toLowerCase();
 

@@ -117,7 +117,7 @@ const running = (world: World) => [...of(world).values()].filter(({ state }) => 
 export const writeExports: Job = {
   id: 'core.exports',
   system: 'writes files whose rows were chosen as their person sees them; each is checked before it is written and read',
-  title: ['Exports are written', 'Dışa aktarmalar yazılır'],
+  title: ['Prepare exports', 'Dışa aktarmaları hazırla'],
   next(after, world) {
     const starts = running(world).map(({ started }) => started);
     return starts.length === 0 ? undefined : Math.max(after, Math.min(...starts)) + second;
@@ -154,7 +154,7 @@ function finish(world: World, job: Preparing): void {
     notificationType: 'ReportGenerated',
     about: {},
     title: `${job.name} is ready`,
-    description: `The file with <b>${grouped(job.rows)} rows</b> is ready. Select it to <b>download</b> the file. It is kept until <b>${shownDay(job.started + keptFor)}</b>.`,
+    description: `Your export with <b>${grouped(job.rows)} rows</b> is ready to download until <b>${shownDay(job.started + keptFor)}</b>.`,
     objectUrl: job.identifier,
   });
 }

@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { defineEntity, type EntityDefinition } from '../world/entities/define.ts';
-import type { EntityStore } from '../world/entities/store.ts';
+import { called, type EntityStore } from '../world/entities/store.ts';
 import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
 import type { World } from '../world/world.ts';
 import { byCaller } from './caller.ts';
@@ -72,7 +72,7 @@ export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, t
   const find = (world: World, params: Values) => {
     const wanted = Object.values(params).at(-1);
     const found = here(world, params).find((record) => String(record.item[key]) === wanted);
-    if (!found) throw new SandboxError(404, `${token.id}.not-found`, `There is no ${token.id} ${String(wanted)}.`);
+    if (!found) throw new SandboxError(404, `${token.id}.not-found`, `${called(token.id)} not found.`);
     return found;
   };
   /** Nothing, where the API answers a change with nothing. */

@@ -9,7 +9,7 @@ export default defineSandbox([
   on(listNotes, ({ world, caller }) => ({ data: [...notesOf(world, caller.person.id).values()].reverse() })),
   on(saveNote, ({ world, caller, params: { id }, body }) => {
     const text = body.text.trim();
-    if (text === '') throw new SandboxError(400, 'notes.empty', 'Write something first.', 'text');
+    if (text === '') throw new SandboxError(400, 'notes.empty', 'Enter a note.', 'text');
     if (!/^[\w-]{1,64}$/.test(id)) throw new SandboxError(400, 'notes.id', 'The id of a note has up to 64 letters, digits, hyphens and underscores.');
     const own = notesOf(world, caller.person.id);
     const note: Note = { id, text, changed: new Date(world.now()).toISOString() };

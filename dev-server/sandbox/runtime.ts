@@ -163,9 +163,9 @@ function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
   if (verdict === 'signed-out') throw new SandboxError(401, 'token.invalid', 'Sign in first.');
   const feature = typeof endpoint.guard === 'object' ? endpoint.guard.feature : undefined;
   if (feature !== undefined && holder?.switchedOff?.has(feature))
-    throw new SandboxError(403, 'feature.off', 'This is switched off for you. Whoever keeps the settings of your tenant can switch it on again.');
+    throw new SandboxError(403, 'feature.off', 'This feature is turned off. Your administrator can turn it on.');
   const code = verdict === 'wrong-tier' ? 'tier.wrong' : 'permission.missing';
-  throw new SandboxError(403, code, `You may not call ${endpoint.id}.`);
+  throw new SandboxError(403, code, "You don't have permission to do this.");
 }
 
 const keyProblems = {

@@ -26,10 +26,10 @@ export function createStepUpCodes() {
     use(personId: string, code: string | undefined, intent: unknown): void {
       const digest = createHash('sha256').update(JSON.stringify(intent)).digest('base64');
       const giveBack = attempts.take(personId);
-      if (!giveBack) throw new SandboxError(429, 'sca.too-many', 'Too many wrong codes, try again in a minute');
+      if (!giveBack) throw new SandboxError(429, 'sca.too-many', 'Too many incorrect codes. Try again in a minute.');
       const own = used.get(personId) ?? new Map<string, string>();
       const isGood = code !== undefined && isListed(code) && (own.get(code) ?? digest) === digest;
-      if (!isGood) throw new SandboxError(403, 'sca.invalid', 'The code is wrong or has expired');
+      if (!isGood) throw new SandboxError(403, 'sca.invalid', 'That code is incorrect or has expired. Enter a new one.');
       giveBack();
       used.set(personId, own.set(code, digest));
     },

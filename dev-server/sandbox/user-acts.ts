@@ -2,6 +2,7 @@
 
 import { personName } from '../../core/api/person-name.ts';
 import { mayGrant } from '../../core/permissions/grantable.ts';
+import { mailsFor } from '../world/account-mails.ts';
 import { People } from '../world/core-tokens.ts';
 import { accountAt } from '../world/email-holders.ts';
 import type { By } from '../world/entities/log.ts';
@@ -70,7 +71,7 @@ export function guardAdministrators(world: World, changed: { readonly person?: P
   const after = administrators(world, changed);
   const lost = [...administrators(world, {}).keys()].some((place) => !after.has(place));
   if (!lost) return;
-  const message = 'This is the last administrator: nobody could manage users and roles any more. Make somebody else an administrator first.';
+  const message = "You can't remove the last administrator. Make someone else an administrator first.";
   throw new SandboxError(409, 'user.last-administrator', message);
 }
 
@@ -85,7 +86,7 @@ export function coveredBy(asking: Pick<Asking, 'caller' | 'world'>, names: Itera
   const lacking = notGrantable(asking, names, to);
   if (lacking.length === 0) return;
   const some = lacking.slice(0, 3).join(', ') + (lacking.length > 3 ? ` and ${lacking.length - 3} more` : '');
-  throw new SandboxError(403, 'permission.not-held', `You cannot grant what you do not hold yourself: ${some}.`, field);
+  throw new SandboxError(403, 'permission.not-held', `You can only grant permissions you have. Remove: ${some}.`, field);
 }
 
 const wordsOf: Readonly<Record<GrantKind, string>> = { merchants: 'merchants', paymentMethods: 'payment methods', serviceProviders: 'service providers' };
@@ -105,7 +106,7 @@ export function refuseSeeingMore({ caller }: Pick<Asking, 'caller'>, person: Per
 function mayTouch(asking: Asking, person: Person): void {
   const { caller, world } = asking;
   if (person.id !== caller.person.id && notGrantable(asking, permissionsOf(person, world), person.tier).length > 0) {
-    throw new SandboxError(403, 'user.stronger', `${person.firstName} ${person.lastName} may do more than you, so that you cannot change their account.`);
+    throw new SandboxError(403, 'user.stronger', `${person.firstName} ${person.lastName} has permissions that you don’t, so you can’t change their account.`);
   }
   refuseSeeingMore(asking, person);
 }
@@ -113,7 +114,7 @@ function mayTouch(asking: Asking, person: Person): void {
 /** The person in the caller's reach. @throws WorldRefusal where there is none */
 function reached({ caller, world }: Asking, id: string): Person {
   const person = world.of(People).find(caller, id, 'change');
-  if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', `There is no user ${id}.`);
+  if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', 'User not found.');
   return person;
 }
 
@@ -121,8 +122,7 @@ function reached({ caller, world }: Asking, id: string): Person {
 function rolesFor(asking: Asking, ids: readonly string[], tier: Person['tier'], tenantId: string | undefined, kept: readonly string[] = []): readonly Role[] {
   const roles = ids.map((id) => {
     const role = asking.world.role(id);
-    if (role?.tier !== tier || role.tenantId !== tenantId)
-      throw new SandboxError(400, 'user.role', `There is no role ${id} for these users; choose one of the list.`, 'roleIds');
+    if (role?.tier !== tier || role.tenantId !== tenantId) throw new SandboxError(400, 'user.role', 'Role not found. Choose one from the list.', 'roleIds');
     return role;
   });
   for (const role of roles) if (!kept.includes(role.id)) coveredBy(asking, role.permissions, tier, 'roleIds');
@@ -131,13 +131,13 @@ function rolesFor(asking: Asking, ids: readonly string[], tier: Person['tier'], 
 
 const nameOf = (text: string, field: string): string => {
   const name = personName(text);
-  if (name === undefined) throw new SandboxError(400, 'user.name', 'Give a name in letters, without < and > and invisible characters.', field);
+  if (name === undefined) throw new SandboxError(400, 'user.name', 'Enter a name without < or >.', field);
   return name;
 };
 
 function zoneOf(zone: string): string {
   if (isZone(zone)) return zone;
-  throw new SandboxError(400, 'user.time-zone', `${zone} is no time zone; give an IANA name like Europe/Berlin.`, 'timeZone');
+  throw new SandboxError(400, 'user.time-zone', `${zone} isn’t a valid time zone. Use a name like Europe/Berlin.`, 'timeZone');
 }
 
 /** What is typed of a person. */
@@ -168,7 +168,7 @@ function addressFor({ caller, world }: Asking, email: string, except?: string): 
     .of(People)
     .within(caller)
     .some((one) => one.email === address && one.id !== except);
-  if (isTaken) throw new SandboxError(409, 'user.email', `Somebody has the e-mail address ${address} already.`, 'email');
+  if (isTaken) throw new SandboxError(409, 'user.email', `A user with ${address} already exists.`, 'email');
   return address;
 }
 
@@ -232,8 +232,12 @@ export function changePerson(asking: Asking, id: string, body: Typed & { readonl
 /** Sends the new address the link that confirms it, and tells the old one. Who has an account with it already is told so, and gets no link. */
 function tellOfNewEmail(world: World, person: Person, email: string): void {
   revokeLinks(world, person.id, 'email');
-  const isTaken = accountAt(world, email) !== undefined;
-  world.outbox.send({ to: email, ...(isTaken ? mails.newEmailTaken : { ...mails.confirmEmail, link: issueLink(world, person.id, 'email') }) });
+  const holder = accountAt(world, email);
+  const mails = mailsFor(world, person);
+  world.outbox.send({
+    to: email,
+    ...(holder ? mailsFor(world, holder).newEmailTaken : { ...mails.confirmEmail, link: issueLink(world, person.id, 'email') }),
+  });
   world.outbox.send({ to: person.email, ...mails.emailRequested(email) });
 }
 
@@ -242,7 +246,7 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
   const { world } = asking;
   const before = reached(asking, id);
   mayTouch(asking, before);
-  if (before.newEmail === undefined) throw new SandboxError(409, 'user.no-new-email', 'No new email address waits for confirmation.');
+  if (before.newEmail === undefined) throw new SandboxError(409, 'user.no-new-email', 'There’s no new email address to confirm.');
   revokeLinks(world, id, 'email');
   return world.of(People).change(id, { newEmail: undefined }, byCaller(asking));
 }
@@ -271,13 +275,13 @@ export function sendPasswordLink(asking: Asking, id: string): void {
   const { world } = asking;
   const person = reached(asking, id);
   mayTouch(asking, person);
-  if (!person.isActive) throw new SandboxError(409, 'user.inactive', `${person.firstName} ${person.lastName} is inactive: activate them first.`);
+  if (!person.isActive) throw new SandboxError(409, 'user.inactive', `${person.firstName} ${person.lastName} is inactive. Activate them first.`);
   const isInvited = person.invitedUntil !== undefined;
   const by: By = byCaller(asking);
   if (isInvited) world.of(People).change(id, { invitedUntil: world.now() + linkLife.invitation }, by);
   else world.of(People).note(id, { type: 'PasswordResetSent' }, by);
   if (isInvited) sendInvitation(world, person);
-  else mail(world, person, 'reset');
+  else world.outbox.send({ to: person.email, ...mailsFor(world, person).reset, link: issueLink(world, person.id, 'reset') });
 }
 
 /** Deletes an account: what it did stays, under no name. @throws SandboxError, WorldRefusal where a rule forbids it */
@@ -300,47 +304,20 @@ export function removePerson(asking: Asking, id: string): void {
   world.of(People).change(id, gone, byCaller(asking));
 }
 
-const mails = {
-  invitation: {
-    subject: 'Your invitation · Davetiniz',
-    text: 'You are invited. Choose a password within 72 hours. Davet edildiniz. 72 saat içinde bir parola seçin.',
-  },
-  reset: {
-    subject: 'Choose a new password · Yeni parola seçin',
-    text: 'An administrator has sent you a link to choose a new password. It is good for one hour. Bir yönetici size yeni parola bağlantısı gönderdi. Bir saat geçerlidir.',
-  },
-  confirmEmail: {
-    subject: 'Confirm your new email address · Yeni e-posta adresinizi onaylayın',
-    text: 'Confirm that you want to sign in with this email address. The link is good for 72 hours. Bu e-posta adresiyle oturum açmak istediğinizi onaylayın. Bağlantı 72 saat geçerlidir.',
-  },
-  invitedElsewhere: (organization = 'The platform') => ({
-    subject: 'Another organization invited you · Başka bir kuruluş sizi davet etti',
-    text: `${organization} invited you with this email address, but you already have an account with it. An address belongs to one organization at a time, so your account stays as it is. To accept, ask ${organization} to invite you with another address, or have your present account deleted or moved to another address and ask for the invitation again. If you did not expect this, you need to do nothing. ${organization} sizi bu e-posta adresiyle davet etti ancak bu adresle zaten bir hesabınız var. Bir adres aynı anda tek bir kuruluşa ait olabilir; hesabınız olduğu gibi kalır. Kabul etmek için ${organization} kuruluşundan sizi başka bir adresle davet etmesini isteyin ya da şimdiki hesabınızı sildirin veya başka bir adrese taşıtın ve daveti yeniden isteyin. Bunu beklemiyorsanız bir şey yapmanız gerekmez.`,
-  }),
-  newEmailTaken: {
-    subject: 'Your email address was named for another account · E-posta adresiniz başka bir hesap için verildi',
-    text: 'An administrator of another organization named this email address for one of their accounts, but you already have an account with it. An address belongs to one account at a time, so your account stays as it is and theirs does not get the address. To use it there, have your present account deleted or moved to another address and ask them again. If you did not expect this, you need to do nothing. Başka bir kuruluşun yöneticisi bu e-posta adresini kendi hesaplarından biri için verdi ancak bu adresle zaten bir hesabınız var. Bir adres aynı anda tek bir hesaba ait olabilir; hesabınız olduğu gibi kalır ve adres o hesaba geçmez. Adresi orada kullanmak için şimdiki hesabınızı sildirin veya başka bir adrese taşıtın ve yeniden isteyin. Bunu beklemiyorsanız bir şey yapmanız gerekmez.',
-  },
-  emailRequested: (email: string) => ({
-    subject: 'Your email address is about to change · E-posta adresiniz değişmek üzere',
-    text: `An administrator wants to change your email address to ${email}. Until it is confirmed there, this address stays. If you did not expect this, tell your administrator. Bir yönetici e-posta adresinizi ${email} olarak değiştirmek istiyor. Oradan onaylanana kadar bu adres geçerli kalır. Bunu beklemiyorsanız yöneticinize bildirin.`,
-  }),
-} as const;
-
 /**
  * Mails somebody the way in. An address belongs to one organization at a time: who has an account elsewhere is told of the invitation and how to
  * go on, and gets no link. Nothing happens to that account.
  */
 function sendInvitation(world: World, person: Person): void {
-  if (!accountAt(world, person.email)) {
-    mail(world, person, 'invitation');
+  const organization = organizationOf(world, person);
+  const holder = accountAt(world, person.email);
+  if (!holder) {
+    world.outbox.send({ to: person.email, ...mailsFor(world, person).invitation(organization), link: issueLink(world, person.id, 'invitation') });
     return;
   }
   revokeLinks(world, person.id, 'password');
-  const organization = world.merchant(person.merchantId ?? '')?.legalBusinessName ?? world.tenant(person.tenantId ?? '')?.name;
-  world.outbox.send({ to: person.email, ...mails.invitedElsewhere(organization) });
+  world.outbox.send({ to: person.email, ...mailsFor(world, holder).invitedElsewhere(organization) });
 }
 
-function mail(world: World, person: Person, kind: 'invitation' | 'reset'): void {
-  world.outbox.send({ to: person.email, ...mails[kind], link: issueLink(world, person.id, kind) });
-}
+const organizationOf = (world: World, { merchantId, tenantId }: Person): string =>
+  world.merchant(merchantId ?? '')?.legalBusinessName ?? world.tenant(tenantId ?? '')?.name ?? 'Platform';

@@ -61,10 +61,9 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       event: accountEvent,
       check: ({ after }, world) => {
         const account = after && isTakenUp(after) ? accountAt(world, after.email) : undefined;
-        if (after && account && account.id !== after.id)
-          return { code: 'user.taken', field: 'email', message: `Somebody has the e-mail address ${after.email} already.` };
+        if (after && account && account.id !== after.id) return { code: 'user.taken', field: 'email', message: `A user with ${after.email} already exists.` };
         const misnamed = after && (['firstName', 'lastName'] as const).find((field) => personName(after[field]) !== after[field]);
-        if (misnamed) return { code: 'user.name', field: misnamed, message: 'Give a name in letters, without < and > and invisible characters.' };
+        if (misnamed) return { code: 'user.name', field: misnamed, message: 'Enter a name without < or >.' };
         const role = after && rolesOf(after, world).find(({ tier }) => tier !== after.tier);
         if (!after || !role) return undefined;
         return {

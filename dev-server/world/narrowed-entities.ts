@@ -61,7 +61,7 @@ function narrowedStore(store: EntityStore, isSeen: (record: EntityRecord | Omit<
   /** What is out of sight answers like what does not exist, so that no id leaks. */
   const present = (id: string) => {
     const record = get(id);
-    if (!record) throw notFound(definition.token.id, id);
+    if (!record) throw notFound(definition.token.id);
     return record;
   };
   const refuseUnseen = (record: Omit<EntityRecord, 'id'>) => {

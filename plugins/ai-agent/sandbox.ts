@@ -47,7 +47,7 @@ function storeIn(world: World) {
 /** One of the caller's own. @throws SandboxError 404 for anybody else's */
 function own(world: World, { person }: Pick<Caller, 'person'>, id: string): Conversation {
   const found = storeIn(world).get(id);
-  if (found?.personId !== person.id) throw new SandboxError(404, 'ai-agent.not-found', `There is no conversation ${id}.`);
+  if (found?.personId !== person.id) throw new SandboxError(404, 'ai-agent.not-found', 'Conversation not found.');
   return found;
 }
 
@@ -75,8 +75,7 @@ export default defineSandbox(
         read(reader, world, id) {
           demand(guard, reader);
           const entries = storeIn(world).log(id);
-          if (!entries.some(({ actorId }) => actorId === reader.person.id))
-            throw new SandboxError(404, 'ai-agent.not-found', `There is no conversation ${id}.`);
+          if (!entries.some(({ actorId }) => actorId === reader.person.id)) throw new SandboxError(404, 'ai-agent.not-found', 'Conversation not found.');
           return { name: storeIn(world).get(id)?.title ?? id, entries };
         },
         doneBy: (world, personId) => world.of(Conversations)?.doneBy(personId) ?? [],
@@ -118,7 +117,7 @@ export default defineSandbox(
     on(api.rateAnswer, (request) => {
       const { body, caller, world, params } = request;
       const { id, turns } = own(world, caller, params.id);
-      if (!turns.some((turn) => turn.id === body.turnId)) throw new SandboxError(404, 'ai-agent.not-found', `There is no answer ${body.turnId}.`);
+      if (!turns.some((turn) => turn.id === body.turnId)) throw new SandboxError(404, 'ai-agent.not-found', 'Answer not found.');
       const rated = turns.map(({ feedback: _before, ...turn }) =>
         turn.id === body.turnId ? (body.feedback === 'None' ? turn : { ...turn, feedback: body.feedback }) : { ...turn, ...(_before && { feedback: _before }) },
       );

@@ -35,7 +35,7 @@ const store = (world: World) => {
 function fileIn({ world, caller }: Asked, id: string, tenantId?: string): StoredFile {
   const file = store(world).get(id);
   if (!file || !readsFile(caller, file) || (tenantId !== undefined && file.tenantId !== tenantId))
-    throw new SandboxError(404, 'files.not-found', 'There is no such file.');
+    throw new SandboxError(404, 'files.not-found', 'File not found.');
   return file;
 }
 
@@ -52,7 +52,7 @@ async function upload(asked: Asked, file: File, tenantId: string | undefined) {
   const contentType = await typeOfFile(new File([file], name, { type: file.type }));
   if (contentType === undefined) throw new SandboxError(400, 'files.type', `File type not allowed ${name}`, 'file');
   if (file.size > maxDocumentBytes) throw new SandboxError(413, 'files.size', `File ${name} size bigger then allowed`, 'file');
-  if (tenantId !== undefined && !world.tenant(tenantId)) throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${tenantId}.`);
+  if (tenantId !== undefined && !world.tenant(tenantId)) throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
   makeRoom(world, caller, file.size);
   const { person, merchantId } = caller;
   const created = store(world).create(
@@ -112,7 +112,7 @@ export default defineSandbox(
       {
         id: 'files.tidy',
         system: 'throws away files that nothing refers to',
-        title: ['Files that nobody took are removed', 'Kimsenin almadığı dosyalar silinir'],
+        title: ['Delete unused uploads', 'Kullanılmayan yüklemeleri sil'],
         next: every(3_600_000),
         run: (world) => {
           for (const { id, heldBy, created } of [...store(world).all])
@@ -136,13 +136,13 @@ export default defineSandbox(
     on(readFileByName, (request) => {
       const { fileName } = request.query;
       const found = store(request.world).all.findLast((file) => file.name === fileName && readsFile(request.caller, file));
-      if (!found) throw new SandboxError(404, 'files.not-found', 'There is no such file.');
+      if (!found) throw new SandboxError(404, 'files.not-found', 'File not found.');
       return read(request, found);
     }),
     on(readDailyTransactions, ({ world, caller, params }) => {
       const identifier = params.name.replace(/\.csv$/, '');
       const report = world.notifications.report(caller.person, identifier);
-      if (!report) throw new SandboxError(404, 'reports.not-found', `There is no report ${identifier}.`);
+      if (!report) throw new SandboxError(404, 'reports.not-found', 'Report not found.');
       return { file: reportFile(world, caller.person, report), name: `${identifier}.csv`, contentType: 'text/csv; charset=utf-8' };
     }),
   ],

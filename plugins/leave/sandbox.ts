@@ -12,7 +12,7 @@ import { leaveRoutes } from './sandbox/leaves.ts';
 const yearChange: Job = {
   id: 'leave.year',
   system: 'the year changes by itself',
-  title: ['Days of leave are carried into the new year', 'İzin günleri yeni yıla aktarılır'],
+  title: ['Carry over leave', 'Kalan izinleri yeni yıla aktar'],
   next: (after) => Date.UTC(new Date(after).getUTCFullYear() + 1, 0, 1),
   run(world) {
     const year = yearOf(dayAt(world.now()));

@@ -40,7 +40,7 @@ export default defineSandbox({ trails: [userTrails] }, [
   on(changeTheme, (request) => {
     const { layoutName } = request.body;
     if (layoutName !== undefined && !layoutNames.some((layout) => layout === layoutName)) {
-      throw new SandboxError(400, 'profile.layout', `There is no layout ${layoutName}.`);
+      throw new SandboxError(400, 'profile.layout', 'Layout not found.');
     }
     return change(request, { themeSettings: request.body });
   }),
@@ -57,7 +57,7 @@ export default defineSandbox({ trails: [userTrails] }, [
   on(endSession, async (request) => {
     const { id } = request.params;
     if ((await request.sessions?.list())?.some((session) => session.id === id && session.isCurrent)) {
-      throw new SandboxError(409, 'sessions.current', 'This is the session you are using; log out instead.');
+      throw new SandboxError(409, 'sessions.current', 'This is your current session. Sign out instead.');
     }
     if ((await end(request, (session) => session.id === id)) === 0) throw sessionNotFound();
     return undefined;

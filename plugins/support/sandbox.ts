@@ -85,8 +85,7 @@ export default defineSandbox(
     on(createCalls.tenant, (request) => createTicket(request, { tenantId: request.caller.tenantId ?? '' }, request.body.ticket)),
     on(createCalls.platform, (request) => {
       const { tenantId = '' } = request.params;
-      if (request.body.tenantId !== tenantId || !request.world.tenant(tenantId))
-        throw new SandboxError(400, 'tenant.unknown', `There is no tenant ${tenantId}.`, 'tenantId');
+      if (request.body.tenantId !== tenantId || !request.world.tenant(tenantId)) throw new SandboxError(400, 'tenant.unknown', 'Tenant not found.', 'tenantId');
       return createTicket(request, { tenantId }, request.body.ticket);
     }),
     on(categoryCalls.others, () => ({ categories: [...categories] })),

@@ -21,7 +21,7 @@ import { firstScreenSize, pluginCost } from './sizes.ts';
 import { worldReady } from './world-ready.ts';
 
 const figures: Figure[] = [];
-// One after the other: two at once would slow each other down.
+// In order: two at once would slow each other down.
 figures.push(await buildTime());
 figures.push(await firstScreenSize());
 figures.push(await pluginCost());

@@ -163,14 +163,14 @@ test('at a terminal it asks for what is missing, says what is wrong, and offers 
   const dialogue: [RegExp, string][] = [
     [/Id of the plugin/, 'loyalty-cards\r'],
     [/There is a plugin "loyalty-cards" already/, '\u0015gift-cards\r'],
-    [/called in the menu\?/, 'Gifts\r'],
+    [/Menu name/, 'Gifts\r'],
     [/Who works with it\?/, '\u001b[B\r'],
-    [/one of the things it keeps/, '\r'],
-    [/several of them\?/, '\r'],
-    [/menu, in Turkish\?/, 'Hediyeler\r'],
-    [/One of its things, in Turkish\?/, 'hediye kartı\r'],
-    [/Several of them, in Turkish\?/, 'hediye kartları\r'],
-    [/Which menu group/, '\r'],
+    [/Singular name/, '\r'],
+    [/Plural name/, '\r'],
+    [/Menu name in Turkish/, 'Hediyeler\r'],
+    [/Singular name in Turkish/, 'hediye kartı\r'],
+    [/Plural name in Turkish/, 'hediye kartları\r'],
+    [/Menu group/, '\r'],
   ];
   let seen = '';
   output.on('data', (chunk) => {

@@ -23,10 +23,10 @@ test('[S-023] [ES-007] [ES-008] [route /Identity/Account/Register] [route /Ident
 test('Register refuses what does not do, and keeps what was typed', async () => {
   const visitor = new Visitor(server.origin);
   for (const [change, message, status] of [
-    [{ email: 'nobody' }, 'Give an e-mail address', 422],
-    [{ firstName: ' ' }, 'Give a first and a last name', 422],
-    [{ firstName: 'nimdA\u202e' }, 'Give a first and a last name', 422],
-    [{ firstName: 'A\u0007' }, 'Give a first and a last name', 422],
+    [{ email: 'nobody' }, 'Enter an email address', 422],
+    [{ firstName: ' ' }, 'Enter a first and last name', 422],
+    [{ firstName: 'nimdA\u202e' }, 'Enter a first and last name', 422],
+    [{ firstName: 'A\u0007' }, 'Enter a first and last name', 422],
   ] as const) {
     const answer = await visitor.post(register, { ...person, ...change });
     assert.equal(answer.status, status);
@@ -45,7 +45,7 @@ test('who registers chooses a password by a mailed link, can sign in then, has n
   const link = server.world?.outbox.mails.find(({ to }) => to === person.email)?.link ?? assert.fail('no link was mailed');
   const token = new URL(link, server.origin).searchParams.get('token') ?? '';
   const refused = await (await visitor.post('/Identity/Account/Password', { token, password: 'short' })).text();
-  assert.match(refused, /The password needs 8/);
+  assert.match(refused, /Use a password with 8/);
   assert.doesNotMatch(refused, /value="short"/);
   assert.equal((await visitor.post('/Identity/Account/Password', { token, password })).status, 200);
   const { access_token } = await signIn(visitor, person.email, password);
@@ -66,12 +66,12 @@ test('Manage shows the signed-in person and changes name and password', async ()
     const refused = await visitor.post(manage, { firstName: 'Lin', lastName, presentPassword: 'portal', newPassword: 'another one' });
     assert.equal(refused.status, 422);
     const html = await refused.text();
-    assert.match(html, /Give a first and a last name/);
+    assert.match(html, /Enter a first and last name/);
     assert.doesNotMatch(html, /<b>Ted/);
   }
   const names = { firstName: ' Lin  Mae ', lastName: 'O’Ted-İnce' };
   const wrong = await visitor.post(manage, { ...names, presentPassword: 'wrong', newPassword: 'another one' });
-  assert.match(await wrong.text(), /The present password is wrong/);
+  assert.match(await wrong.text(), /The current password is incorrect/);
   const done = await visitor.post(manage, { ...names, presentPassword: 'portal', newPassword: 'another one' });
   const changed = await done.text();
   assert.match(changed, /role="status">Your changes are saved/);
@@ -129,7 +129,7 @@ test('registering answers alike for an address that is free and one that is take
   );
   assert.deepEqual(answers[0], answers[1]);
   assert.match(server.world?.outbox.mails.find(({ to }) => to === 'tenant@portal.test')?.subject ?? '', /already have an account/);
-  assert.match(server.world?.outbox.mails.find(({ to }) => to === 'free@example.com')?.subject ?? '', /Choose your password/);
+  assert.match(server.world?.outbox.mails.find(({ to }) => to === 'free@example.com')?.subject ?? '', /Set your password/);
 });
 
 test('a sign-in that is refused answers alike for an account, a locked one and an address that nobody has', async () => {

@@ -16,7 +16,7 @@ test('a file that is prepared says until when it is kept, in its state and at th
   const until = Date.parse(exportOf(world, { person }, identifier)?.until ?? assert.fail('it does not say'));
   assert.equal(Math.round((until - now) / day), 7);
   const [told] = world.notifications.of(person).filter(({ objectUrl }) => objectUrl === identifier);
-  assert.match(told?.description ?? '', /kept until <b>27\/04\/2026<\/b>/);
+  assert.match(told?.description ?? '', /ready to download until <b>27\/04\/2026<\/b>/);
   world.clock.advance(until - world.now() - 60_000);
   assert.equal(exportFile(world, { person }, identifier)?.chunks.join(''), 'id\r\n1\r\n2\r\n');
   world.clock.advance(120_000);

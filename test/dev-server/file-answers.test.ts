@@ -12,7 +12,7 @@ import { toWire } from '../../dev-server/sandbox/answers.ts';
 import { on } from '../../dev-server/sandbox/define.ts';
 import { toySandbox } from './toy-sandbox.ts';
 
-const endless = defineEndpoint({ id: 'toy.endless', method: 'GET', path: 'api/endless', summary: 'A file', guard: 'signed-in', answer: 'blob' });
+const endless = defineEndpoint({ id: 'toy.endless', method: 'GET', path: 'api/endless', summary: 'CSV file', guard: 'signed-in', answer: 'blob' });
 
 test('a file is made as it is read, not ahead of it', async () => {
   let made = 0;

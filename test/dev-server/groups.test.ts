@@ -113,7 +113,7 @@ const row = fc.record({
   country: fc.constantFrom('DE', 'TR', 'GB'),
   merchantId: fc.constantFrom('a', 'b', 'c'),
   tenantId: fc.constantFrom('x', 'y'),
-  declineReason: fc.option(fc.constantFrom('Do not honour', 'Expired'), { nil: undefined }),
+  declineReason: fc.option(fc.constantFrom('Do not honor', 'Expired'), { nil: undefined }),
 });
 
 test('grouping does not depend on the order of the rows, and two parts of them add up to the whole', () => {

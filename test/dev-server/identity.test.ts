@@ -121,7 +121,7 @@ test('a wrong password says so, keeps the e-mail and signs nobody in', async () 
   const answer = await visitor.post(page, { email: 'merchant@portal.test', password: '<wrong>' });
   assert.equal(answer.status, 422);
   const html = await answer.text();
-  assert.match(html, /<p class="alert" role="alert">E-mail or password is wrong. After five wrong attempts an account is locked for 15 minutes.<\/p>/);
+  assert.match(html, /<p class="alert" role="alert">Incorrect email or password. After 5 incorrect attempts, an account is locked for 15 minutes.<\/p>/);
   assert.match(html, /name="email" type="email" value="merchant@portal.test"/);
   assert.doesNotMatch(html, /wrong&#62;|<wrong>/, 'a password never comes back');
 });
@@ -132,7 +132,7 @@ test('the sign-in page has labelled fields, the five demo people and no inline s
   const answer = await visitor.fetch(page);
   const html = await answer.text();
   assert.match(html, /<html lang="en">/);
-  assert.match(html, /<label for="email">E-mail<\/label>\s*<input id="email"/);
+  assert.match(html, /<label for="email">Email<\/label>\s*<input id="email"/);
   assert.match(html, /<label for="password">Password<\/label>\s*<input id="password"/);
   assert.match(html, /<button class="primary" type="submit">Sign in<\/button>/);
   for (const name of ['platform', 'tenant', 'merchant', 'limited', 'sandboxed']) assert.match(html, new RegExp(`name="person" value="${name}@portal.test"`));
@@ -226,7 +226,7 @@ test('who signs in while somebody else’s session lives gets their own: the fir
   const answer = await visitor.fetch(resume.headers.get('location') ?? '');
   const body = await answer.text();
   assert.equal(answer.status, 200);
-  assert.match(body, /Somebody else is still signed in/);
+  assert.match(body, /Another user is signed in/);
   assert.match(body, /<script src="\/identity\/sign-out\.js" defer>/);
   assert.doesNotMatch(body, /<script>/);
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(body)?.[1] ?? '';

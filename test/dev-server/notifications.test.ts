@@ -90,9 +90,9 @@ test('a refund is told to the staff of its merchant and tenant who may see it, a
   assert.equal(told?.objectUrl, `/transaction-management/transaction-lookup/${refund.id}`);
   assert.equal(told?.useRouter, true);
   assert.equal(told?.isRead, false);
-  assert.match(told?.title ?? '', /^5,00 [A-Z]{3} was refunded$/);
+  assert.match(told?.title ?? '', /^5,00 [A-Z]{3} refunded$/);
   assert.match(told?.description ?? '', /Ada &#60;b&#62;Byron/, 'names are no markup');
-  assert.match(newest(merchant)?.description ?? '', / by you\.$/);
+  assert.match(newest(merchant)?.description ?? '', / by you$/);
   for (const who of ['limited', 'platform', 'sandboxed'] as const) assert.equal(newest(personOf(world, who))?.id, before.get(who), who);
 
   world.transactions.refund(second, { ...change, actorId: tenant.id, amount: 500 });

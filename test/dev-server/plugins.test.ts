@@ -68,7 +68,7 @@ test('a plugin that cannot be loaded stops the start with its file and the reaso
   await assert.rejects(load(twice), /Two endpoints have the id same\.id .*rename one/);
 });
 
-test('a plugin’s service is where browser, sandbox and OpenAPI look for its calls', async () => {
+test('a plugin’s service is where browser, sandbox and OpenAPI look for its endpoints', async () => {
   const points = `{ id: 'cards.points', method: 'GET', path: '/loyalty/points', summary: 'Points', guard: 'signed-in', answer: 'none' }`;
   const files = { 'cards/plugin.ts': manifest('cards', "services: ['loyalty']"), 'cards/api.ts': `export const points = ${points};` };
   const { services, endpoints } = await loadPlugins(await root(files), deployment('all'));

@@ -190,7 +190,7 @@ test('a sensitive call needs the step-up code; a wrong one does not use the inte
   for (const sca of [undefined, '000000', '12345', '']) {
     const answer = await call('tenant', 'PUT', `${oneToy}/secure`, { headers: { 'x-request-id': 'lock', ...(sca !== undefined && { scacode: sca }) } });
     assert.equal(answer.status, 403);
-    assert.deepEqual(answer.body, { errors: [{ code: 'sca.invalid', message: 'The code is wrong or has expired' }] });
+    assert.deepEqual(answer.body, { errors: [{ code: 'sca.invalid', message: 'That code is incorrect or has expired. Enter a new one.' }] });
   }
   assert.equal((await call('tenant', 'PUT', `${oneToy}/secure`, { headers: { 'x-request-id': 'lock', scacode: '123456' } })).status, 204);
 });

@@ -86,7 +86,7 @@ export const broken = defineEndpoint({
   guard: 'signed-in',
   answer: Type.Object({ data: Type.Array(Type.Object({ amount: Type.String() })) }),
 });
-export const file = defineEndpoint({ id: 'toy.file', method: 'GET', path: 'api/file', summary: 'A file', guard: 'signed-in', answer: 'blob' });
+export const file = defineEndpoint({ id: 'toy.file', method: 'GET', path: 'api/file', summary: 'CSV file', guard: 'signed-in', answer: 'blob' });
 
 /** @param held up: `make` waits for it before it answers */
 export function toySandbox(

@@ -152,7 +152,7 @@ async function checkPie(page: Page): Promise<void> {
   const many = chartOf(page, 'Many parts');
   assert.equal((await many.drawn())[0]?.values.length, 8);
   assert.match(await many.figure.innerText(), /Other \(6\)\s+27,60 EUR/);
-  assert.match(await many.summary(), /1 value below zero is in the table alone\.$/);
+  assert.match(await many.summary(), /1 value is below zero\. It's shown in the table only\.$/);
   assert.equal((await many.table()).rows.length, 14);
 }
 
@@ -183,7 +183,7 @@ async function checkMap(page: Page): Promise<void> {
 async function checkExtremes(page: Page): Promise<void> {
   await chartOf(page, 'Nothing').figure.getByText('No data', { exact: true }).waitFor();
   const many = chartOf(page, 'Ten thousand');
-  await many.figure.getByText('10.000 values are too many for a chart that can be read. These are the numbers.').waitFor();
+  await many.figure.getByText('10.000 values are too many to chart. Here are the numbers.').waitFor();
   await many.figure.getByText('The first 500 of 10.000 rows. The CSV file has all of them.').waitFor();
   const long = chartOf(page, 'Long names');
   assert.equal((await long.drawn()).length, 2);
@@ -320,7 +320,7 @@ async function checkPicture(page: Page, name: string, shape: string) {
     .locator(shape)
     .first()
     .evaluate((path) => getComputedStyle(path).fill);
-  const picture = await download(page, name, 'Save as picture (PNG)');
+  const picture = await download(page, name, 'Save as image (PNG)');
   assert.deepEqual([...picture.contents.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
   // More than the legend has of it: 20 by 20 pixels.
   const count = await page.evaluate(
@@ -387,10 +387,10 @@ portal.test(
     });
     await page.goto(portal.origin() + at('Volume by day'));
     const chart = chartOf(page, 'Volume by day');
-    await chart.figure.getByText('The chart could not be drawn. These are its numbers.').waitFor();
+    await chart.figure.getByText("We couldn't draw the chart. Here are its numbers.").waitFor();
     assert.deepEqual((await chart.table()).rows[0]?.[1], '252.000,10 EUR');
     isDown = false;
-    await chart.figure.getByRole('button', { name: 'Retry' }).click();
+    await chart.figure.getByRole('button', { name: 'Try again' }).click();
     assert.equal((await chart.drawn()).length, 2);
   },
 );

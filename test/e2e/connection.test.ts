@@ -48,7 +48,7 @@ portal.test(
     await context.setOffline(true);
     await note(page, offline).waitFor();
     await context.setOffline(false);
-    await page.getByText('The list could not be refreshed; these are the last rows.').waitFor();
+    await page.getByText("We couldn't refresh the list. You're seeing the last loaded rows.").waitFor();
     assert.equal(await page.locator('tbody tr').count(), before);
   },
 );

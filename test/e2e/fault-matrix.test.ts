@@ -89,10 +89,10 @@ portal.test('boot: a deployment that cannot be read is said, and Retry starts th
     const mend = await breakCalls(visit, fault, settings, (_method, path) => path === '/deployment.json');
     await page.goto(server.origin + lookup, { waitUntil: 'commit' });
     const alert = await message(page, isHung(fault));
-    assert.match(await alert.innerText(), /The portal could not start/, fault);
+    assert.match(await alert.innerText(), /The portal couldn't start/, fault);
     if (settings.status !== undefined) assert.match(await alert.innerText(), new RegExp(`/deployment\\.json answered ${settings.status}`));
     await mend();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await signedIn(page);
   }
 });
@@ -107,7 +107,7 @@ portal.test('boot: an account that does not come is said, and Retry reads it; on
       await message(page, isHung(fault));
       await page.getByRole('heading', { level: 1, name: 'Your account could not be loaded' }).waitFor();
       await mend();
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
     }
     await signedIn(page);
     await mend();
@@ -253,7 +253,7 @@ portal.test('list: a list that cannot be read is said in its place, and Retry re
       await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
       await mend();
       if (fault === '403') await page.reload({ waitUntil: 'commit' });
-      else await page.getByRole('button', { name: 'Retry' }).first().click();
+      else await page.getByRole('button', { name: 'Try again' }).first().click();
     }
     await page.locator('tbody tr').first().waitFor();
     await mend();

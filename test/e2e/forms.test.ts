@@ -40,7 +40,7 @@ portal.test(
     await page.getByRole('textbox', { name: 'Since' }).fill('03/04/2024');
     await page.getByRole('textbox', { name: 'Period' }).fill('01-02-2024 - 08-02-2024');
     await page.keyboard.press('Tab');
-    await page.getByText('Choose 7 days at most.').waitFor();
+    await page.getByText('Choose up to 7 days.').waitFor();
     await page.getByRole('textbox', { name: 'Period' }).fill('01-02-2024 - 03-02-2024');
     await page.getByRole('textbox', { name: 'Window' }).fill('01-02-2024 08:00 - 01-02-2024 09:00');
     await page.getByLabel('Express', { exact: true }).check();
@@ -103,10 +103,10 @@ portal.test(
     expectProblem(/503/);
     await page.route('**/active-countries', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(`${server.origin}${form.path}`);
-    await page.getByText('The options could not be loaded.').waitFor();
+    await page.getByText("We couldn't load the options. Try again.").waitFor();
     await checkAccessibility();
     await page.unroute('**/active-countries');
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await choose(page, 'Country', 'Germany');
 
     await save(page).click();
@@ -118,9 +118,9 @@ portal.test(
     assert.equal(await name.evaluate((element) => element === document.activeElement), true);
     await checkAccessibility('form');
     await name.fill('ab');
-    await page.getByText('Use three characters at least.').waitFor();
+    await page.getByText('Use at least three characters.').waitFor();
     await name.fill('abc');
-    await page.getByText('Use three characters at least.').waitFor({ state: 'detached' });
+    await page.getByText('Use at least three characters.').waitFor({ state: 'detached' });
     await page.getByLabel('Email').fill('ada');
     await page.keyboard.press('Tab');
     await page.getByText('Enter an email address.').waitFor();
@@ -147,7 +147,7 @@ portal.test(
     for (const size of ['phone', 'narrow'] as const) {
       await resizeWindow(page, sizes[size]);
       await save(page).click();
-      await page.getByText('3 alanı kontrol edin.').waitFor();
+      await page.getByText('3 alanda hata var').waitFor();
       await checkNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Takvimden seç: Period' }).click();
       await page.getByRole('dialog').getByRole('grid').waitFor();

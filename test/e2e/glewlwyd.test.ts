@@ -97,7 +97,7 @@ describe('Glewlwyd with keys on a curve', { skip: reason ?? false }, () => {
     await signIn(other, server, 'eve').catch(() => undefined);
     // Asked once more, as one refusal may be chance, and refused again, fresh as its token is: the portal says so and goes round no more.
     await other.getByRole('button', { name: 'Continue' }).click();
-    const told = other.getByText('You are signed in, but the service refuses the fresh sign-in.');
+    const told = other.getByText("You're signed in, but the service rejected your session.");
     await told.waitFor();
     await other.context().close();
   });

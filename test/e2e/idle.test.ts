@@ -22,7 +22,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'You have been i
 /** The way out leads over pages whose scripts need a clock that runs. */
 async function loggedOut(page: Page): Promise<void> {
   await page.clock.resume();
-  await page.getByRole('heading', { level: 1, name: 'Logged out' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: "You're signed out" }).waitFor();
   await page.waitForURL(/\/authentication\/logged-out$/);
 }
 

@@ -103,7 +103,7 @@ portal.test('what failed while running is told with the error, until it works ag
   mend();
   // A browser that asks for failed code no more gets it with the page anew.
   const loaded = page.waitForResponse((response) => response.ok() && response.url().includes('/assets/'));
-  await card.getByRole('button', { name: 'Retry' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await loaded;
   await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();
   await row.waitFor({ state: 'detached' });
@@ -116,7 +116,7 @@ portal.test('nobody without the permission gets it, by keys or by palette', { as
   await page.keyboard.press('Alt+Shift+I');
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox').fill('inspector');
-  await page.getByText('Nothing fits “inspector”.').waitFor();
+  await page.getByText('No results for “inspector”').waitFor();
   assert.equal(await page.getByRole('region', { name: 'Inspector' }).count(), 0);
 });
 

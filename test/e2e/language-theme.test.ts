@@ -35,7 +35,7 @@ portal.test(
 
 portal.test('[S-019] a signed-out page switches its language too', { path: '/authentication/logged-out' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Türkçe' }).click();
-  await page.getByText('Başarıyla çıkış yaptınız!').waitFor();
+  await page.getByText('Çıkış yaptınız.').waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem('portal.language')), 'tr');
 });
 

@@ -186,7 +186,7 @@ async function checkDrawer(page: Page, checkAccessibility: Check): Promise<void>
 async function has(page: Page, layoutName: string): Promise<void> {
   const toolbar = page.getByRole('banner');
   await toolbar.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
-  await toolbar.getByRole('group', { name: 'System mode' }).waitFor();
+  await toolbar.getByRole('group', { name: 'Mode' }).waitFor();
   await toolbar.locator('.toolbar-help').waitFor();
   await toolbar.getByRole('button', { name: /^Notifications/ }).waitFor();
   assert.equal(await page.getByRole('contentinfo').isVisible(), true);
@@ -202,10 +202,10 @@ async function has(page: Page, layoutName: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
   await page.keyboard.press('Escape');
   // Switching to Test raises an alert, and its cue is in the toolbar and around the page.
-  await toolbar.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
+  await toolbar.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
   await page.getByRole('region', { name: 'Alerts' }).getByRole('status').getByText('You are now in Test mode').waitFor();
   await toolbar.getByRole('note').getByText('Test mode', { exact: true }).waitFor();
   await page.locator('.shell-test').waitFor();
-  await toolbar.getByRole('group', { name: 'System mode' }).getByText('Live', { exact: true }).click();
+  await toolbar.getByRole('group', { name: 'Mode' }).getByText('Live', { exact: true }).click();
   await page.locator('.shell-test').waitFor({ state: 'detached' });
 }

@@ -186,7 +186,7 @@ portal.test(
   'Test mode is said by the switch, in its own colour, and framed on every screen; Live is not',
   { as: 'merchant', path: lookups.merchant },
   async ({ page }) => {
-    const modes = page.getByRole('group', { name: 'System mode' });
+    const modes = page.getByRole('group', { name: 'Mode' });
     await modes.locator('.mode-on').getByText('Live', { exact: true }).waitFor();
     assert.deepEqual(await modeOf(page), { isPending: false, frame: null });
     await modes.getByText('Test', { exact: true }).click();

@@ -72,7 +72,7 @@ for (const program of frontPrograms) {
     server.faults.set({ dropAfterCommit: true, match: (method, path) => method === 'POST' && path.endsWith('/refunds') });
     t.after(() => server.faults.clear());
     await dialog.getByRole('button', { name: `Refund 4,00 ${transaction.currency}` }).click();
-    await dialog.getByRole('button', { name: 'Check again' }).waitFor();
+    await dialog.getByRole('button', { name: 'Check status' }).waitFor();
     const [first] = sent;
     assert.ok(first, 'the call has been made');
     const headers = await first.allHeaders();
@@ -96,7 +96,7 @@ for (const program of frontPrograms) {
     const answer = await repeat();
     assert.deepEqual([answer.status, JSON.parse(answer.text).outcome], [200, 'Succeeded'], 'the first answer comes again');
 
-    await dialog.getByRole('button', { name: 'Check again' }).click();
+    await dialog.getByRole('button', { name: 'Check status' }).click();
     await page.getByText(`4,00 ${transaction.currency} was refunded.`).waitFor();
     const { children, refunded } = server.world?.transactions.get(transaction.id) ?? {};
     assert.deepEqual([children?.length, refunded], [1, 400]);

@@ -88,7 +88,7 @@ portal.test('it offers the screens of the person alone, with their group', { as:
   assert.equal(await option(page, /inspector/).count(), 0);
   const other = page.getByRole('combobox');
   await other.fill('transaction');
-  await page.getByText('Nothing fits “transaction”.').waitFor();
+  await page.getByText('No results for “transaction”').waitFor();
 });
 
 portal.test(
@@ -106,7 +106,7 @@ portal.test(
       await page
         .getByRole('option')
         .first()
-        .or(page.getByText(/^Nothing fits/))
+        .or(page.getByText(/^No results for/))
         .waitFor();
     }
     assert.deepEqual(
@@ -127,7 +127,7 @@ portal.test(
     server.faults.clear();
     server.faults.set({ fail: 1, status: 500, match: (_method, path) => path.includes('searchKey') });
     await input.fill('12345');
-    await page.getByText('Transactions could not be searched.').waitFor();
+    await page.getByText("We couldn't search Transactions.").waitFor();
     await input.fill('dash');
     assert.equal(await active(page), 'Dashboard');
     server.faults.clear();

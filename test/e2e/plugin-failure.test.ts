@@ -20,7 +20,7 @@ portal.test('a screen whose code fails to load shows its own card; everything el
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const restore = await breakChunk(visit, 'list.search');
   await fromMenu(page, 'Transaction management', 'Transaction lookup');
-  const card = page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
+  const card = page.getByRole('alert').filter({ hasText: "This section couldn't be displayed" });
   await card.getByText('transactions/tenant-lookup').waitFor();
   await checkAccessibility();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Transaction lookup').waitFor();
@@ -28,7 +28,7 @@ portal.test('a screen whose code fails to load shows its own card; everything el
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   restore();
-  await card.getByRole('button', { name: 'Retry' }).click();
+  await card.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('row').nth(1).waitFor();
   assert.equal(new URL(page.url()).pathname, lookup);
 });

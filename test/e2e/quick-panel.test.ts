@@ -101,7 +101,7 @@ portal.test(
     await shows(rows, 'second', cleaned);
     await checkAccessibility();
     await notes.getByRole('button', { name: 'Edit “second”' }).click();
-    await notes.getByRole('textbox', { name: 'Change the note' }).fill('second, changed');
+    await notes.getByRole('textbox', { name: 'Edit note' }).fill('second, changed');
     await notes.getByRole('button', { name: 'Save' }).click();
     await shows(rows, 'second, changed', cleaned);
     await notes.getByRole('button', { name: 'Delete “second, changed”' }).click();
@@ -135,8 +135,8 @@ portal.test(
       'tr',
     ]);
     await page.getByRole('button', { name: 'Hızlı panel' }).click();
-    assert.equal(await page.getByRole('switch', { name: 'Sık listeler' }).isChecked(), false);
-    await page.getByRole('switch', { name: 'Sık listeler' }).click();
+    assert.equal(await page.getByRole('switch', { name: 'Sıkı listeler' }).isChecked(), false);
+    await page.getByRole('switch', { name: 'Sıkı listeler' }).click();
     await page.locator('html[data-density=compact]').waitFor();
     const kept = page.getByRole('dialog', { name: 'Hızlı panel' }).getByRole('listitem');
     await shows(kept.filter({ hasText: /second, changed|call Ada/ }), 'second, changed', cleaned);

@@ -194,7 +194,7 @@ portal.test(
     const framed = page.locator('iframe[title="Data Analytics"]');
     server.faults.set({ status: 503, fail: 1, match: (_method, path) => path.includes('/remote-tools/session') });
     await page.goto(`${server.origin}/tools/frame`);
-    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     assert.equal(await framed.count(), 0);
     server.faults.set({});
@@ -218,10 +218,10 @@ portal.test(
   async ({ page, context, checkAccessibility }) => {
     await page.getByRole('status').getByText('Data Analytics is loading…').waitFor();
     await page.clock.runFor(15_000);
-    const alert = page.getByRole('alert').filter({ hasText: 'Data Analytics does not answer' });
+    const alert = page.getByRole('alert').filter({ hasText: "Data Analytics isn't responding" });
     await alert.waitFor();
     await checkAccessibility('main');
-    await alert.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Data Analytics is loading…').waitFor();
 
     await goTo(page, '/tools/popup');
@@ -236,7 +236,7 @@ portal.test(
     await popup.getByText('connected').waitFor();
     const hellos = await inTool(popup, (own) => own.hellos, null);
     assert.deepEqual([hellos.length, hellos[0]?.data], [1, { chart: 7 }]);
-    await page.getByRole('status').getByText('Data Analytics is open in a window of its own.').waitFor();
+    await page.getByRole('status').getByText('Data Analytics is open in another window.').waitFor();
     await inTool(popup, (own) => own.change('from afar'), null);
     await changesAre(page, '"from afar"');
     // It goes with the screen.

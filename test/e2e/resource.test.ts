@@ -43,7 +43,7 @@ portal.test(
     assert.equal(path(page), '/sink/labels/new');
     assert.equal(await focused(page), 'New label', 'the heading of the form has the focus');
     await button(page, 'Save').press('Enter');
-    await page.getByText('This field is required.').first().waitFor();
+    await page.getByText('Required').first().waitFor();
     await checkAccessibility('dialog.ui-drawer');
     await field(page, 'Name').fill('Label 1');
     await field(page, 'Active').check();
@@ -75,8 +75,8 @@ portal.test(
     await page.locator('tr:focus', { hasText: 'Winter' }).waitFor();
     await button(page, 'Actions: Winter').press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete label' });
-    await question.getByText('“Winter” will be deleted.').waitFor();
+    const question = page.getByRole('dialog', { name: 'Delete label?' });
+    await question.getByText('This permanently deletes “Winter”.').waitFor();
     await checkAccessibility('dialog[open]:not(.ui-drawer)');
     await question.getByRole('button', { name: 'Delete' }).press('Enter');
     await page.getByText('Winter was deleted.').waitFor();
@@ -90,7 +90,7 @@ portal.test(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Actions: Merchants' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete label' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete label?' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The label is in use by 12 tickets.').waitFor();
     await button(page, 'Cancel').click();
     await page.getByRole('button', { name: 'Actions: Merchants' }).click();
@@ -107,7 +107,7 @@ portal.test('changes that are not saved are asked about, whichever way one leave
   await page.getByRole('link', { name: 'Label 1' }).click();
   await drawer(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Limit').fill('77');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
   const stay = async () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'detached' });
@@ -127,10 +127,10 @@ portal.test('changes that are not saved are asked about, whichever way one leave
   // After a reload what was entered is here again.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await page.getByText('What you entered earlier is here again.').waitFor();
+  await page.getByText('We restored what you entered earlier.').waitFor();
   assert.equal(await page.getByLabel('Limit').inputValue(), '77');
   await page.goBack();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
   await drawer(page).getByRole('button', { name: 'Edit' }).click();
   assert.equal(await page.getByLabel('Limit').inputValue(), '1', 'given up is given up');
@@ -149,7 +149,7 @@ portal.test(
     await button(page, 'Save').click();
     await page.getByText('The label has changed since you opened it.').waitFor();
     assert.equal(await page.getByLabel('Limit').inputValue(), '5');
-    await button(page, 'Show what is stored now').click();
+    await button(page, 'Show saved version').click();
     await page.getByText('Changed by somebody else').waitFor();
     await page.getByLabel('Limit').fill('6');
     await button(page, 'Save').click();
@@ -161,7 +161,7 @@ portal.test(
     await page.getByLabel('Currency').fill('EUR');
     server.faults.set({ dropAfterCommit: true, match: (method, address) => method === 'POST' && address.includes('/sink/labels') });
     await button(page, 'Save').click();
-    await page.getByText('It may or may not have been saved.').waitFor();
+    await page.getByText("We don't know whether your changes were saved.").waitFor();
     server.faults.clear();
     await button(page, 'Save').click();
     await page.getByText('Only once was created.').waitFor();
@@ -234,12 +234,12 @@ portal.test('each part can be a component of the plugin', { as: 'tenant', path: 
   await page.getByRole('link', { name: 'Open the form' }).click();
   await page.locator('[data-form]').getByLabel('Name').fill('Renamed');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Send').click();
   await page.getByText('«Renamed» was saved.').waitFor();
   await page.keyboard.press('Escape');
   await button(page, 'Bin Renamed').click();
-  await page.getByText('“«Renamed»” will be deleted.').waitFor();
+  await page.getByText('This permanently deletes “«Renamed»”.').waitFor();
   await goTo(page, '/sink/whole');
   await page.locator('[data-list]').waitFor();
   await goTo(page, '/sink/whole/new');
@@ -260,7 +260,7 @@ portal.test(
     await manager.getByLabel('Name').fill('In a dialog');
     await checkAccessibility();
     await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await manager.getByLabel('Active', { exact: true }).check();
     await manager.getByLabel('Currency').fill('EUR');

@@ -24,7 +24,7 @@ portal.test(
     const dialog = page.getByRole('dialog', { name: 'Data Analytics' });
     const [popup] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('button', { name: 'Open Data Analytics' }).click()]);
     await converts(popup);
-    await dialog.getByRole('status').getByText('Data Analytics is open in a window of its own.').waitFor();
+    await dialog.getByRole('status').getByText('Data Analytics is open in another window.').waitFor();
     await checkAccessibility('dialog');
     await Promise.all([popup.waitForEvent('close'), dialog.getByRole('button', { name: 'Close' }).click()]);
 

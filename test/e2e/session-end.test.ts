@@ -26,7 +26,7 @@ portal.test(
     assert.equal(await storedUser(other), undefined);
 
     const reloaded = other.waitForEvent('load');
-    await page.getByRole('button', { name: 'Log in again' }).click();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
     await page.getByRole('button', { name: people.tenant }).click();
     await showsPortal(page);
     await reloaded;
@@ -108,7 +108,7 @@ portal.test(
     await showsLoggedOut(page);
     assert.equal(await storedUser(page), undefined);
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Log in again' }).click();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
     await asksForSignIn(page);
   },
 );
@@ -136,7 +136,7 @@ portal.test(
     const kept = JSON.stringify([local, await page.evaluate(() => ({ ...sessionStorage })), await context.storageState({ indexedDB: true })]);
     assert.doesNotMatch(kept, /call Ada|portal\.recent|portal\.notes/);
     for (let at = 0; at + 8 <= token.length; at += 1) assert.ok(!kept.includes(token.slice(at, at + 8)), 'no part of the token');
-    await page.getByRole('button', { name: 'Log in again' }).click();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
     await page.getByRole('button', { name: people.merchant }).click();
     await showsPortal(page);
     const merchant = server.world?.personByEmail(people.merchant) ?? assert.fail('no demo merchant');

@@ -32,7 +32,7 @@ portal.test('[S-259] with popups on, a window follows the silent attempt, and it
   await silent;
   const popup = await openWindow(page);
   await asksForSignIn(popup);
-  await page.getByText('Continue in the window that has opened.').waitFor();
+  await page.getByText('Finish signing in in the other window.').waitFor();
   await visit.checkAccessibility();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: people.tenant }).click();

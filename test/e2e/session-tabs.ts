@@ -6,7 +6,7 @@ import type { RunningServer } from '../../dev-server/options.ts';
 /** What a person of the portal sees: their account in the toolbar. */
 export const showsPortal = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
 /** What nobody sees who is not signed in. */
-export const asksForSignIn = (page: Page) => page.getByLabel('E-mail').waitFor();
+export const asksForSignIn = (page: Page) => page.getByLabel('Email').waitFor();
 
 /** Opens further tabs at an address and waits until each shows the portal. */
 export async function openTabs(context: BrowserContext, address: string, count: number): Promise<Page[]> {

@@ -75,7 +75,7 @@ portal.test(
     await button.click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(/\/authentication\/logged-out$/);
-    assert.equal(await page.evaluate(() => localStorage.getItem('seen')), 'Logging you out… ""');
+    assert.equal(await page.evaluate(() => localStorage.getItem('seen')), 'Signing you out… ""');
     await page.getByRole('button', { name: 'Account' }).click();
     assert.equal(await page.getByRole('menuitem', { name: 'Login' }).getAttribute('href'), '/authentication/login');
     await checkAccessibility();
@@ -223,7 +223,7 @@ portal.test(
     const other = await context.newPage();
     await other.goto(`${server.origin}/authentication/login?returnUrl=${encodeURIComponent(lookups.merchant)}`);
     await other.getByRole('row').nth(1).waitFor();
-    await other.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
+    await other.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
     for (const tab of [other, page]) {
       await tab.waitForURL(/\/dashboard$/);
       await tab.locator('.shell-test').waitFor();

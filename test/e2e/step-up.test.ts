@@ -30,9 +30,9 @@ let position = -1;
 /** One that nobody has used yet. */
 const nextCode = () => scaCode(++position);
 const lastCode = () => scaCode(position);
-const refusal = 'The code is wrong or has expired';
+const refusal = 'That code is incorrect or has expired. Enter a new one.';
 
-const stepUp = (page: Page, title = 'Confirm that it is you') => page.getByRole('dialog', { name: title });
+const stepUp = (page: Page, title = "Verify it's you") => page.getByRole('dialog', { name: title });
 const code = (page: Page) => page.locator('dialog.step-up input');
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
@@ -114,7 +114,7 @@ async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | '
   await fillLabel(page, 'Autumn');
   await page.locator('input[name=name]').press('Enter');
   await hasFocus(page, 'dialog.step-up input');
-  await stepUp(page).getByText('“New label” needs a one-time code').waitFor();
+  await stepUp(page).getByText('Enter a one-time code to confirm: New label').waitFor();
   assert.equal(sent.length, 0, 'nothing is sent before there is a code');
   assert.deepEqual(await code(page).evaluate((input: HTMLInputElement) => [input.inputMode, input.autocomplete, input.name]), ['numeric', 'one-time-code', '']);
   await checkAccessibility();
@@ -122,7 +122,7 @@ async function checkEntered({ page, checkAccessibility }: Pick<Visit, 'page' | '
   await page.keyboard.type('9a0-8');
   assert.equal(await code(page).inputValue(), '908');
   await page.keyboard.press('Enter');
-  await stepUp(page).locator('.ui-field-error', { hasText: 'Enter all six digits.' }).waitFor();
+  await stepUp(page).locator('.ui-field-error', { hasText: 'Enter all 6 digits.' }).waitFor();
   assert.equal(sent.length, 0);
   await page.keyboard.type('172');
   await stepUp(page).locator('.ui-field-error', { hasText: refusal }).waitFor();
@@ -175,7 +175,7 @@ portal.test(
   async ({ page }) => {
     const row = () => page.getByRole('button', { name: 'Actions: Label 1', exact: true });
     const asked = async (purpose: string) => {
-      await stepUp(page).getByText(`“${purpose}” needs a one-time code`).waitFor();
+      await stepUp(page).getByText(`Enter a one-time code to confirm: ${purpose}`).waitFor();
       await hasFocus(page, 'dialog.step-up input');
     };
     await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
@@ -200,7 +200,7 @@ portal.test(
 
     await row().press('Enter');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
-    const question = page.getByRole('dialog', { name: 'Delete label' });
+    const question = page.getByRole('dialog', { name: 'Delete label?' });
     const remove = question.getByRole('button', { name: 'Delete', exact: true });
     await remove.press('Enter');
     await asked('Delete label – Label 1');
@@ -208,7 +208,7 @@ portal.test(
     await stepUp(page).waitFor({ state: 'detached' });
     // The question is as before the press: it can be answered again, or not.
     await question.locator('button:focus', { hasText: 'Delete' }).waitFor();
-    assert.equal(await question.getByText('We could not learn the outcome.').count(), 0);
+    assert.equal(await question.getByText("We don't know the outcome").count(), 0);
     await remove.press('Enter');
     await asked('Delete label – Label 1');
     await page.keyboard.type(nextCode());
@@ -296,7 +296,7 @@ portal.test(
     await page.getByLabel('Etkin', { exact: true }).check();
     await page.getByLabel('Para birimi').fill('EUR');
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
-    const asked = stepUp(page, 'Siz olduğunuzu doğrulayın');
+    const asked = stepUp(page, 'Kimliğinizi doğrulayın');
     await asked.getByText('“Yeni etiket” işlemi tek kullanımlık bir kod ister').waitFor();
     await hasFocus(page, 'dialog.step-up input');
     await checkAccessibility();

@@ -31,7 +31,7 @@ portal.test(
     // Yellow cannot be read on white: it is shown darker, and the panel says so.
     await panel(page).getByLabel('Primary colour', { exact: true }).fill('#ffe600');
     await panel(page)
-      .getByText(/shown as #[0-9a-f]{6}, so that it can be read/)
+      .getByText(/shown as #[0-9a-f]{6} to stay readable/)
       .first()
       .waitFor();
     await panel(page).getByLabel('Header', { exact: true }).fill('#10182');

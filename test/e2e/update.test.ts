@@ -88,7 +88,7 @@ portal.test(
       if (/\.js(\.br|\.gz)?$/.test(file) && !loaded.has(file.replace(/\.(br|gz)$/, ''))) await rm(join(served, 'assets', file));
     }
     await follow(page, '/merchant/profile-settings');
-    await page.getByRole('alert').filter({ hasText: 'This part could not be shown' }).first().waitFor();
+    await page.getByRole('alert').filter({ hasText: "This section couldn't be displayed" }).first().waitFor();
     assert.equal(await prompt(page).count(), 0);
     assert.equal(loads, 2);
   },

@@ -124,10 +124,10 @@ for (const [name, { part, from, open, as = 'tenant', plugins = [], answers = {} 
       },
     });
     await open?.();
-    const words = 'The options could not be loaded.';
+    const words = "We couldn't load the options. Try again.";
     await screen.findByText(words);
     isBroken = false;
-    await click(screen.getByRole('button', { name: 'Retry' }));
+    await click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => assert.equal(screen.queryByText(words), null));
     if (open) await screen.findByText('The one');
   });

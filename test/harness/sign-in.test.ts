@@ -7,7 +7,7 @@ import { worldTime } from './world-time.ts';
 const portal = startPortal({ now: worldTime });
 
 portal.test('a session of the harness is what the portal stores when a person signs in by the page', { path: '/authentication/login' }, async ({ page }) => {
-  await page.getByLabel('E-mail').fill(people.tenant);
+  await page.getByLabel('Email').fill(people.tenant);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/dashboard$/);

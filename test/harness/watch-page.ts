@@ -12,7 +12,7 @@ export interface PageWatch {
 export async function watchPage(page: Page): Promise<PageWatch> {
   const seen: string[] = [];
   // Nothing waits so long in a test but a call that is under way when a test moves the clock on.
-  const expected: RegExp[] = [/The server took too long to answer/];
+  const expected: RegExp[] = [/The server took too long to respond/];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') seen.push(`console ${message.type()}: ${message.text()}`);
   });

@@ -41,7 +41,7 @@ export async function begin(journey: Journey, page: Page, origin: string): Promi
 
 /** Signs in as the journey's person, on the page that its address leads to where nobody is signed in. */
 export async function signIn(journey: Journey, page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(people[journey.as]);
+  await page.getByLabel('Email').fill(people[journey.as]);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

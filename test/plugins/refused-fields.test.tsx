@@ -326,7 +326,7 @@ const cases: Readonly<Record<string, Case>> = {
       await choose('country', 0, 'Germany');
       await type('iban', iban);
     },
-    send: 'Ask the bank',
+    send: 'Check name with bank',
     call: 'payments.beneficiaries.check',
     fields: ['name', 'country', 'iban', 'bic', 'currency'],
   },
@@ -359,7 +359,7 @@ const cases: Readonly<Record<string, Case>> = {
     plugins: ['users'],
     at: <GrantsDialog user={{ ...tenantPerson, userType: 'merchant' } as unknown as Parameters<typeof GrantsDialog>[0]['user']} onClose={nothing} />,
     answers: Object.fromEntries(['merchants', 'methods', 'providers'].map((kind) => [`users.grants.${kind}`, () => ({ isAll: true, ids: [], version: 1 })])),
-    fill: async () => press((await screen.findAllByRole('radio', { name: 'Only those listed' }))[0] ?? assert.fail('none')),
+    fill: async () => press((await screen.findAllByRole('radio', { name: 'Selected only' }))[0] ?? assert.fail('none')),
     send: 'Save: Payment methods',
     call: 'users.grants.methods.save',
     fields: ['isAll', 'ids'],
@@ -403,7 +403,11 @@ for (const [name, { as, plugins, at, answers = {}, fill, send, call, fields }] o
     const refusing: Client = {
       call: (endpoint, ...given) => {
         if (endpoint.id !== call) return client.call(endpoint, ...given);
-        throw new ApiError('It was refused.', { status: 400, requestId: 'r', fields: Object.fromEntries(fields.map((field) => [field, saying(field)])) });
+        throw new ApiError('It was refused.', {
+          status: 400,
+          requestId: 'r',
+          fields: Object.fromEntries(fields.map((field) => [field, saying(field)])),
+        });
       },
     };
     const { calls } = await renderPart(typeof at === 'string' ? <ScreenOutlet /> : at, {

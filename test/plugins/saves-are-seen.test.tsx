@@ -36,11 +36,11 @@ test('an opportunity that was ended says so on its page', async () => {
   const deal = world.of(Opportunities)?.all.find((one) => one.tenantId === tenantId && one.status === 'Open') ?? assert.fail('no opportunity');
   const { view, calls } = await open(`/crm/opportunities/${deal.id}`);
   fireEvent.click(await view.findByRole('button', { name: 'Won' }));
-  const dialog = await view.findByRole('dialog', { name: `How ${deal.name} ended` });
+  const dialog = await view.findByRole('dialog', { name: `Close ${deal.name}` });
   const starts = within(dialog).queryByRole('checkbox', { name: /^Start a project/ });
   if (starts) fireEvent.click(starts);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: `How ${deal.name} ended` }), null));
-  await view.findByRole('button', { name: 'Take up again' });
+  await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: `Close ${deal.name}` }), null));
+  await view.findByRole('button', { name: 'Reopen' });
   assert.ok(calls.some(({ id }) => id.endsWith('.close')));
 });

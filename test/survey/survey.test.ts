@@ -46,7 +46,7 @@ test('each fault of a screen or dialog is found, in the looks that show it, and 
       `own-note (user menu dialog), text in 2: not in Turkish: "Good morning"`,
       `pale (route), accessibility in 2: color-contrast: Elements must meet minimum color contrast ratio thresholds`,
       `thrown (route), console in 2: console error: Error: the screen broke`,
-      `thrown (route), failed in 1: This part could not be shown It belongs to the plugin “broken”. Everything else keeps working. broken/thrown: the screen broke Retry`,
+      `thrown (route), failed in 1: This section couldn't be displayed It's part of “broken”. The rest of the page still works. broken/thrown: the screen broke Try again`,
       `thrown (route), failed in 2: Bu bölüm gösterilemedi “broken” eklentisine ait. Diğer her şey çalışmaya devam ediyor. broken/thrown: the screen broke Yeniden dene`,
       `wide (route), sideways in 1: 1012 px wide in a window of 390 px: <p class="too-wide">`,
       `wide (route), sideways in 1: 1012 px wide in a window of 320 px: <p class="too-wide">`,

@@ -12,14 +12,14 @@ export interface Terminal {
 }
 
 const questions: Readonly<Record<AnswerName, string>> = {
-  title: 'What is it called in the menu?',
+  title: 'Menu name',
   area: 'Who works with it?',
-  singular: 'What is one of the things it keeps called, within a sentence?',
-  plural: 'And several of them?',
-  titleTr: 'What is it called in the menu, in Turkish?',
-  singularTr: 'One of its things, in Turkish?',
-  pluralTr: 'Several of them, in Turkish?',
-  group: 'Which menu group does it stand in?',
+  singular: 'Singular name, as in a sentence (for example: reward)',
+  plural: 'Plural name (for example: rewards)',
+  titleTr: 'Menu name in Turkish',
+  singularTr: 'Singular name in Turkish',
+  pluralTr: 'Plural name in Turkish',
+  group: 'Menu group',
 };
 
 const hints: Readonly<Record<string, string>> = { crm: 'staff of a tenant', merchant: 'merchants', platform: 'staff of the platform' };
@@ -57,7 +57,6 @@ export async function askMissing(terminal: Terminal, id: string, given: Given): 
 }
 
 function answered(value: string | symbol): string {
-  if (isCancel(value) || typeof value !== 'string')
-    throw new ScaffoldError('scaffold.cancelled', 'Broken off; nothing was written. Start again when you like.');
+  if (isCancel(value) || typeof value !== 'string') throw new ScaffoldError('scaffold.cancelled', 'Canceled. Nothing was written.');
   return value.trim();
 }

@@ -76,7 +76,7 @@ export function FileUploads({ label, hint, uploads, name, error, required = fals
 }
 
 /** The list of extensions is long: the browser's dialog knows it, people need its gist. */
-const shortened = (accept: readonly string[]) => (accept.length > 8 ? 'PDF, JPG, PNG, TIFF, GIF, Office, OpenDocument, TXT, CSV, XML' : accept.join(', '));
+const shortened = (accept: readonly string[]) => (accept.length > 8 ? 'PDF, images, Office files, TXT, CSV or XML' : accept.join(', '));
 
 function Sending({ one, uploads }: { readonly one: SendingFile; readonly uploads: Uploads }) {
   const text = useUiText();

@@ -54,7 +54,7 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
       turnDown(row, change, 'Decline');
     },
     expire(row) {
-      const change: Change = { actor: 'System', reason: 'Nobody approved it in time', requestId: '' };
+      const change: Change = { actor: 'System', reason: 'Approval expired', requestId: '' };
       turnDown(row, change, 'Expiry');
       tell('expired', row, change);
     },
@@ -110,7 +110,7 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
 
   /** What the provider says of a pending one in the end. */
   function resolve(row: Transaction, found: 'Captured' | 'Failed', provider: Change): void {
-    const failure = { message: 'The provider knows of no payment' };
+    const failure = { message: 'Unknown to the provider' };
     if (isPayment(row)) {
       if (found === 'Captured') take(row);
       else end(row, 'Failed', failure.message);
@@ -119,8 +119,8 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
     }
     if (row.type === 'Payout') {
       if (found === 'Captured') row.status = 'Captured';
-      else end(row, 'Failed', 'Refused by the receiving bank');
-      note(row, found === 'Captured' ? 'Payout' : 'Failure', provider, found === 'Failed' ? { message: 'Refused by the receiving bank' } : {});
+      else end(row, 'Failed', 'Rejected by the receiving bank');
+      note(row, found === 'Captured' ? 'Payout' : 'Failure', provider, found === 'Failed' ? { message: 'Rejected by the receiving bank' } : {});
       return;
     }
     const parent = parentOf(row);
@@ -130,7 +130,7 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
       if (row.kind === 'Card') row.responseCode = '00';
       parent.refunded += row.amount;
       settle(parent);
-    } else end(row, 'Failed', 'Refused by the receiving bank');
+    } else end(row, 'Failed', 'Rejected by the receiving bank');
     note(row, 'RefundAnswer', provider, row.declineReason === undefined ? {} : { message: row.declineReason });
   }
 }

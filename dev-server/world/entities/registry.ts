@@ -3,7 +3,7 @@ import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import type { World } from '../world.ts';
 import type { AnyEntity, Objection, SeedContext } from './define.ts';
-import { createStore, type EntityStore } from './store.ts';
+import { called, createStore, type EntityStore } from './store.ts';
 import type { CoreToken, EntityRecord, EntityToken } from './token.ts';
 
 export interface Entities {
@@ -138,8 +138,7 @@ function misreferenceOf(stores: ReadonlyMap<string, EntityStore>, definition: An
     const found = store.get(id);
     const isForeign = found?.tenantId !== undefined && record.tenantId !== undefined && found.tenantId !== record.tenantId;
     if (!found || isForeign) {
-      const what = token.id.replaceAll('-', ' ');
-      return { code: `${definition.token.id}.reference`, field, message: `There is no ${what} ${id}; choose one of the list.` };
+      return { code: `${definition.token.id}.reference`, field, message: `${called(token.id)} not found. Choose one from the list.` };
     }
   }
   return undefined;

@@ -92,7 +92,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   const versionOf = (id: string) => versions.get(id) ?? 1;
   const present = (id: string): Stored => {
     const record = records.get(id);
-    if (!record) throw notFound(token.id, id);
+    if (!record) throw notFound(token.id);
     return record;
   };
   const note = (id: string, type: string, changes: readonly FieldChange[], by: By) => {
@@ -156,7 +156,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
     within: (scope) => [...records.values()].filter((record) => isVisible(owner, whose(record), scope)),
     find(scope, id, to = 'see') {
       const record = records.get(id);
-      if (!record || !isVisible(owner, whose(record), scope)) throw notFound(token.id, id);
+      if (!record || !isVisible(owner, whose(record), scope)) throw notFound(token.id);
       if (to === 'change' && !isChangeable(owner, whose(record), scope)) {
         throw new WorldRefusal('forbidden', `${token.id}.foreign`, `${definition.name(record)} is not yours to change.`);
       }
@@ -215,9 +215,12 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   };
 }
 
+/** What a refusal calls an entity, at the start of a sentence: `activity-set` is “Activity set”. */
+export const called = (entity: string): string => entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('-', ' ');
+
 /** What is out of reach answers like what does not exist, so that no id leaks. */
-export function notFound(entity: string, id: string): WorldRefusal {
-  return new WorldRefusal('not-found', `${entity}.not-found`, `There is no ${entity.replaceAll('-', ' ')} ${id}.`);
+export function notFound(entity: string): WorldRefusal {
+  return new WorldRefusal('not-found', `${entity}.not-found`, `${called(entity)} not found.`);
 }
 
 function stale(name: string, last: LogEntry | undefined, now: number): WorldRefusal {

@@ -13,8 +13,8 @@ import type { Step } from './archive.ts';
 const softAnswers = [
   { code: '91', reason: 'Issuer or switch unavailable' },
   { code: '96', reason: 'System malfunction' },
-  { code: '68', reason: 'Response received too late' },
-  { code: '05', reason: 'Do not honour' },
+  { code: '68', reason: 'Late response' },
+  { code: '05', reason: 'Do not honor' },
 ] as const;
 const softCodes: ReadonlySet<string> = new Set(softAnswers.map(({ code }) => code));
 

@@ -75,7 +75,7 @@ function paymentSteps(archive: Archive, payment: Transaction): Step[] {
   switch (status) {
     case 'Pending':
       if (archive.born - created < hour) return [start];
-      return [start, { type: 'StatusCheck', created: created + hour, status, amount, actor: 'System', message: 'No outcome yet' }];
+      return [start, { type: 'StatusCheck', created: created + hour, status, amount, actor: 'System', message: 'Pending' }];
     case 'Declined':
       return [start, { type: 'Decline', created: decided, status, amount, actor: serviceProvider, ...because(payment) }];
     case 'Failed':

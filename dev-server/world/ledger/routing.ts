@@ -90,10 +90,6 @@ function rulesFor(transaction: Transaction, { serviceProvider, number }: Attempt
     return rules;
   }
   skip(names.amount, `${shown} is not above the limit of ${highAmount} EUR.`, `${shown}, ${highAmount} EUR sınırının üzerinde değil.`);
-  choose(
-    names.weight,
-    'Four in five payments go to the merchant’s first acquirer, the others to the second.',
-    'Beş ödemeden dördü üye işyerinin ilk kabul eden bankasına, kalanı ikincisine gider.',
-  );
+  choose(names.weight, '80% to the first acquirer, 20% to the second.', '%80 ilk üye işyeri bankasına, %20 ikincisine.');
   return rules;
 }

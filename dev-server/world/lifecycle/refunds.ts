@@ -45,7 +45,7 @@ function makeRefund(plan: PaymentPlan, payment: Draft, amount: number, created: 
   if (timingOf(seed, draft).decided > now) return draft;
   if (random() < 0.03) {
     draft.status = 'Failed';
-    draft.declineReason = payment.kind === 'Card' ? 'Do not honour' : 'Refused by the receiving bank';
+    draft.declineReason = payment.kind === 'Card' ? 'Do not honor' : 'Rejected by the receiving bank';
     if (payment.kind === 'Card') draft.responseCode = '05';
   } else {
     draft.status = 'Refunded';

@@ -73,8 +73,8 @@ function notices(born: number): DatedNews[] {
       created: born - 3 * 3_600_000,
       notificationType: 'Announcement',
       about: {},
-      title: 'Your notifications have a place of their own',
-      description: 'Reports, alerts and messages appear here and stay for <b>30 days</b>.',
+      title: 'Welcome to notifications',
+      description: 'Reports, alerts and messages appear here for <b>30 days</b>.',
       useRouter: false,
     },
   ];

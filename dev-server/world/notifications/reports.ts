@@ -23,7 +23,7 @@ export function reportNews(seed: number, person: Person, from: number, to: numbe
       notificationType: 'ReportGenerated',
       about: {},
       title: `Daily transactions ${shown(start)}`,
-      description: 'Your report is ready. Select it to <b>download</b> the file.',
+      description: 'Your report is ready to <b>download</b>.',
       objectUrl: identifierOf(seed, person, dayOf(start)),
     });
     if (new Date(created).getUTCDay() !== 1) continue;
@@ -33,7 +33,7 @@ export function reportNews(seed: number, person: Person, from: number, to: numbe
       notificationType: 'ReportGenerated',
       about: {},
       title: `Weekly transactions ${shown(start - 6 * day)} – ${shown(start)}`,
-      description: 'The reports of <b>7 days</b> are ready. Select them to download one archive.',
+      description: 'Reports for the last <b>7 days</b> are ready to download as one archive.',
       objectUrl: week.map((time) => identifierOf(seed, person, dayOf(time))).join(','),
     });
   }

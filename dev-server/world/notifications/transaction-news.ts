@@ -36,7 +36,7 @@ function money(facts: Facts, { amount, currency }: Pick<Transaction, 'amount' | 
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${fraction === undefined ? '' : `,${fraction}`} ${currency}`;
 }
 
-const words = { Refunded: 'was refunded', Pending: 'is being refunded', Failed: 'could not be refunded' } as const;
+const words = { Refunded: 'refunded', Pending: 'refund pending', Failed: 'refund failed' } as const;
 const wordOf = (refund: Transaction) => (refund.status === 'Pending' || refund.status === 'Failed' ? words[refund.status] : words.Refunded);
 
 /** Somebody refunded a payment. A type of its own, which the portal shows with the default icon. */
@@ -48,7 +48,7 @@ export function refundNews(facts: Facts, person: Person, refund: Transaction, ac
     notificationType: 'TransactionRefund',
     about: subjectOfTransaction(refund),
     title: `${money(facts, refund)} ${wordOf(refund)}${test}`,
-    description: html`A refund of a ${refund.paymentMethod} payment${at}${by}.`.text,
+    description: html`${refund.paymentMethod} refund${at}${by}`.text,
     objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(refund.id)}`,
     useRouter: true,
   };
@@ -56,13 +56,13 @@ export function refundNews(facts: Facts, person: Person, refund: Transaction, ac
 
 /** What is said of an action beside its amount. */
 const happenings: Readonly<Record<Exclude<Happening, 'refunded'>, { readonly type: string; readonly words: string }>> = {
-  waits: { type: 'TransactionApproval', words: 'waits for approval' },
-  approved: { type: 'TransactionApproval', words: 'was approved' },
-  declined: { type: 'TransactionApproval', words: 'was declined' },
-  expired: { type: 'TransactionApproval', words: 'was not approved in time' },
-  lapsed: { type: 'TransactionExpired', words: 'was not captured in time' },
-  disputed: { type: 'TransactionDispute', words: 'is disputed' },
-  reversed: { type: 'TransactionReversal', words: 'was reversed' },
+  waits: { type: 'TransactionApproval', words: 'needs approval' },
+  approved: { type: 'TransactionApproval', words: 'approved' },
+  declined: { type: 'TransactionApproval', words: 'declined' },
+  expired: { type: 'TransactionApproval', words: 'not approved in time' },
+  lapsed: { type: 'TransactionExpired', words: 'not captured in time' },
+  disputed: { type: 'TransactionDispute', words: 'disputed' },
+  reversed: { type: 'TransactionReversal', words: 'reversed' },
 };
 
 /** The permission to approve, by tier. */
@@ -76,12 +76,12 @@ export function actionNews(facts: Facts, person: Person, happening: Exclude<Happ
   const { type, words } = happenings[happening];
   const test = row.mode === 'Test' ? ' (Test)' : '';
   const at = person.tier === 'merchant' ? '' : html` at <b>${facts.merchantName(row.merchantId)}</b>`;
-  const what = row.type === 'Payout' ? 'payout' : row.type === 'Refund' ? 'refund' : 'payment';
+  const what = row.type === 'Payout' ? 'Payout' : row.type === 'Refund' ? 'Refund' : 'Payment';
   return {
     notificationType: type,
     about: subjectOfTransaction(row),
     title: `${money(facts, row)} ${words}${test}`,
-    description: html`A ${what} ${row.externalId}${at}, by ${actor}.`.text,
+    description: html`${what} ${row.externalId}${at} by ${actor}`.text,
     objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(row.id)}`,
     useRouter: true,
   };
@@ -94,7 +94,7 @@ export function velocityNews(facts: Facts, person: Person, refunds: readonly Tra
   return {
     notificationType: 'TransactionVelocityAlert',
     about: subjectOfTransaction(last),
-    title: 'Unusually many refunds',
+    title: 'Refund spike',
     description: html`<b>${facts.merchantName(last.merchantId)}</b> made <b>${refunds.length} refunds</b> within ${minutes} minutes.`.text,
     objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(last.id)}`,
     useRouter: true,

@@ -120,7 +120,7 @@ export function trafficJob(options: TrafficOptions): Job {
   return {
     id: 'world.payments',
     system: 'payers pay, who are no people of the portal',
-    title: ['Payers of the sandbox pay', 'Deneme ortamının ödeyenleri öder'],
+    title: ['Generate sandbox payments', 'Sandbox ödemeleri oluştur'],
     next(after) {
       // Where the clock has given up what was due long ago, payers go on from now.
       while (nextPayer <= after) nextPayer += gap();

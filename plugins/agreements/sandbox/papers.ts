@@ -50,11 +50,11 @@ function tellSender(world: World, kind: Kind, paper: Paper, what: string): void 
 /** Why a template cannot be sent to anybody. */
 function notSendable(world: World, template: Template): string | undefined {
   if (template.state === 'Draft') return `${template.name} is a draft. Publish it before you send it.`;
-  if (template.state === 'Archived') return `${template.name} is archived and is sent no more.`;
+  if (template.state === 'Archived') return `${template.name} is archived and can no longer be sent.`;
   if (template.body.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' || template.entries.length === 0)
-    return `There is nothing to sign: ${template.name} needs a text and at least one product with its fees.`;
+    return `Add a text and at least one product with fees to ${template.name} before you send it.`;
   if (template.signerUntil !== undefined && Date.parse(`${template.signerUntil}T23:59:59Z`) < world.now())
-    return `${template.signerName} may sign until ${template.signerUntil} only. Choose who signs now.`;
+    return `${template.signerName} could sign only until ${template.signerUntil}. Choose another signer.`;
   return undefined;
 }
 
@@ -70,7 +70,7 @@ export function send(asked: Asked, kind: Kind, template: Template, merchantId: s
   if (problems.length > 0) throw new SandboxError(409, `${kind}.placeholders`, `${problems.join('. ')}.`, 'merchantId');
   const people = answerersOf(world, kind, merchantId);
   if (people.length === 0) {
-    const message = `Nobody of ${merchant.legalBusinessName} may answer it: give one of its people a role with ${kinds[kind].permission}.`;
+    const message = `No one at ${merchant.legalBusinessName} can accept this ${kind}. Give one of its users permission to view and accept ${kind}s.`;
     throw new SandboxError(409, `${kind}.nobody`, message, 'merchantId');
   }
 
@@ -154,15 +154,15 @@ export function answer(asked: Asked, kind: Kind, id: string, { response, rejectR
 function answeredMessage(kind: Kind, { status, answeredBy, rejectReason }: Paper): string {
   if (status === 'Created') return `This ${kind} has not been sent yet.`;
   const done = status === 'Accepted' ? 'accepted' : 'rejected';
-  if (answeredBy !== undefined) return `${answeredBy} has ${done} this ${kind} already.`;
-  return `This ${kind} can be answered no more. ${rejectReason ?? ''}`.trim();
+  if (answeredBy !== undefined) return `${answeredBy} has already ${done} this ${kind}.`;
+  return `This ${kind} is no longer open. ${rejectReason ?? ''}`.trim();
 }
 
 /** What nobody has answered in time is rejected by itself, and its sender told. */
 export const expiry: Job = {
   id: 'agreements.expiry',
   system: 'papers expire by themselves',
-  title: ['Proposals and agreements expire', 'Tekliflerin ve sözleşmelerin süresi dolar'],
+  title: ['Expire proposals and agreements', 'Süresi dolan teklif ve sözleşmeleri kapat'],
   next: (after, world) => {
     const due = kindNames.flatMap((kind) =>
       papersIn(world, kind)

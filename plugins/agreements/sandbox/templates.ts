@@ -34,7 +34,7 @@ export function termsProblem(template: Template, world: World): Objection | unde
   if (!currency) return { code: 'template.currency', field: 'currency', message: `The tenant does not work in ${template.currency}.` };
   const book = template.pricebookId === undefined ? undefined : world.of(PriceBooks)?.get(template.pricebookId);
   if (template.pricebookId !== undefined && world.of(PriceBooks) && book?.tenantId !== template.tenantId)
-    return { code: 'template.price-book', field: 'pricebookId', message: 'There is no such price book.' };
+    return { code: 'template.price-book', field: 'pricebookId', message: 'Choose a price book of the list.' };
   const { decimalPlaces } = currency;
   const amount = (field: string, value: string): Objection | undefined => {
     if (value.startsWith('-')) return { code: 'template.amount', field, message: 'A fee must not be below 0.' };
@@ -56,7 +56,7 @@ export function termsProblem(template: Template, world: World): Objection | unde
           ? !/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(value) && {
               code: 'template.percentage',
               field: 'entries',
-              message: `${productName}, ${feeTypeName}: ${value} is no percentage from 0 to 100 with at most two decimals.`,
+              message: `${productName}, ${feeTypeName}: ${value} isn't a valid percentage. Use 0 to 100 with up to 2 decimals.`,
             }
           : amount('entries', value);
       if (problem) return problem;

@@ -38,8 +38,7 @@ export function ownBoarding(world: World, caller: Caller): Boarding {
 }
 
 function demandEdition({ edition }: Boarding, seen: number): void {
-  if (edition !== seen)
-    throw new SandboxError(409, 'boarding.stale', 'Somebody else has changed the form meanwhile. Read it again; what you have typed stays in the form.');
+  if (edition !== seen) throw new SandboxError(409, 'boarding.stale', 'Someone else changed this form. Reload it; your entries are kept.');
 }
 function demandStatus(boarding: Boarding, allowed: readonly Boarding['status'][], what: string): void {
   if (!allowed.includes(boarding.status)) throw new SandboxError(409, 'boarding.status', `The form is ${boarding.status.toLowerCase()}: ${what}`);
@@ -106,7 +105,7 @@ export function decideForm(asked: Asked, merchantId: string, decision: Decision,
   demandEdition(boarding, edition);
   const text = remark?.trim();
   if ((decision === 'Rejected' || decision === 'Returned') && !text)
-    throw new SandboxError(400, 'boarding.remark', 'Say why: the merchant reads it.', 'remark');
+    throw new SandboxError(400, 'boarding.remark', 'Enter a reason. The merchant sees it.', 'remark');
   const status = decision === 'Returned' ? 'Draft' : decision;
   const history = withEvent(asked, boarding, decision, text);
   const approved = decision === 'Approved' && { approvedById: caller.person.id };
@@ -162,6 +161,6 @@ export function activateMerchant(asked: Asked, merchantId: string): Boarding {
   const activated = { activatedById: caller.person.id, history: withEvent(asked, boarding, 'Activated') };
   const changed = kept(world, Boardings).change(boarding.id, activated, byCaller(asked));
   world.of(Merchants).change(merchantId, { processingStatus: 'Processing', merchantStatus: 'Active', activationDate: world.now() }, byCaller(asked));
-  tellMerchant(world, merchantId, 'PreCheckForm', 'You can take real payments from now on');
+  tellMerchant(world, merchantId, 'PreCheckForm', 'You can now take live payments');
   return changed;
 }

@@ -67,7 +67,7 @@ const reminders = [30, 7, 0] as const;
 export const expiryJob: Job = {
   id: 'boarding.documents',
   system: 'documents expire by themselves',
-  title: ['Documents expire, with reminders before', 'Belgelerin süresi dolar, öncesinde hatırlatılır'],
+  title: ['Expire documents and send reminders', 'Süresi dolan belgeleri kapat ve önceden hatırlat'],
   next: (after) => after + day,
   run(world) {
     const now = world.now();

@@ -45,15 +45,14 @@ function demandOwnKind({ body, caller }: Call<'addCategory'>): void {
 function ownCategory(request: Call<'addWidget'> | Call<'changeWidget'>): StoredOf<typeof WidgetCategories> {
   const { body, caller, world } = request;
   const found = categoriesOf(world, caller).find(({ id }) => id === body.categoryId);
-  if (!found) throw new SandboxError(400, 'dashboards.category', `There is no category ${body.categoryId}; choose one of the list.`, 'categoryId');
+  if (!found) throw new SandboxError(400, 'dashboards.category', 'Choose a category of the list.', 'categoryId');
   return found;
 }
 
 function widgetAt(request: Call<'changeWidget'> | Call<'removeWidget'>): StoredWidget {
   const { caller, params, world } = request;
   const widget = changeable(storeOf(world, Widgets), caller, params.widgetId);
-  if (widget.categoryId !== params.categoryId)
-    throw new SandboxError(404, 'dashboards.not-found', `There is no widget ${params.widgetId} in the category ${params.categoryId}.`);
+  if (widget.categoryId !== params.categoryId) throw new SandboxError(404, 'dashboards.not-found', 'Widget not found.');
   return widget;
 }
 
@@ -74,7 +73,7 @@ function assign(request: Request, rolesIds: readonly string[], widgetsIds: reado
   const given = [...new Set(rolesIds)].map((id) => {
     const role = rolesOf(world, caller).find((one) => one.id === id);
     if (!role || (userType !== undefined && userTypeOfCaller(role) !== userType))
-      throw new SandboxError(404, 'dashboards.role', `There is no role ${id} here; load the list again.`);
+      throw new SandboxError(404, 'dashboards.role', 'Role not found. Reload the list.');
     const known = givable(world, role);
     return { role, ids: demandGivable(widgetsIds, known, role.name), isAll: widgetsIds.length > 0 && new Set(widgetsIds).size === known.length };
   });
@@ -89,7 +88,7 @@ function assign(request: Request, rolesIds: readonly string[], widgetsIds: reado
 }
 
 function demandTenant(world: World, id: string): void {
-  if (!storeOf(world, Tenants).get(id)) throw new SandboxError(404, 'dashboards.tenant', `There is no tenant ${id}; load the list again.`);
+  if (!storeOf(world, Tenants).get(id)) throw new SandboxError(404, 'dashboards.tenant', 'Tenant not found. Reload the list.');
 }
 
 function ofTenantAnswer({ world, params }: Call<'ofTenant'>) {

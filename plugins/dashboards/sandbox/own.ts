@@ -96,7 +96,7 @@ function freshId(widgets: readonly StoredPlacing[], widgetId: string): string {
 
 function change(request: Request, dashboard: StoredDashboard, widgets: readonly StoredPlacing[], version?: number): Arranged {
   if (widgets.length > mostWidgets)
-    throw new SandboxError(409, 'dashboard.full', `A dashboard holds ${mostWidgets} widgets. Take one off, or make another dashboard.`);
+    throw new SandboxError(409, 'dashboard.full', `A dashboard can have up to ${mostWidgets} widgets. Remove one, or create another dashboard.`);
   return arranged(request, storeOf(request.world, Dashboards).change(dashboard.id, { widgets: [...widgets] }, byCaller(request), version));
 }
 
@@ -177,7 +177,7 @@ function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
   const { body, caller, world } = request;
   const store = storeOf(world, WidgetShares);
   const own = store.all.find((one) => one.widgetId === body.widgetId && one.roleId === body.roleId && one.personId === caller.person.id);
-  if (!own) throw new SandboxError(404, 'dashboard.share', 'You share no such widget with this role; load the list again.');
+  if (!own) throw new SandboxError(404, 'dashboard.share', 'This widget is not shared with this role. Reload the list.');
   store.remove(own.id, byCaller(request));
   return undefined;
 }

@@ -101,7 +101,7 @@ export function changeable<Record extends OfTenant & { readonly id: string; read
 ): Record {
   const found = store.get(id);
   if (!found || !isReachable(caller, found))
-    throw new SandboxError(404, 'dashboards.not-found', `There is no ${store.definition.token.id.replaceAll('-', ' ')} ${id}.`);
+    throw new SandboxError(404, 'dashboards.not-found', `The ${store.definition.token.id.replaceAll('-', ' ')} was not found.`);
   if (found.tenantId === undefined && caller.tier !== 'platform') {
     throw new SandboxError(
       403,

@@ -13,9 +13,9 @@ const words = {
     expiry: 'Expiry',
     code: 'Security code',
     optional: 'optional',
-    cancel: 'Cancel and return',
+    cancel: 'Cancel and go back',
     terms: 'Terms',
-    fields: { cardholder: 'Name on the card', email: 'E-mail', phone: 'Phone', billingAddress: 'Billing address' },
+    fields: { cardholder: 'Name on the card', email: 'Email', phone: 'Phone', billingAddress: 'Billing address' },
   },
   tr: {
     lang: 'tr',

@@ -10,10 +10,10 @@ const partsOf = (entry: string) => {
 /** Why an entry is no address and no range; undefined where it is one. */
 export function addressProblem(entry: string): string | undefined {
   const { isAddress, bits, most } = partsOf(entry);
-  if (!isAddress) return `${entry} is no IP address; write 203.0.113.7 or 203.0.113.0/24.`;
+  if (!isAddress) return `${entry} isn't a valid IP address. Use 203.0.113.7 or 203.0.113.0/24.`;
   if (bits === undefined) return undefined;
   const length = Number(bits);
-  if (length < 1 || length > most) return `/${bits} of ${entry} is not allowed: write a number from 1 to ${most}.`;
+  if (length < 1 || length > most) return `/${bits} of ${entry} is not allowed. Use a number from 1 to ${most}.`;
   return undefined;
 }
 

@@ -61,7 +61,7 @@ function pageOf(asking: Asking): Page {
   const { world, caller } = asking;
   const store = world.of(HostedPages);
   const { merchantId, tenantId } = caller;
-  if (!store || merchantId === undefined || tenantId === undefined) throw new SandboxError(404, 'hosted-page.off', 'There is no hosted payment page here.');
+  if (!store || merchantId === undefined || tenantId === undefined) throw new SandboxError(404, 'hosted-page.off', 'Hosted payment page not found.');
   const known = store.within(caller).find((page) => page.merchantId === merchantId);
   return known ?? store.create({ tenantId, merchantId, draft: first(methodsOf(world)) }, byCaller(asking));
 }
@@ -87,7 +87,7 @@ function shown(page: Page, world: World): api.HostedPage {
 function checked(draft: api.PageSettings, world: World): api.PageSettings {
   const known = new Set(methodsOf(world));
   const unknown = draft.methods.find((method) => !known.has(method));
-  if (unknown !== undefined) throw new SandboxError(400, 'page.methods', `There is no payment method ${unknown}.`, 'methods');
+  if (unknown !== undefined) throw new SandboxError(400, 'page.methods', 'Choose payment methods of the list.', 'methods');
   const contrast = contrastProblem(draft.accent);
   if (contrast !== undefined)
     throw new SandboxError(400, 'page.contrast', `Text on ${draft.accent} has a contrast of ${contrast} : 1 at most; it needs 4.5 : 1.`, 'accent');

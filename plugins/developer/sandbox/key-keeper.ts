@@ -23,7 +23,7 @@ export const keyKeeper: KeyKeeper = {
   isKey: (token) => /^sk_(live|test)_/.test(token),
   holderOf(world, token, address) {
     const key = found(world, token);
-    if (!key) throw new SandboxError(401, 'key.invalid', 'There is no such key.');
+    if (!key) throw new SandboxError(401, 'key.invalid', 'API key not found.');
     const state = stateOf(key, world.now());
     if (state === 'Revoked' || state === 'Expired') throw new SandboxError(401, 'key.invalid', `The key ${key.shown} is ${state.toLowerCase()}.`);
     const person = personOfKey(key, world);

@@ -61,7 +61,7 @@ export const keysOf = (world: World, caller: Caller): readonly Key[] => storeOf(
 
 function ownKey({ world, caller }: Asking, id: string): Key {
   const key = storeOf(world).find(caller, id, 'change');
-  if (!isOwn(caller)(key)) throw new SandboxError(404, 'api-key.not-found', `There is no key ${id} here.`);
+  if (!isOwn(caller)(key)) throw new SandboxError(404, 'api-key.not-found', 'API key not found.');
   return key;
 }
 
@@ -110,11 +110,11 @@ function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires 
   if (trimmed === '' || /[<>\p{Cc}\p{Cf}]/u.test(trimmed))
     throw new SandboxError(400, 'key.name', 'Give a name without < and > and invisible characters.', 'name');
   const foreign = scopes.filter((scope) => !caller.permissions.has(scope));
-  if (foreign.length > 0) throw new SandboxError(403, 'key.scopes', `You cannot give what you do not hold yourself: ${foreign.join(', ')}.`, 'scopes');
+  if (foreign.length > 0) throw new SandboxError(403, 'key.scopes', `You can only grant your own permissions. Remove: ${foreign.join(', ')}.`, 'scopes');
   const problem = addresses.map(addressProblem).find((one) => one !== undefined);
   if (problem !== undefined) throw new SandboxError(400, 'key.addresses', problem, 'addresses');
   const until = expires === undefined ? undefined : Date.parse(expires);
-  if (until !== undefined && until <= world.now()) throw new SandboxError(400, 'key.expires', 'The expiry has passed: choose a later day.', 'expires');
+  if (until !== undefined && until <= world.now()) throw new SandboxError(400, 'key.expires', 'Choose a later expiry date.', 'expires');
   return { name: trimmed, scopes: [...scopes].sort(), addresses: [...addresses], expires: until };
 }
 

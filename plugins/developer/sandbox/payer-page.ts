@@ -15,36 +15,36 @@ export const payerPath = '/sandbox/pay';
 
 const words = {
   en: {
-    none: 'There is no such page.',
-    noneWhy: 'The merchant has published no payment page, or the address is not whole: it names merchant, amount, currency and order.',
-    closed: 'This shop takes no payments at the moment.',
+    none: 'Page not found',
+    noneWhy: "The merchant hasn't published a payment page, or the URL is incomplete. It needs a merchant, amount, currency and order.",
+    closed: "This shop isn't accepting payments right now.",
     method: 'How do you want to pay?',
     card: 'Test card',
-    cards: { good: 'Approved', refused: 'Refused by the bank', challenge: '3-D Secure, passed' },
+    cards: { good: 'Approved', refused: 'Declined by the bank', challenge: '3-D Secure, passed' },
     optional: 'optional',
-    missing: 'Fill in what is not optional.',
-    fields: { cardholder: 'Name on the card', email: 'E-mail', phone: 'Phone', billingAddress: 'Billing address' },
+    missing: 'Fill in all required fields.',
+    fields: { cardholder: 'Name on the card', email: 'Email', phone: 'Phone', billingAddress: 'Billing address' },
     paid: 'Paid. Thank you.',
-    held: 'Your payment is being looked at. You will hear from the shop.',
-    refused: 'The payment was refused.',
-    again: 'Try once more',
+    held: "We're reviewing your payment. The shop will contact you.",
+    refused: 'Your payment was declined. Try another card.',
+    again: 'Try again',
     back: 'Back to the shop',
-    cancel: 'Cancel and return',
+    cancel: 'Cancel and go back',
     terms: 'Terms',
   },
   tr: {
-    none: 'Böyle bir sayfa yok.',
+    none: 'Sayfa bulunamadı',
     noneWhy: 'İşyeri bir ödeme sayfası yayımlamamış ya da adres eksik: adreste işyeri, tutar, para birimi ve sipariş yazar.',
     closed: 'Bu mağaza şu anda ödeme almıyor.',
     method: 'Nasıl ödemek istersiniz?',
     card: 'Deneme kartı',
     cards: { good: 'Onaylanır', refused: 'Banka reddeder', challenge: '3-D Secure, başarılı' },
     optional: 'isteğe bağlı',
-    missing: 'İsteğe bağlı olmayan alanları doldurun.',
+    missing: 'Zorunlu alanların hepsini doldurun.',
     fields: { cardholder: 'Kart üzerindeki ad', email: 'E-posta', phone: 'Telefon', billingAddress: 'Fatura adresi' },
     paid: 'Ödendi. Teşekkürler.',
     held: 'Ödemeniz inceleniyor. Mağaza size haber verecek.',
-    refused: 'Ödeme reddedildi.',
+    refused: 'Ödemeniz reddedildi. Başka bir kartla deneyin.',
     again: 'Yeniden dene',
     back: 'Mağazaya dön',
     cancel: 'Vazgeç ve geri dön',
@@ -160,7 +160,7 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
   const row = world.transactions.pay(asked, { actor: 'Hosted payment page', reason: 'A test payment on the hosted payment page', requestId: '' });
   // A wallet or bank of the sandbox says yes while the payer looks on.
   const change = { actor: row.serviceProvider, reason: '', requestId: '' };
-  if (row.status === 'Pending' && outcome === 'refused') world.transactions.refuse(row, { ...change, reason: 'Refused by the payer’s bank' });
+  if (row.status === 'Pending' && outcome === 'refused') world.transactions.refuse(row, { ...change, reason: 'Declined by the payer’s bank' });
   else if (row.status === 'Pending') world.transactions.complete(row, change);
   return row;
 }

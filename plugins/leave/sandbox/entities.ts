@@ -76,7 +76,7 @@ export const leaveEntity = defineEntity({
 export function objectionTo(leave: Omit<Leave, 'id' | 'created' | 'requestedById' | 'status'>, world: World): Objection | undefined {
   const refused = (code: string, field: string, message: string): Objection => ({ code: `leave.${code}`, field, message });
   const employee = world.of(Employees)?.get(leave.employeeId);
-  if (!employee) return refused('employee', 'employeeId', 'There is no such employee.');
+  if (!employee) return refused('employee', 'employeeId', 'Employee not found.');
   const { from, to } = leave;
   if (to < from) return refused('order', 'to', 'The last day comes before the first one.');
   if (Date.parse(to) - Date.parse(from) > 365 * 86_400_000) return refused('length', 'to', 'A leave has 366 days at most: ask for a longer one in parts.');
@@ -85,14 +85,14 @@ export function objectionTo(leave: Omit<Leave, 'id' | 'created' | 'requestedById
     return refused('employment', 'from', `They work here from ${employee.startDate}${employee.endDate === undefined ? '' : ` to ${employee.endDate}`}.`);
   }
   const holidayOf = holidaysOf(employee, world);
-  if (workingDays(leave, holidayOf) === 0) return refused('free', 'from', 'All of it is free already: weekends and holidays take no leave.');
+  if (workingDays(leave, holidayOf) === 0) return refused('free', 'from', "These days are weekends or holidays. They don't need leave.");
   const other = leavesOf(employee.id, world).find((one) => (one.status === 'Pending' || one.status === 'Approved') && overlaps(one, leave));
-  if (other) return refused('overlap', 'from', `There is a leave from ${other.from} to ${other.to} already: cancel it, or choose other days.`);
+  if (other) return refused('overlap', 'from', `These days overlap leave from ${other.from} to ${other.to}. Cancel it, or choose other days.`);
   if (leave.type !== 'Annual') return undefined;
   for (let year = yearOf(from); year <= yearOf(to); year++) {
     const { left } = balanceOf(employee, world, year);
     const wanted = workingDays(leave, holidayOf, year);
-    if (wanted > left) return refused('balance', 'to', `Only ${Math.max(0, left)} days of ${year} are left, and this takes ${wanted}.`);
+    if (wanted > left) return refused('balance', 'to', `Not enough leave. Days left in ${year}: ${Math.max(0, left)}. Days needed: ${wanted}.`);
   }
   return undefined;
 }

@@ -18,9 +18,9 @@ function readDay(text: string): string | undefined {
 /** @returns what to add, or why not */
 function read({ date, country, name, nameTr, isHalfDay = false }: Line): Omit<Holiday, 'id' | 'tenantId'> | string {
   const day = readDay(date.trim());
-  if (day === undefined) return `“${date}” is no day. Write it as 2027-05-01 or 01/05/2027.`;
+  if (day === undefined) return `“${date}” isn't a valid date. Write it as 2027-05-01 or 01/05/2027.`;
   const code = country.trim().toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code)) return `“${country}” is no country. Write its two letters, as TR.`;
+  if (!/^[A-Z]{2}$/.test(code)) return `“${country}” isn't a valid country. Use a two-letter code, like TR.`;
   const called = name.trim();
   if (called === '' || called.length > 100) return 'A name has 1 to 100 characters.';
   const turkish = (nameTr ?? '').trim() || called;

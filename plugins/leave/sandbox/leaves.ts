@@ -153,12 +153,12 @@ function decide(asking: Deciding, decision: { readonly status: 'Approved' } | { 
   const isOwn = whyNotSecondPerson(world, caller, employee.personId) === 'same-person';
   if (decision.status === 'Approved' || isOwn) refuseAsSecondPerson(world, caller, employee.personId, own);
   if (!mayDecide(caller.person, leave, world)) {
-    throw new SandboxError(403, 'leave.decider', `${personName(world, deciderOf(employee, world)?.id) ?? 'Somebody else'} decides about it.`);
+    throw new SandboxError(403, 'leave.decider', `${personName(world, deciderOf(employee, world)?.id) ?? 'Someone else'} decides about it.`);
   }
   const left = leave.type === 'Annual' ? [yearOf(leave.from), yearOf(leave.to)].map((year) => ({ year, left: balanceOf(employee, world, year).left })) : [];
   const short = left.find((one) => one.left < 0);
   if (decision.status === 'Approved' && short) {
-    throw new SandboxError(409, 'leave.balance', `${-short.left} days more than there are of ${short.year} would be taken: reject it, or give more days.`);
+    throw new SandboxError(409, 'leave.balance', `This is ${-short.left} over the days left in ${short.year}. Reject it, or give more days.`);
   }
   const decided = leaves.change(
     leave.id,
@@ -174,7 +174,7 @@ const cancel = on(api.cancelLeave, (asking) => {
   const leave = leaves.find(caller, params.id, 'change');
   const employee = employees.find(caller, leave.employeeId);
   if (employee.personId !== caller.person.id && !caller.permissions.has(permission.Edit))
-    throw new SandboxError(403, 'leave.foreign', 'You cancel your own leave only.');
+    throw new SandboxError(403, 'leave.foreign', 'You can only cancel your own leave.');
   if (!mayCancel(caller.person, leave, world))
     throw new SandboxError(409, 'leave.over', `It is ${leave.status === 'Approved' ? 'over' : leave.status.toLowerCase()} already.`);
   const cancelled = leaves.change(leave.id, { status: 'Cancelled' }, byCaller(asking));

@@ -58,7 +58,7 @@ const told = ({ id, name, url, descriptor, state, remark }: Website) => ({ id, n
 
 function reachable(world: World, caller: Caller, merchantId: string) {
   const merchant = world.merchant(merchantId);
-  if (!merchant || !inScope(caller)({ tenantId: merchant.tenantId, merchantId })) throw new SandboxError(404, 'website.merchant', 'There is no such merchant.');
+  if (!merchant || !inScope(caller)({ tenantId: merchant.tenantId, merchantId })) throw new SandboxError(404, 'website.merchant', 'Merchant not found.');
   return merchant;
 }
 
@@ -74,7 +74,7 @@ export const websiteRoutes = [
     const store = storeIn(world, Websites);
     const website = store.find(caller, params.id);
     const { state, remark } = body;
-    if (state === 'Blocked' && !remark?.trim()) throw new SandboxError(400, 'website.remark', 'Say why: the merchant reads it.', 'remark');
+    if (state === 'Blocked' && !remark?.trim()) throw new SandboxError(400, 'website.remark', 'Enter a reason. The merchant sees it.', 'remark');
     const merchant = reachable(world, caller, website.merchantId);
     const by = byCaller(request);
     const changed = store.change(website.id, { state, remark: state === 'Blocked' ? remark : undefined }, by);

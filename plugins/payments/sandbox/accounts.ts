@@ -84,7 +84,7 @@ export function accountFor(asked: Pick<Asked, 'world' | 'caller'>, id: string): 
   if (connection && connection.merchantId === asked.caller.merchantId) {
     throw new SandboxError(409, 'payments.consent', 'The bank’s consent has ended: renew the connection, or pay from another account.', 'accountId');
   }
-  throw new SandboxError(400, 'payments.account', 'There is no such account to pay from.', 'accountId');
+  throw new SandboxError(400, 'payments.account', 'Choose an account to pay from.', 'accountId');
 }
 
 export function accountAnswer(world: World, { available, reserved, from: _from, connectionId: _connection, ...account }: Account): PayingAccount {

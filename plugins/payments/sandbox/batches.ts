@@ -210,7 +210,7 @@ export function submit(asked: Submitting): Batch {
   const sums = totalsOf(world, rows);
   const line = ({ currency, amount, fee, available }: (typeof body.expected)[number]) => [currency, amount, fee, available].join(' ');
   if (new Set([...sums.map(line), ...body.expected.map(line)]).size !== sums.length || sums.length !== body.expected.length) {
-    throw new SandboxError(409, 'payments.stale', 'Changed meanwhile: the sums or what is available are others than you saw. Check the batch again.');
+    throw new SandboxError(409, 'payments.stale', 'Totals or balance changed. Check the batch again.');
   }
   const unsure = rows.some(({ warnings }) => warnings.some(({ code }) => code.startsWith('payee.')));
   if (unsure && (body.payeeReason ?? '').trim().length < 3) {

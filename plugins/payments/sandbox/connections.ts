@@ -78,7 +78,7 @@ const addressOf = (key: string) => `${consentPath}/${key}`;
 export function connect(asked: Asked & { readonly body: { readonly bankId: string; readonly scopes: StoredConnection['scopes'] } }) {
   const { world, caller, body } = asked;
   const bank = banks.find(({ id }) => id === body.bankId);
-  if (!bank) throw new SandboxError(400, 'payments.bank', 'There is no such bank.', 'bankId');
+  if (!bank) throw new SandboxError(400, 'payments.bank', 'Bank not found.', 'bankId');
   const open = kept(world, Connections)
     .within(caller)
     .find(({ bankId, mode, state }) => bankId === bank.id && mode === caller.mode && state === 'Authorised');
@@ -134,7 +134,7 @@ export function sync(asked: Asked & { readonly params: { readonly id: string } }
   const by = byCaller(asked);
   if (record.state !== 'Authorised') {
     noteEvent(world, record, 'BankError', by, `${bankOf(record.bankId).name}: consent ${record.state}`);
-    throw new SandboxError(409, 'payments.consent', 'The bank answers nothing without a consent that holds: renew the connection.');
+    throw new SandboxError(409, 'payments.consent', 'The bank consent is no longer valid. Renew the connection.');
   }
   const changed = kept(world, Connections).change(record.id, { lastSync: world.now(), error: undefined }, by);
   noteEvent(world, changed, 'Synced', by);
@@ -192,7 +192,7 @@ function dueOf({ state, expires, isWarned, asked }: StoredConnection): number {
 export const consents: Job = {
   id: 'payments.consents',
   system: 'consents end by themselves',
-  title: ['Consents of banks end, with a warning before', 'Banka onayları sona erer, öncesinde uyarılır'],
+  title: ['Expire bank consents and send warnings', 'Süresi dolan banka rızalarını kapat ve uyar'],
   next(after, world) {
     const first = kept(world, Connections).all.reduce((one, connection) => Math.min(one, dueOf(connection)), Number.POSITIVE_INFINITY);
     return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;

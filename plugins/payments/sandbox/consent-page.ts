@@ -12,7 +12,7 @@ const texts = {
     accounts: 'See the accounts',
     balances: 'See their balances',
     payments: 'Start payments from them, each confirmed in the portal',
-    days: 'The consent holds for {days} days. You can revoke it in the portal at any time.',
+    days: 'The consent is valid for {days} days. You can revoke it in the portal at any time.',
     choose: 'Accounts',
     allow: 'Allow',
     refuse: 'Refuse',

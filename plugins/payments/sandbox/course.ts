@@ -27,7 +27,7 @@ const due = (world: World): readonly (readonly [payment: StoredPayment, at: numb
 export const course: Job = {
   id: 'payments.course',
   system: 'banks carry out what was approved',
-  title: ['Ordered payments are sent and arrive', 'Verilen ödemeler gönderilir ve ulaşır'],
+  title: ['Process payments', 'Ödemeleri işle'],
   next(after, world) {
     const times = due(world).map(([, at]) => at);
     return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;

@@ -10,11 +10,11 @@ import { payeeKey } from './paid-before.ts';
 import { timesAgain } from './ways.ts';
 
 const whyTexts: Readonly<Record<Exclude<WhyNot, 'account-changed'>, string>> = {
-  own: 'You created this payment; somebody else has to approve it.',
-  editor: 'You changed the bank details of this beneficiary last; somebody else has to approve payments to it.',
-  approved: 'You have approved it already; another person has to approve it, too.',
-  state: 'It does not wait for approval any more.',
-  permission: 'You may not approve payments.',
+  own: 'You created this payment. Someone else must approve it.',
+  editor: 'You last changed the bank details of this beneficiary. Someone else must approve payments to it.',
+  approved: 'You have already approved this payment. Someone else must approve it too.',
+  state: 'This payment no longer needs approval.',
+  permission: "You don't have permission to approve payments.",
 };
 
 function each(asked: Asked, ids: readonly string[], decide: (payment: StoredPayment) => StoredPayment): Decided[] {
@@ -79,7 +79,7 @@ export function reject(asked: Asked & { readonly body: { readonly ids: readonly 
     const why = whyNotApprove(asked, payment);
     // Whoever changed the beneficiary, or has approved it, may still stop it.
     if (why === 'own' || why === 'state' || why === 'permission')
-      throw new SandboxError(409, `payments.${why}`, why === 'own' ? 'You created this payment: call it off instead.' : whyTexts[why]);
+      throw new SandboxError(409, `payments.${why}`, why === 'own' ? 'You created this payment. Cancel it instead.' : whyTexts[why]);
     const changed = stop(asked, payment, 'Declined', asked.body.reason);
     tellMaker(asked.world, changed, 'declined', byCaller(asked));
     return changed;
@@ -93,7 +93,7 @@ export function cancel(asked: Asked & { readonly body: { readonly ids: readonly 
       throw new SandboxError(
         409,
         'payments.no-cancel',
-        isOwn ? 'It has been sent, or is over: it cannot be called off any more.' : 'Whoever created a payment calls it off.',
+        isOwn ? "This payment was sent or has ended. You can't cancel it." : 'Only the person who created a payment can cancel it.',
       );
     }
     return stop(asked, payment, 'Cancelled', asked.body.reason);

@@ -58,7 +58,7 @@ export function tellOfConsent(world: World, { id, merchantId, bankId }: StoredCo
     notificationType: 'ConsentEnds',
     about: aboutMerchant(merchantId),
     title: `The consent of ${bankOf(bankId).name} ${what}`,
-    description: 'Renew it to go on seeing its accounts and paying from them.',
+    description: 'Renew it to keep access to its accounts and payments.',
     objectUrl: `${paths.connections}/${id}`,
     useRouter: true,
   });

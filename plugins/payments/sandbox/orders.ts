@@ -137,8 +137,7 @@ export function create(asked: Creating): Payment {
 
 /** What the person was told of the payee has to be what the bank says now, and a reason is needed where it does not confirm the name. */
 export function demandPayee(result: PayeeResult, { payeeResult, payeeReason }: Pick<NewOrder, 'payeeResult' | 'payeeReason'>): void {
-  if (payeeResult !== result)
-    throw new SandboxError(409, 'payments.payee-changed', 'The bank answers otherwise about the payee now. Check the payment again.', 'payee');
+  if (payeeResult !== result) throw new SandboxError(409, 'payments.payee-changed', "The bank's name check changed. Check the payment again.", 'payee');
   if (needsReason(result) && (payeeReason ?? '').trim().length < 3) {
     throw new SandboxError(400, 'payments.payee-reason', 'The bank does not confirm the payee’s name: say how you have checked the account.', 'payeeReason');
   }

@@ -36,7 +36,7 @@ export const assignmentRoutes = [
     if (!book.isActive)
       throw new SandboxError(409, 'price-book.inactive', `${book.name} is not active: it is not for new contracts. Activate it, or choose another one.`);
     const merchant = world.of(Merchants).find(caller, body.merchantId);
-    if (merchant.tenantId !== book.tenantId) throw new SandboxError(404, 'merchant.not-found', `There is no merchant ${body.merchantId}.`, 'merchantId');
+    if (merchant.tenantId !== book.tenantId) throw new SandboxError(404, 'merchant.not-found', 'Merchant not found.', 'merchantId');
     const from = body.effectiveFrom === undefined ? world.now() : Date.parse(body.effectiveFrom);
     if (from < world.now())
       throw new SandboxError(400, 'pricing.past', 'Prices cannot change in the past: what was charged stays. Choose a later time.', 'effectiveFrom');

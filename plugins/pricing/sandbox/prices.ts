@@ -224,13 +224,13 @@ function replaceEntry(request: SandboxRequest<typeof api.createEntry>, isNew: bo
 
 function structureIn(list: PriceList, productId: string, id: string, now: number) {
   const found = list.prices.find((price) => price.id === id && price.productId === productId && (price.to === undefined || price.to > now));
-  if (!found) throw new SandboxError(404, 'pricing.structure', 'There is no such price, or it has ended.');
+  if (!found) throw new SandboxError(404, 'pricing.structure', 'Price not found. It may have ended.');
   return found;
 }
 
 function oneOfKey(world: World, book: Book, key: string, at: number) {
   const found = listOf(world, book).prices.find((price) => keyOf(price) === key && isInForce(price, at));
-  if (!found) throw new SandboxError(404, 'pricing.structure', 'There is no such price, or it has ended.');
+  if (!found) throw new SandboxError(404, 'pricing.structure', 'Price not found. It may have ended.');
   return structureAnswer(found, world.now());
 }
 
@@ -257,7 +257,7 @@ function save(request: Asked, book: Book, changes: readonly DatedChange[], effec
   // The version counts before all else: what is wrong with a change may be so only by what somebody else did.
   if (expected !== undefined && expected !== store.version(list.id)) {
     const last = store.log(list.id).at(-1);
-    throw new SandboxError(409, 'stale', `${last?.actor ?? 'Somebody'} has changed the prices of ${book.name} in the meantime. Compare, then save yours.`);
+    throw new SandboxError(409, 'stale', `${last?.actor ?? 'Someone'} changed the prices of ${book.name}. Compare, then save yours.`);
   }
   const wrong = problemsIn(world, book, list, changes);
   const [first] = wrong;
@@ -307,7 +307,7 @@ function problemsIn(world: World, book: Book, list: PriceList, changes: readonly
     if (!product) return bad('productId', 'The price book has no such product. Take it into the book first.');
     if (change.terms === null) return [];
     const decimals = currencies.get(change.currency);
-    if (decimals === undefined) return bad('currency', `There is no currency ${change.currency}.`);
+    if (decimals === undefined) return bad('currency', `Currency ${change.currency} not found.`);
     return Object.entries(problemsOf(change.terms, decimals)).flatMap(([field, problem]) => bad(`terms.${field}`, `${field}: ${sentenceOf(problem)}`));
   });
 }
@@ -323,7 +323,7 @@ const currenciesOf = (world: World, { tenantId }: Book): ReadonlyMap<string, num
 
 function decimalsOf(world: World, book: Book, currency: string): number {
   const decimals = currenciesOf(world, book).get(currency);
-  if (decimals === undefined) throw new SandboxError(400, 'pricing.currency', `There is no currency ${currency}.`, 'currency');
+  if (decimals === undefined) throw new SandboxError(400, 'pricing.currency', `Currency ${currency} not found.`, 'currency');
   return decimals;
 }
 

@@ -29,24 +29,24 @@ const tiers = (method: 'Graduated' | 'Volume'): Terms => ({
 });
 
 const books: readonly { readonly name: string; readonly description: string; readonly isActive: boolean; readonly euroOnly: boolean; readonly own: Own }[] = [
-  { name: 'Standard', description: 'What everybody pays who has agreed on nothing else.', isActive: true, euroOnly: false, own: {} },
+  { name: 'Standard', description: 'Default fees for merchants without their own agreement.', isActive: true, euroOnly: false, own: {} },
   {
     name: 'Growth',
-    description: 'Card fees that fall with the amount, each slice at its own rate.',
+    description: 'Graduated pricing: lower rates for larger amounts.',
     isActive: true,
     euroOnly: true,
     own: { 'CARD processing': tiers('Graduated') },
   },
   {
     name: 'Marketplace',
-    description: 'The whole amount at the rate of the tier that it reaches.',
+    description: 'Volume pricing: one rate for the whole amount.',
     isActive: true,
     euroOnly: true,
     own: { 'CARD processing': tiers('Volume'), 'PAYOUT payout': { method: 'Fixed', fixed: '0.2' } },
   },
   {
     name: 'Enterprise interchange++',
-    description: 'Interchange and scheme fees as they are, and a margin.',
+    description: 'Interchange++ pricing: interchange and scheme fees plus a margin.',
     isActive: true,
     euroOnly: true,
     own: {

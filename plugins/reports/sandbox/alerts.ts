@@ -126,7 +126,7 @@ const visible = ({ world, caller }: Asking): Stored[] =>
 
 function find(asking: Asking, id: string): Stored {
   const found = visible(asking).find((alert) => alert.id === id);
-  if (!found) throw new SandboxError(404, 'alerts.not-found', `There is no alert ${id}.`);
+  if (!found) throw new SandboxError(404, 'alerts.not-found', 'Alert not found.');
   return found;
 }
 
@@ -142,7 +142,7 @@ export const alerts = {
     {
       id: 'reports.alerts',
       system: 'watches all payments of a tenant; people find alerts of merchants that they see',
-      title: ['Alerts of reports are raised and closed', 'Rapor uyarıları açılır ve kapanır'],
+      title: ['Raise and close report alerts', 'Rapor uyarılarını aç ve kapat'],
       next: every(hour),
       run: raiseAlerts,
     } satisfies Job,

@@ -68,7 +68,7 @@ export const creditNoteEntity = defineEntity<CreditNote>({
     if (!after) return { code: 'credit-note.stays', message: 'A credit note stays, as the invoice does.' };
     if (before) return undefined;
     const others = (world.of(CreditNotes)?.all ?? []).filter(({ tenantId, mode }) => tenantId === after.tenantId && mode === after.mode);
-    if (others.some(({ invoice }) => invoice === after.invoice)) return { code: 'credit-note.twice', message: 'This invoice was taken back already.' };
+    if (others.some(({ invoice }) => invoice === after.invoice)) return { code: 'credit-note.twice', message: 'This invoice already has a credit note.' };
     return undefined;
   },
 });
@@ -91,7 +91,7 @@ function credit(request: SandboxRequest<typeof creditInvoice>) {
   const [, merchantId = ''] = invoice?.split(' ') ?? [];
   // Somebody with few merchants knows nothing of the others' invoices.
   if (invoice === undefined || !request.world.merchants.some(({ id }) => id === merchantId))
-    throw new SandboxError(404, 'invoices.unknown', `There is no issued invoice ${params.number}.`);
+    throw new SandboxError(404, 'invoices.unknown', `Invoice ${params.number} not found.`);
   const notes = storeIn(world, CreditNotes);
   const number = 1 + notes.all.filter((one) => one.tenantId === tenantId && one.mode === mode).length;
   const made = notes.create({ tenantId, merchantId, mode, invoice, number, reason: body.reason, created: world.now() }, byCaller(request));

@@ -51,7 +51,7 @@ export function issuedBy(world: World, tenantId: string, mode: Mode, names: Read
 export const issuing: Job = {
   id: 'reports.invoices',
   system: 'issues invoices to each merchant at the end of a month',
-  title: ['The invoices of a month are issued', 'Bir ayın faturaları kesilir'],
+  title: ['Issue monthly invoices', 'Aylık faturaları kes'],
   next: (after) => {
     const date = new Date(after);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);

@@ -177,7 +177,7 @@ function ibanProblem(iban: string): Objection | undefined {
   if (valid) return undefined;
   const message = errorCodes.every((code) => code === ValidationErrorsIBAN.WrongIBANChecksum)
     ? 'IBAN check digits are wrong.'
-    : `This is no IBAN of ${iban.slice(0, 2)}: check its length and letters.`;
+    : `This isn't a valid ${iban.slice(0, 2)} IBAN. Check its length and characters.`;
   return { code: 'banking-channel.iban', field: 'iban', message };
 }
 

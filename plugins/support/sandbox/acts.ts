@@ -24,7 +24,7 @@ interface About extends Asked {
 type Side = 'customer' | 'tenant' | 'platform';
 
 const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
-const notFound = (id: string) => new SandboxError(404, 'support.not-found', `There is no ticket ${id}.`);
+const notFound = () => new SandboxError(404, 'support.not-found', 'Ticket not found.');
 
 /** The ticket that a path names: by the caller's side of it, and with the merchant or tenant that it says. */
 export function ticketIn({ caller, world, params }: Pick<About, 'caller' | 'world' | 'params'>, side?: Side): StoredTicket {
@@ -32,7 +32,7 @@ export function ticketIn({ caller, world, params }: Pick<About, 'caller' | 'worl
   const ticket = findTicket({ caller, world }, id);
   const isAsked = side === 'tenant' ? ticket.merchantId === params.customerId : side !== 'platform' || ticket.tenantId === params.tenantId;
   const isSide = side === undefined || (side === 'customer') !== isHelper(caller, ticket);
-  if (!isAsked || !isSide) throw notFound(id);
+  if (!isAsked || !isSide) throw notFound();
   return ticket;
 }
 
@@ -151,7 +151,7 @@ export function checkReferences(
     const isTheirs =
       found?.tenantId === whose.tenantId && (whose.merchantId === undefined || !('merchantId' in found) || found.merchantId === whose.merchantId);
     if (!isTheirs || (type === 'Customer' && caller.tier === 'merchant')) {
-      throw new SandboxError(400, 'support.reference', `There is no ${type === 'Customer' ? 'customer' : 'transaction'} ${value}.`, `references/${index}`);
+      throw new SandboxError(400, 'support.reference', `${type === 'Customer' ? 'Customer' : 'Transaction'} ${value} not found.`, `references/${index}`);
     }
   }
 }

@@ -19,7 +19,7 @@ interface Whose {
 export function createTicket(asked: Asked, whose: Whose, body: Body, more: Partial<StoredTicket> = {}): string {
   const { world, caller } = asked;
   if (!categories.some((one) => one === body.ticketCategory)) {
-    throw new SandboxError(400, 'support.category', `There is no category ${body.ticketCategory}.`, 'ticket/ticketCategory');
+    throw new SandboxError(400, 'support.category', 'Choose a category of the list.', 'ticket/ticketCategory');
   }
   checkReferences(asked, whose, body.references);
   const tickets = kept(world, Tickets);

@@ -22,7 +22,7 @@ function invitationIn(world: World, token: string): { readonly invitation: Store
   const invitation = kept(world, Invitations).all.find((one) => one.token === token);
   const ticket = invitation && kept(world, Tickets).get(invitation.ticketId);
   const item = invitation && kept(world, TicketFeed).get(invitation.itemId);
-  if (!invitation || !ticket || !item) throw new SandboxError(404, 'support.invitation', 'There is no such invitation.');
+  if (!invitation || !ticket || !item) throw new SandboxError(404, 'support.invitation', 'Invitation not found.');
   if (invitation.until <= world.now())
     throw new SandboxError(410, 'support.invitation-over', 'This invitation has expired. Ask whoever invited you for a new one.');
   return { invitation, ticket, item };

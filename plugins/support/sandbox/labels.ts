@@ -86,7 +86,7 @@ export function setLabel(asked: About): undefined {
   const { world, caller, params } = asked;
   const ticket = ticketIn(asked);
   if (params.x !== (isHelper(caller, ticket) && caller.tier === 'tenant' ? ticket.merchantId : ticket.tenantId)) {
-    throw new SandboxError(404, 'support.not-found', `There is no ticket ${ticket.id} of ${params.x}.`);
+    throw new SandboxError(404, 'support.not-found', 'Ticket not found.');
   }
   const marks = kept(world, TicketLabels);
   const mark = marks.all.find((one) => one.ticketId === ticket.id && one.personId === caller.person.id);

@@ -10,8 +10,7 @@ interface Asked<Query> {
 /** Who helps beside the caller; for the platform with a tenant, that tenant's staff. */
 export function staffOf({ world, caller, query }: Asked<{ readonly tenantId?: string; readonly searchKey?: string }>) {
   const { tenantId, searchKey } = query;
-  if (caller.tier === 'tenant' && tenantId !== undefined && tenantId !== caller.tenantId)
-    throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${tenantId}.`);
+  if (caller.tier === 'tenant' && tenantId !== undefined && tenantId !== caller.tenantId) throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
   const tier = tenantId === undefined ? caller.tier : 'tenant';
   const of = caller.tier === 'tenant' ? caller.tenantId : tenantId;
   const rows = world
@@ -50,12 +49,12 @@ export const customersOf = ({ world, query }: Asked<{ readonly tenantId: string;
 };
 
 export function merchantsOf({ world, caller, params }: { readonly world: World; readonly caller: Caller; readonly params: { readonly tenantId: string } }) {
-  if (params.tenantId !== caller.tenantId) throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${params.tenantId}.`);
+  if (params.tenantId !== caller.tenantId) throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
   return [...sorted(world.of(Merchants).within(caller).map(option), 'legalBusinessName')];
 }
 
 export function tenantOf(world: World, id: string | undefined) {
   const tenant = id === undefined ? undefined : world.tenant(id);
-  if (!tenant) throw new SandboxError(404, 'tenant.unknown', `There is no tenant ${id}.`);
+  if (!tenant) throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
   return { tenantId: tenant.id, tenantName: tenant.name, emailSenderAddress: tenant.supportEmail };
 }

@@ -23,7 +23,7 @@ export const isHelper = ({ tier }: Pick<Reach, 'tier'>, { channel }: Pick<Stored
 /** @throws SandboxError 404 */
 export function findTicket({ caller, world }: { readonly caller: Reach; readonly world: World }, id: string): StoredTicket {
   const ticket = world.of(Tickets)?.get(id);
-  if (!ticket || !sees(caller, ticket)) throw new SandboxError(404, 'support.not-found', `There is no ticket ${id}.`);
+  if (!ticket || !sees(caller, ticket)) throw new SandboxError(404, 'support.not-found', 'Ticket not found.');
   return ticket;
 }
 

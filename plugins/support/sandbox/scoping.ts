@@ -83,7 +83,7 @@ function report(world: World, ticket: StoredTicket): string {
 export const scopingJob: Job = {
   id: 'support.scoping',
   system: 'sorts tickets as they come in; people find those that they see',
-  title: ['Scoping of tickets', 'Taleplerin kapsamının belirlenmesi'],
+  title: ['Scope tickets', 'Taleplerin kapsamını belirle'],
   next(after, world) {
     const due = [...underWay(world, 'tickets')].flatMap((id) => kept(world, Tickets).get(id)?.scopedAt ?? []);
     return due.length === 0 ? undefined : Math.max(after + 1, Math.min(...due));

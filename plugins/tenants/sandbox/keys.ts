@@ -171,7 +171,7 @@ export const keyRoutes = [
     const key = inState(asking, params.id, needed[action]);
     const approvers = approversOf(world, caller.person);
     if (approvers.length === 0)
-      throw new SandboxError(409, 'key.no-approver', 'Nobody else could approve it: give a second person the permission to change encryption keys.');
+      throw new SandboxError(409, 'key.no-approver', 'Give a second person permission to change encryption keys first, so they can approve this.');
     const pending = { action, personId: caller.person.id, at: world.now() };
     const changed = storeOf(world).change(key.id, { pending }, byCaller(asking), version);
     const ids = new Set(approvers.map(({ id }) => id));

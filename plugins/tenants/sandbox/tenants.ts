@@ -69,14 +69,14 @@ function shownUser(person: Person, world: World): api.TenantUser {
 /** @throws SandboxError 404 for a tenant that there is none of, or that the caller does not act for now */
 export function tenantIn({ caller, world }: Asking, id: string): Tenant {
   const tenant = world.tenant(id);
-  if (!tenant || (caller.tenantId !== undefined && caller.tenantId !== id)) throw new SandboxError(404, 'tenant.not-found', `There is no tenant ${id}.`);
+  if (!tenant || (caller.tenantId !== undefined && caller.tenantId !== id)) throw new SandboxError(404, 'tenant.not-found', 'Tenant not found.');
   return tenant;
 }
 
 /** One of a tenant's staff. @throws SandboxError 404 for somebody of another one */
 function staffIn(asking: Asking, { id, userId }: { readonly id: string; readonly userId: string }): string {
   tenantIn(asking, id);
-  if (!staffOf(asking.world, id).some((person) => person.id === userId)) throw new SandboxError(404, 'user.not-found', `There is no user ${userId}.`);
+  if (!staffOf(asking.world, id).some((person) => person.id === userId)) throw new SandboxError(404, 'user.not-found', 'User not found.');
   return userId;
 }
 

@@ -228,7 +228,7 @@ function demandUnchanged({ world, headers }: { readonly world: World; readonly h
   const detail = detailOf(world, transaction);
   if (seen === undefined || seen === seenTag(detail)) return;
   const { remaining } = detail.money;
-  const message = `The transaction has changed since the form was opened: it is ${transaction.status}, and ${remaining} ${transaction.currency} of it remain.`;
+  const message = `This transaction changed. It's now ${transaction.status} with ${remaining} ${transaction.currency} remaining. Review and try again.`;
   throw new SandboxError(409, 'transactions.stale', message);
 }
 
@@ -244,7 +244,7 @@ const done: Partial<Readonly<Record<Action, string>>> = {
 };
 
 function stale(action: Action, world: World, transaction: Transaction, limit: number): SandboxError {
-  const message = `The transaction has changed since the form was opened: ${money(world, transaction, limit)} can be ${done[action]} now (status ${transaction.status}).`;
+  const message = `This transaction changed. ${money(world, transaction, limit)} can be ${done[action]} now (status ${transaction.status}).`;
   return new SandboxError(409, 'transactions.stale', message);
 }
 

@@ -25,7 +25,7 @@ const routesOf = (calls: typeof operatorActions | typeof merchantActions): Sandb
 const expiry: Job = {
   id: 'transactions.approvals-expire',
   system: 'what waited too long expires by itself',
-  title: ['Approvals that waited too long expire', 'Çok bekleyen onayların süresi dolar'],
+  title: ['Expire overdue approvals', 'Süresi geçen onayları kapat'],
   next(_after, { transactions }) {
     const times = transactions.waiting().map((row) => transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY);
     const first = times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);

@@ -25,7 +25,7 @@ export function seesMerchant(caller: Caller, world: World, merchantId: string): 
  */
 export function findTransaction({ caller, world }: { readonly caller: Reach; readonly world: World }, id: string): Transaction {
   const transaction = world.transactions.get(id);
-  if (!transaction || !inScope(caller)(transaction)) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
+  if (!transaction || !inScope(caller)(transaction)) throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
   if (transaction.mode !== caller.mode) {
     const message = `Transaction ${id} is in ${transaction.mode} mode; you are in ${caller.mode} mode. Switch to ${transaction.mode} mode to see it.`;
     throw new SandboxError(404, 'transactions.other-mode', message);

@@ -76,7 +76,7 @@ function placeFor({ caller, world }: Asking, asked: { readonly merchantId?: stri
   if (tenantId === undefined) return { tier: 'platform' } as const;
   if (asked.tenantId !== undefined && asked.tenantId !== tenantId)
     throw new SandboxError(403, 'tenant.foreign', 'You act for your own tenant only.', 'tenantId');
-  if (!world.tenant(tenantId)) throw new SandboxError(400, 'tenant.unknown', `There is no tenant ${tenantId}.`, 'tenantId');
+  if (!world.tenant(tenantId)) throw new SandboxError(400, 'tenant.unknown', 'Tenant not found.', 'tenantId');
   return { tier: 'tenant', tenantId } as const;
 }
 
@@ -90,7 +90,7 @@ export const peopleRoutes = [
   ),
   on(api.getUser, (asking) => {
     const person = asking.world.of(People).find(asking.caller, asking.params.id);
-    if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', `There is no user ${person.id}.`);
+    if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', 'User not found.');
     return shownUser(person, asking);
   }),
   on(api.addUser, (asking) => {

@@ -55,8 +55,7 @@ const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the record's
       on(write, (asking) => {
         const { caller, world, params, body } = asking;
         const before = world.of(People).find(caller, params.id, 'change');
-        if (before.id === caller.person.id)
-          throw new SandboxError(409, 'user.self', 'You cannot change what you are let see yourself. Ask another administrator.');
+        if (before.id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't change your own data access. Ask another administrator.");
         refuseSeeingMore(asking, before);
         const ids = body.isAll ? undefined : [...new Set(body.ids)].sort();
         const known = optionsOf(kind, asking);

@@ -85,7 +85,7 @@ export const roleRoutes = [
   }),
   on(api.tenantRoles, (asking) => {
     const { params, world } = asking;
-    if (!world.tenant(params.id)) throw new SandboxError(404, 'tenant.not-found', `There is no tenant ${params.id}.`);
+    if (!world.tenant(params.id)) throw new SandboxError(404, 'tenant.not-found', 'Tenant not found.');
     return visible(asking, 'crm')
       .filter(({ tenantId }) => tenantId === params.id)
       .map((role) => shownRole(role, world));
@@ -119,7 +119,7 @@ export const roleRoutes = [
     const { caller, world, params, body } = asking;
     const before = find(asking, params.id, 'change');
     demandRoles(caller, before.tier);
-    if (typeOf[before.tier] !== params.type) throw new SandboxError(404, 'role.not-found', `There is no ${params.type} role ${params.id}.`);
+    if (typeOf[before.tier] !== params.type) throw new SandboxError(404, 'role.not-found', 'Role not found.');
     const { version } = body;
     // Whoever edits a stale role is told so before anything of it is judged.
     if (version !== world.of(Roles).version(before.id)) world.of(Roles).change(before.id, { name: before.name, permissions: [] }, byCaller(asking), version);
@@ -139,6 +139,6 @@ const storeIn = (world: World) => world.of(Roles);
 
 function find(asking: Asking, id: string, to: 'see' | 'change' = 'see') {
   const role = asking.world.of(Roles).find(asking.caller, id, to);
-  if (!visible(asking, 'all').includes(role)) throw new SandboxError(404, 'role.not-found', `There is no role ${id}.`);
+  if (!visible(asking, 'all').includes(role)) throw new SandboxError(404, 'role.not-found', 'Role not found.');
   return role;
 }

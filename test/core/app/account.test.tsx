@@ -75,8 +75,8 @@ const failures: readonly (readonly [what: string, answer: () => Response | Promi
   ['a server in trouble', () => new Response(null, { status: 500 }), /Unknown error/],
   ['a refusal', () => new Response(null, { status: 403 }), /not authorized/],
   ['too many calls', () => new Response(null, { status: 429 }), /./],
-  ['a page in the place of the account', () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }), /could not be read/],
-  ['half an answer', () => new Response('{"user":', { headers: { 'Content-Type': 'application/json' } }), /could not be read/],
+  ['a page in the place of the account', () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }), /couldn't read/],
+  ['half an answer', () => new Response('{"user":', { headers: { 'Content-Type': 'application/json' } }), /couldn't read/],
   ['no server', () => Promise.reject<Response>(new TypeError('Failed to fetch')), /could not be reached/],
 ];
 
@@ -89,7 +89,7 @@ for (const [what, answer, said] of failures)
     assert.match(alert.textContent ?? '', said);
     assert.deepEqual(portal.snackbars.state.shown, []);
     fails = false;
-    fireEvent.click(view.getByRole('button', { name: 'Retry' }));
+    fireEvent.click(view.getByRole('button', { name: 'Try again' }));
     assert.ok(await view.findByRole('heading', { name: 'screen tasks' }));
   });
 

@@ -23,7 +23,7 @@ const tenant = (...permissions: string[]) => userContext('tenant', { permissions
 
 test('an unknown address leads to the dashboard, which says so: the address, the nearest screen that the person may open, a search', async () => {
   const { view, history } = await open({ user: tenant(), path: '/transaction/lokup?x=1' });
-  const notice = within(await view.findByText('There is no screen at this address:').then((words) => words.closest('section') as HTMLElement));
+  const notice = within(await view.findByText('Page not found:').then((words) => words.closest('section') as HTMLElement));
   assert.equal(history.at(-1), '/crm/dashboard');
   assert.ok(await view.findByRole('heading', { name: 'screen dashboard' }));
   assert.ok(notice.getByText('/transaction/lokup?x=1'));
@@ -39,14 +39,14 @@ test('an unknown address leads to the dashboard, which says so: the address, the
 
 test('the word about the address goes with the next screen, and with its own cross; a known address has none', async () => {
   const { view } = await open({ user: tenant(), path: '/transactions/lockup' });
-  const section = (await view.findByText('There is no screen at this address:')).closest('section') as HTMLElement;
+  const section = (await view.findByText('Page not found:')).closest('section') as HTMLElement;
   fireEvent.click(within(section).getByRole('link'));
   await view.findByRole('heading', { name: 'screen lookup' });
-  await waitFor(() => assert.ok(!view.queryByText('There is no screen at this address:'), 'not yet'));
+  await waitFor(() => assert.ok(!view.queryByText('Page not found:'), 'not yet'));
   view.unmount();
 
   const dismissed = await open({ user: tenant(), path: '/nowhere' });
-  const other = (await dismissed.view.findByText('There is no screen at this address:')).closest('section') as HTMLElement;
+  const other = (await dismissed.view.findByText('Page not found:')).closest('section') as HTMLElement;
   assert.ok(!within(other).queryByRole('link'), 'nothing is like it');
   fireEvent.click(within(other).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => assert.ok(!dismissed.view.queryByText('/nowhere'), 'not yet'));
@@ -54,7 +54,7 @@ test('the word about the address goes with the next screen, and with its own cro
 
   const usual = await open({ user: tenant(), path: '/' });
   await usual.view.findByRole('heading', { name: 'screen dashboard' });
-  assert.ok(!usual.view.queryByText('There is no screen at this address:'));
+  assert.ok(!usual.view.queryByText('Page not found:'));
 });
 
 test('no access is told inside the shell: which permission is missing, what it allows and who can grant it', async () => {
@@ -64,8 +64,8 @@ test('no access is told inside the shell: which permission is missing, what it a
   assert.ok(view.getByText("401: You don't have enough permissions to get access to the resource"));
   assert.ok(view.getByText('Please, try to Logout/Login using other credentials'));
   assert.ok(view.getByText('/crm/tickets'));
-  await waitFor(() => assert.match(view.getByText('CRM.Support.Lookup').parentElement?.textContent ?? '', /Get help from support, and see/));
-  assert.ok(view.getByText(/^An administrator of .*“Support agent”/));
+  await waitFor(() => assert.match(view.getByText('CRM.Support.Lookup').parentElement?.textContent ?? '', /Contact support and view the tenant's tickets/));
+  assert.ok(view.getByText(/^An administrator at .*Support agent, doesn/));
 });
 
 test('several permissions are said to be alternatives, and a screen of another tier names the tier, not a permission', async () => {

@@ -41,14 +41,14 @@ const logged = () =>
 
 /** The nine authentication pages with their titles. */
 const pages = {
-  login: 'Signing in',
-  'login-callback': 'Signing in',
+  login: 'Signing you in',
+  'login-callback': 'Signing you in',
   'login-failed': 'Sign-in failed',
   profile: 'Account',
   register: 'Account',
-  logout: 'Log out',
-  'logged-out': 'Logged out',
-  'logout-callback': 'Logged out', // where it leads at once
+  logout: 'Sign out',
+  'logged-out': "You're signed out",
+  'logout-callback': "You're signed out", // where it leads at once
   unauthorized: 'No access',
 };
 for (const [page, title] of Object.entries(pages)) {
@@ -84,9 +84,9 @@ async function firstShown(page: string, language: Language) {
 
 /** The pages that lead on by themselves, what they say meanwhile, and where they lead. */
 const progress = {
-  login: { en: ['Signing in', 'You are being taken to the sign-in page…'], tr: ['Giriş yapılıyor', 'Giriş sayfasına yönlendiriliyorsunuz…'] },
-  'login-callback': { en: ['Signing in', 'Completing your sign-in…'], tr: ['Giriş yapılıyor', 'Girişiniz tamamlanıyor…'] },
-  'logout-callback': { en: ['Log out', 'Logging you out…'], tr: ['Çıkış', 'Çıkış yapılıyor…'] },
+  login: { en: ['Signing you in', 'You are being taken to the sign-in page…'], tr: ['Giriş yapılıyor', 'Giriş sayfasına yönlendiriliyorsunuz…'] },
+  'login-callback': { en: ['Signing you in', 'Completing your sign-in…'], tr: ['Giriş yapılıyor', 'Girişiniz tamamlanıyor…'] },
+  'logout-callback': { en: ['Sign out', 'Signing you out…'], tr: ['Çıkış', 'Çıkış yapılıyor…'] },
   profile: { en: ['Account', 'Opening your account page…'], tr: ['Hesap', 'Hesap sayfanız açılıyor…'] },
   register: { en: ['Account', 'Opening the registration page…'], tr: ['Hesap', 'Kayıt sayfası açılıyor…'] },
 } as const;
@@ -207,19 +207,19 @@ test('logout initiated inside the portal clears the session and leaves for the p
   history.replaceState({ logout: true }, '', '/authentication/logout');
   const departure = nextDeparture();
   const part = await open('logout', { prepare: asAda });
-  assert.equal(part.view.getByRole('status').textContent, 'Logging you out…');
+  assert.equal(part.view.getByRole('status').textContent, 'Signing you out…');
   assert.ok((await departure).startsWith(`${authority}/end`));
 });
 
 test('[S-038] the logged-out page says You successfully logged out! and leads back to login', async () => {
   const part = await open('logged-out');
   assert.ok(textOf(part).includes('You successfully logged out!'));
-  fireEvent.click(part.view.getByRole('button', { name: 'Log in again' }));
+  fireEvent.click(part.view.getByRole('button', { name: 'Sign in again' }));
   assert.equal(last(part), '/authentication/login');
 });
 
 test('the logged-out page says that nothing had happened for a while where that is why, until somebody signs in again', async () => {
-  const why = 'You were signed out because nothing had happened for a while.';
+  const why = 'You were signed out after a period of inactivity.';
   const usual = await open('logged-out');
   assert.ok(!textOf(usual).includes(why));
   usual.view.unmount();
@@ -269,5 +269,5 @@ test('[S-019] signed-out pages switch the language, and the choice is kept', asy
 
 test('the page title names the page and the product', async () => {
   await open('logged-out');
-  assert.equal(document.title, 'Logged out · Portal');
+  assert.equal(document.title, "You're signed out · Portal");
 });

@@ -146,7 +146,7 @@ test('[S-272] a refused renewal is not tried again, and says so', async () => {
 });
 
 const failures: Readonly<Record<string, () => Response>> = {
-  'no answer': () => {
+  'no response': () => {
     throw new TypeError('Failed to fetch');
   },
   'half an answer': () => new Response('{"access_token":', { headers: { 'Content-Type': 'application/json' } }),

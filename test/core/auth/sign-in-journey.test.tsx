@@ -28,7 +28,7 @@ test('[S-030] [S-027] a provider that is down leads to login-failed with the mes
   mock.restoreAll();
   connect(provider);
   fireEvent.click(view.getByRole('button', { name: 'Try again' }));
-  await view.findByRole('heading', { name: 'Signing in' });
+  await view.findByRole('heading', { name: 'Signing you in' });
   await departure; // without the returnUrl, which went with the failed attempt
   view.unmount();
 
@@ -48,7 +48,7 @@ test('[S-030] [S-027] a provider that is down leads to login-failed with the mes
 
 const parts = { 'its description': '/.well-known/openid-configuration', 'its tokens': '/token', 'what it knows of the person': '/userinfo' };
 const failures: Readonly<Record<string, () => Response>> = {
-  'no answer': () => {
+  'no response': () => {
     throw new TypeError('Failed to fetch');
   },
   'half an answer': () => new Response('{"issuer":', { headers: { 'Content-Type': 'application/json' } }),
@@ -78,7 +78,7 @@ for (const [what, pathname] of Object.entries(parts))
         arriveAt(callback.href);
         part = await renderPart(<AuthPages />, { path: callback.pathname + callback.search });
       }
-      assert.match((await part.view.findByRole('alert')).textContent ?? '', /^There was an error signing in\./, how);
+      assert.match((await part.view.findByRole('alert')).textContent ?? '', /^There was an error signing in\. Error: /, how);
       assert.equal(part.history.at(-1)?.split('?')[0], '/authentication/login-failed', how);
       assert.equal(part.portal.session.state.current, undefined, how);
       part.view.unmount();

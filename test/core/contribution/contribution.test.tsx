@@ -73,8 +73,8 @@ test('a component that throws is replaced by a card that names the plugin and th
     </>,
   );
   const card = await view.findByRole('alert');
-  assert.match(card.textContent ?? '', /This part could not be shown/);
-  assert.match(card.textContent ?? '', /the plugin “orders”/);
+  assert.match(card.textContent ?? '', /This section couldn't be displayed/);
+  assert.match(card.textContent ?? '', /part of “orders”/);
   assert.match(card.textContent ?? '', /orders\/list: boom in render/);
   assert.ok(await view.findByText('Hello Bob'));
 });
@@ -83,7 +83,7 @@ test('Retry renders again', async () => {
   const { state, Breakable } = breakable();
   const load = async () => ({ default: Breakable });
   const { view } = await renderPart(<Contribution owner={owner} load={load} props={{ name: 'Ada' }} fallback={null} />);
-  const retry = await view.findByRole('button', { name: 'Retry' });
+  const retry = await view.findByRole('button', { name: 'Try again' });
   state.broken = false;
   fireEvent.click(retry);
   assert.ok(await view.findByText('Hello Ada'));
@@ -99,7 +99,7 @@ test('code that cannot be loaded shows the card too, and Retry loads it again', 
   };
   const { view } = await renderPart(<Contribution owner={owner} load={load} props={{ name: 'Ada' }} fallback={null} />);
   assert.match((await view.findByRole('alert')).textContent ?? '', /chunk is gone/);
-  fireEvent.click(view.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(view.getByRole('button', { name: 'Try again' }));
   assert.ok(await view.findByText('Hello Ada'));
   assert.equal(loads, 2);
 });
@@ -115,7 +115,7 @@ for (const [isServed, reloads] of [
       throw new Error('chunk is gone');
     };
     const { view } = await renderPart(<Contribution owner={owner} load={load} props={{}} fallback={null} />);
-    fireEvent.click(await view.findByRole('button', { name: 'Retry' }));
+    fireEvent.click(await view.findByRole('button', { name: 'Try again' }));
     await waitFor(() => assert.equal(reload.mock.callCount(), reloads));
     assert.match((await view.findByRole('alert')).textContent ?? '', /chunk is gone/);
   });
@@ -124,7 +124,7 @@ for (const [isServed, reloads] of [
 test('a contribution that fails again shows its card again', async () => {
   const { Breakable } = breakable();
   const { view } = await renderPart(<Contribution owner={owner} load={async () => ({ default: Breakable })} props={{ name: 'Ada' }} fallback={null} />);
-  fireEvent.click(await view.findByRole('button', { name: 'Retry' }));
+  fireEvent.click(await view.findByRole('button', { name: 'Try again' }));
   assert.ok(await view.findByRole('alert'));
 });
 
@@ -138,7 +138,7 @@ for (const [what, thrown] of [
       throw thrown;
     };
     const { view } = await renderPart(<Contribution owner={owner} load={async () => ({ default: Odd })} props={{}} fallback={null} />);
-    assert.match((await view.findByRole('alert')).textContent ?? '', /This part could not be shown/);
+    assert.match((await view.findByRole('alert')).textContent ?? '', /This section couldn't be displayed/);
   });
 }
 

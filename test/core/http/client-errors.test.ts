@@ -128,7 +128,7 @@ for (const [what, body] of [
     const { error, shown } = await failure(answers.text(body, 200));
     assert.equal(error.status, 0);
     assert.equal(error.code, 'bad-answer');
-    assert.deepEqual(shown, ["The server's answer could not be read."]);
+    assert.deepEqual(shown, ["We couldn't read the server's response. Try again."]);
   });
 }
 

@@ -129,6 +129,7 @@ const same: ReadonlySet<string> = new Set([
   'Data Analytics',
   'Excel (xlsx)',
   'Faster Payments',
+  'Interchange++',
   'Logo',
   'Material',
   'Net',

@@ -72,7 +72,7 @@ test('[S-192] the dialog wins over the mail; nobody without either has a button;
   const { view } = await open('merchant', ['Merchant.Support.EmailButton'], { email: ' ' });
   const button = view.getByRole('button');
   assert.equal(button.getAttribute('aria-disabled'), 'true');
-  assert.equal(button.title, 'No support address is known for your account.');
+  assert.equal(button.title, 'Your account has no support address. Ask your administrator.');
 });
 
 test('where no plugin brings the dialog, the button opens the portal’s own help: whom to write to, and the keys', async () => {

@@ -44,7 +44,7 @@ const ofHelp: Readonly<Record<string, (keys: readonly string[]) => Promise<void>
     await press(key, document.body);
     assert.equal(document.activeElement?.getAttribute('aria-keyshortcuts'), key);
   },
-  'Go through the rows': async (keys) => {
+  'Move between rows': async (keys) => {
     assert.deepEqual(keys, ['↑', '↓', 'J', 'K']);
     const [first, second] = (await rows()).map((row) => row.getAttribute('data-href'));
     (await rows())[0]?.focus();
@@ -62,12 +62,12 @@ const ofHelp: Readonly<Record<string, (keys: readonly string[]) => Promise<void>
     await press(key);
     await screen.findByRole('dialog');
   },
-  'Close what is open': async ([key]) => {
+  'Close panel or dialog': async ([key]) => {
     assert.equal(key, 'Esc');
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
   },
-  'This help': async ([key = '']) => {
+  'Show this help': async ([key = '']) => {
     await press(key, document.body);
     await screen.findByRole('dialog', { name: 'Help' });
   },

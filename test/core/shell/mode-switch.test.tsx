@@ -53,9 +53,9 @@ test('[S-296] a merchant with NoProcessing does not see the toggle', async () =>
 test('[S-298] for a SandboxEnabled merchant the toggle stands on Test, is disabled and says why', async () => {
   localStorage.setItem('SystemMode', 'Live');
   const { view } = await open('merchant', 'SandboxEnabled');
-  assert.equal(view.getByRole('group', { name: 'System mode' }), group(view));
+  assert.equal(view.getByRole('group', { name: 'Mode' }), group(view));
   assert.equal(group(view).disabled, true);
-  assert.equal(group(view).title, 'This account is in the sandbox: only Test mode is available.');
+  assert.equal(group(view).title, 'This is a sandbox account. Only test mode is available.');
   assert.equal(shown(view), 'Test');
   assert.ok(group(view).querySelector('label.mode-on svg'), 'a lock stands beside the mode that it is held in');
 });

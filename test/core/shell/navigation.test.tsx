@@ -134,7 +134,7 @@ test('an entry without a route is a button that opens its dialog and does not na
 
 test('a person without any screen reads that there is none yet', async () => {
   const { view } = await open({ plugins: [] });
-  assert.ok(view.getByText('No screens are available to you yet.'));
+  assert.ok(view.getByText("You don't have access to any pages yet. Ask your administrator."));
 });
 
 test('the labels follow the language', async () => {

@@ -67,7 +67,7 @@ test('the columns that are known by their names are chosen, and cells are shown 
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
   assert.equal((await row('AD').findByRole<HTMLInputElement>('combobox', { name: 'Field of AD' })).value, 'Name');
   assert.ok(row('Card').getByText('4111111111••••••'), 'the card is not shown');
-  assert.equal(row('Column 3').getByRole<HTMLInputElement>('combobox').value, 'Leave out', 'what is not known is left out');
+  assert.equal(row('Column 3').getByRole<HTMLInputElement>('combobox').value, "Don't import", 'what is not known is left out');
   assert.equal(screen.queryByText('Earlier files'), null);
 });
 
@@ -75,9 +75,9 @@ test('nothing is sent before each column that is needed is chosen', async () => 
   const sent = await open();
   await choose('Who\nJo\n');
   await screen.findByText('Say which column the name is.');
-  assert.ok(button('Check').disabled, 'it cannot be tried');
+  assert.ok(button('Check file').disabled, 'it cannot be tried');
   await become('Who', 'Name');
-  await press('Check');
+  await press('Check file');
   assert.deepEqual(
     sent.map(({ isTrial, chosen }) => [isTrial, chosen.columns, chosen.table.rows[0]?.cells]),
     [[true, { name: 0 }, ['Jo']]],
@@ -90,11 +90,11 @@ test('it is tried first, then taken in as another intent; what stays out is list
   const rows = [{ row: 3, words: 'No such name.', lang: 'en', isOut: true }];
   const sent = await open({}, () => outcome({ summary: '1 of 2', rows }));
   await choose('Name,Card\nJo,1\n"=x, y",4111111111111111\n');
-  await waitFor(() => assert.ok(!button('Check').disabled, 'it can be tried'));
-  await press('Check');
+  await waitFor(() => assert.ok(!button('Check file').disabled, 'it can be tried'));
+  await press('Check file');
   const result = within(screen.getByRole('region', { name: 'Result' }));
   assert.equal(result.getByRole('listitem').textContent, 'Row 3: No such name. =x, y · 4111111111••••••');
-  await act(async () => void fireEvent.click(result.getByRole('button', { name: 'Save rows that stay out' })));
+  await act(async () => void fireEvent.click(result.getByRole('button', { name: 'Download skipped rows' })));
   const file = saved.mock.calls[0]?.arguments[0];
   assert.ok(file instanceof Blob, 'a file was saved');
   assert.equal((await file.text()).replace('\uFEFF', ''), `Name,Card,!\r\n"'=x, y",4111111111111111,No such name.\r\n`);
@@ -120,15 +120,15 @@ test('another file, column or choice has to be tried again; nothing is taken in 
   };
   await open({ choice }, ({ chosen }) => outcome({ taken: chosen.table.rows.length - 1 }));
   await choose('Name,Card\nJo,1\nMo,2\n');
-  await press('Check');
+  await press('Check file');
   assert.ok(button('Import 1 row'), 'it was tried');
   fireEvent.click(screen.getByRole('radio', { name: 'Add' }));
-  assert.ok(button('Check'), 'another choice');
-  await press('Check');
-  await become('Card', 'Leave out');
-  assert.ok(button('Check'), 'another column');
+  assert.ok(button('Check file'), 'another choice');
+  await press('Check file');
+  await become('Card', "Don't import");
+  assert.ok(button('Check file'), 'another column');
   await choose('Name\nJo\n');
-  await press('Check');
+  await press('Check file');
   assert.ok(button('Import 0 rows').disabled, 'no row can be taken in');
 });
 
@@ -137,18 +137,18 @@ test('a file that cannot be read says why, and a failed call keeps the file', as
     throw new ApiError('The list is full.', { status: 400, code: 'import.large', requestId: 'r' });
   });
   await choose(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00]));
-  await screen.findByText('This is no text file. Save the sheet as CSV.');
+  await screen.findByText("This isn't a CSV file. Save your sheet as CSV and try again.");
   await choose('Name\n');
-  await screen.findByText('The file has no rows below its headings.');
+  await screen.findByText('The file has no rows below the headings.');
   await choose('Name\n1\n2\n3\n4\n');
   await screen.findByText('The file has more than 3 rows. Split it.');
   await choose(new Uint8Array([...new TextEncoder().encode('Name\n'), 0xfe, 0x0a]));
   await screen.findByText('1 row, read as Windows-1254.');
   assert.ok(screen.getByText('ş'), 'its letters are right');
-  await press('Check');
+  await press('Check file');
   await screen.findByText('The list is full.', { exact: false });
   assert.ok(screen.getByText('people.csv'), 'the file is still there');
-  assert.ok(!button('Check').disabled, 'it can be tried again');
+  assert.ok(!button('Check file').disabled, 'it can be tried again');
 });
 
 test('a file is read as what it is: UTF-8, UTF-16, else Windows-1254; what is no text is refused', async () => {

@@ -113,5 +113,5 @@ test('[A-610] one minute is 1 minute ago, from a day on it is days ago, after 30
 
 test('relative times are told in Turkish too', async () => {
   const relative = await read('tr');
-  assert.deepEqual([0, 5, 60, 2880].map(relative), ['az önce', '5 dakika önce', '1 sa. önce', '2 gün önce']);
+  assert.deepEqual([0, 5, 60, 2880].map(relative), ['az önce', '5 dakika önce', '1 saat önce', '2 gün önce']);
 });

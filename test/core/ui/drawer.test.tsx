@@ -64,7 +64,7 @@ test('Escape belongs to the dialog over the drawer', async () => {
 
 test('its width is changed by keyboard, and kept', async () => {
   await renderPart(screenOf, { path: '/payments/pay-3' });
-  const edge = screen.getByRole('separator', { name: 'Width of the details' });
+  const edge = screen.getByRole('separator', { name: 'Resize panel' });
   assert.equal(edge.getAttribute('aria-valuenow'), '640');
   fireEvent.keyDown(edge, { key: 'ArrowLeft' });
   assert.equal(screen.getByRole('dialog').style.width, '656px');

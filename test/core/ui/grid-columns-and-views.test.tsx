@@ -138,7 +138,7 @@ test('a view is saved, opened, marked as changed, saved again, discarded, rename
   fireEvent.change(menu.getByLabelText('Name of the view'), { target: { value: 'Large refunds' } });
   fireEvent.click(menu.getByRole('button', { name: 'Save' }));
   menu = await open(/^Large refunds/, 'Saved views');
-  fireEvent.click(menu.getByRole('button', { name: 'Standard view' }));
+  fireEvent.click(menu.getByRole('button', { name: 'Default view' }));
   assert.equal(history.at(-1), '/');
   menu = await open('Views', 'Saved views');
   fireEvent.click(menu.getByRole('button', { name: 'Large refunds' }));

@@ -33,7 +33,7 @@ test('an export states the row count first, then makes the file of the chosen co
     requests.push(request);
     return new Blob(['PK'], { type: 'application/zip' });
   }, '/?f.status=Captured&sort=-amount&page=2');
-  dialog.getByText('45 rows will be exported.');
+  dialog.getByText('Exports 45 rows.');
   assert.equal(requests.length, 0);
   fireEvent.click(dialog.getByLabelText('Amount'));
   fireEvent.click(dialog.getByLabelText('Note'));

@@ -67,7 +67,7 @@ test('[S-379] dates are typed as DD/MM/YYYY; a wrong one or a swapped range is r
   assert.ok(apply().disabled);
   type('From', '31/12/2024');
   type('To', '30/12/2024');
-  editor.getByText('The end is before the start.');
+  editor.getByText('The end date is before the start date.');
   type('To', '02/01/2025');
   fireEvent.click(apply());
   assert.equal(history.at(-1), '/?f.created=2024-12-31..2025-01-02');
@@ -82,7 +82,7 @@ test('[S-385] a span longer than the filter allows cannot be chosen', async () =
   const apply = () => editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
   type('From', '01/01/2025');
   type('To', '08/01/2025');
-  editor.getByText('Choose 7 days at most.');
+  editor.getByText('Choose up to 7 days.');
   assert.ok(apply().disabled);
   type('To', '07/01/2025');
   assert.ok(!apply().disabled);
@@ -115,9 +115,9 @@ test('amounts are typed with a decimal comma; what could be two amounts is refus
   fireEvent.blur(editor.getByLabelText('At least'));
   assert.equal(editor.getByLabelText<HTMLInputElement>('At least').value, '1.234,50');
   fireEvent.change(editor.getByLabelText('At most'), { target: { value: 'lots' } });
-  editor.getByText('Enter an amount like 1.234,50.');
+  editor.getByText('Enter an amount, like 1.234,50.');
   fireEvent.change(editor.getByLabelText('At most'), { target: { value: '2.000' } });
-  editor.getByText('2.000 can be read as 2.000,00 or as 2,00. Enter one of them.');
+  editor.getByText('2.000 could mean 2.000,00 or 2,00. Enter one of them.');
   assert.ok(editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled);
   fireEvent.change(editor.getByLabelText('At most'), { target: { value: '' } });
   fireEvent.click(editor.getByRole('button', { name: 'Apply' }));

@@ -23,7 +23,7 @@ test('a page is gone to by its number; what is no page is answered with the page
   assert.equal(field().value, '3');
   for (const odd of ['4', '0', '-1', '1.5', 'x', '']) {
     go(odd);
-    assert.equal(screen.getByRole('alert').textContent, 'There are 3 pages: enter a number from 1 to 3.', odd);
+    assert.equal(screen.getByRole('alert').textContent, 'Enter a page number from 1 to 3.', odd);
     assert.equal(field().getAttribute('aria-invalid'), 'true');
   }
   assert.equal(history.at(-1), '/?page=3');

@@ -16,7 +16,7 @@ const menu = {
       close={close}
       entries={[
         { id: 'refund', label: 'Refund', run: () => chosen.push(`refund ${id}`) },
-        { id: 'void', label: 'Void', reason: 'It is captured already.', run: () => chosen.push(`void ${id}`) },
+        { id: 'void', label: 'Void', reason: 'Already captured.', run: () => chosen.push(`void ${id}`) },
         { id: 'remove', label: 'Delete', run: () => chosen.push(`delete ${id}`) },
       ]}
     />
@@ -36,7 +36,7 @@ test('the button at a row’s end opens its menu; arrows move, what is not possi
   assert.equal(button('pay-2').getAttribute('aria-expanded'), 'true');
   await waitFor(() => assert.equal(focused(), 'Refund'));
   press('ArrowDown');
-  assert.equal(focused(), 'VoidIt is captured already.');
+  assert.equal(focused(), 'VoidAlready captured.');
   fireEvent.click(document.activeElement as Element);
   assert.deepEqual(chosen, []);
   press('End');

@@ -81,9 +81,9 @@ test('while it loads its place is held, and then it shows; a number links to the
 
 test('a failure says why, with a Retry that helps; a number that could not be loaded is a dash without a link', async () => {
   const view = await shown([failure(503), names('Ada')]);
-  assert.match((await view.findByRole('alert')).textContent ?? '', /This could not be loaded.*The names are asleep\./);
+  assert.match((await view.findByRole('alert')).textContent ?? '', /We couldn't load this.*The names are asleep\./);
   assert.equal(view.getByRole('definition').textContent, '–');
-  fireEvent.click(view.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(view.getByRole('button', { name: 'Try again' }));
   await view.findByText('Ada');
   assert.equal(view.queryByRole('alert'), null);
 });
@@ -92,18 +92,18 @@ test('what one may not see is forbidden, without a Retry, also where it was seen
   const view = await shown([names('Ada'), failure(403)]);
   await view.findByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Read again' }));
-  await view.findByText('You have no access to this');
+  await view.findByText("You don't have access to this");
   assert.equal(view.queryByText('Ada'), null);
-  assert.equal(view.queryByRole('button', { name: 'Retry' }), null);
+  assert.equal(view.queryByRole('button', { name: 'Try again' }), null);
 });
 
 test('what was loaded stays where it cannot be read anew, and says so', async () => {
   const view = await shown([names('Ada'), failure(503), names('Grace')]);
   await view.findByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Read again' }));
-  await view.findByText('This could not be refreshed; it shows what was loaded last.');
+  await view.findByText("We couldn't refresh this. You're seeing the last loaded data.");
   view.getByText('Ada');
-  fireEvent.click(view.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(view.getByRole('button', { name: 'Try again' }));
   await view.findByText('Grace');
   assert.equal(view.queryByRole('alert'), null);
 });
@@ -132,7 +132,7 @@ test('nothing to show is a sentence or a state of its own where there is one, el
 test('a screen says a failure in its own words, or leaves it to the usual ones', async () => {
   const problem = ({ status }: CallError) => (status === 404 ? 'There are no such names.' : status === 410 ? <EmptyState title="Gone" /> : undefined);
   const words = await shown([failure(404)], { problem });
-  assert.match((await words.findByRole('alert')).textContent ?? '', /There are no such names\.Retry/);
+  assert.match((await words.findByRole('alert')).textContent ?? '', /There are no such names\.Try again/);
   words.unmount();
   const state = await shown([names('Ada'), failure(410)], { problem });
   await state.findByText('Ada');

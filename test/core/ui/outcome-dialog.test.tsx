@@ -75,7 +75,7 @@ test('while it runs nothing closes the dialog, and it says why; afterwards Escap
   assert.ok(dialog());
   assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled);
   assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled);
-  screen.getByText('Please wait: this stays open until the outcome is known.');
+  screen.getByText('Please wait. This stays open until we know the outcome.');
   await calls[0]?.answer({ kind: 'succeeded', message: 'Refunded 5,00 EUR.' });
   screen.getByText('Refunded 5,00 EUR.');
   assert.equal(screen.queryByRole('button', { name: 'Refund 5,00 EUR' }), null);
@@ -102,14 +102,14 @@ test('a lost answer leaves the outcome unknown: it is checked, never repeated', 
   await openRefund(submit.run, check.run);
   fireEvent.click(submitButton());
   await submit.calls[0]?.fail(new TypeError('Failed to fetch'));
-  screen.getByText('We could not learn the outcome.');
+  screen.getByText("We don't know the outcome");
   assert.equal(screen.queryByRole('button', { name: 'Refund 5,00 EUR' }), null);
-  const button = screen.getByRole('button', { name: 'Check again' });
+  const button = screen.getByRole('button', { name: 'Check status' });
   assert.equal(document.activeElement, button);
   fireEvent.click(button);
   await check.calls[0]?.answer({ kind: 'pending' });
-  screen.getByText('It was accepted and is being processed.');
-  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  screen.getByText('Accepted. Processing…');
+  fireEvent.click(screen.getByRole('button', { name: 'Check status' }));
   await check.calls[1]?.answer({ kind: 'succeeded' });
   screen.getByText('Done.');
   assert.equal(submit.calls.length, 1);

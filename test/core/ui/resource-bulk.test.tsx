@@ -58,11 +58,11 @@ test('several are deleted after one question; each is told of, and what failed s
   );
   for (const { name } of rows) select(name);
   await press('Delete');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete 3 entries' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 3 items?' });
   assert.deepEqual(lines(dialog), ['Name AT', 'Name BE', 'Name CH']);
   assert.equal(calls.filter(({ id }) => id.endsWith('remove')).length, 0, 'not before it is confirmed');
   confirm('Delete', dialog);
-  await within(dialog).findByText('2 of 3 done. What is not done stays selected.');
+  await within(dialog).findByText('2 of 3 done. The rest stay selected.');
   assert.deepEqual(lines(dialog), ['Name ATDone', 'Name BEBelgium is in use.', 'Name CHDone'], 'what is gone already is what was wanted');
   const removed = calls.filter(({ id }) => id.endsWith('remove'));
   assert.equal(new Set(removed.map(({ requestId }) => requestId)).size, 3, 'each is an intent of its own');
@@ -74,7 +74,7 @@ test('several are switched off by the whole of what was read; those that are off
   const { calls } = await open({ 'settings.countries.update': () => undefined }, allOf);
   for (const { name } of rows) select(name);
   await press('Deactivate');
-  const dialog = await screen.findByRole('dialog', { name: 'Deactivate 3 entries' });
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate 3 items?' });
   confirm('Deactivate', dialog);
   await within(dialog).findByText('3 of 3 done.');
   const sent = calls.filter(({ id }) => id.endsWith('update'));

@@ -103,7 +103,7 @@ test('a failure says why, and what is not known says that; the next try clears i
   press();
   assert.equal(view.queryByRole('alert'), null);
   await sent[1]?.fail(failure(0, 'The server cannot be reached.'));
-  assert.equal(view.getByRole('alert').textContent, 'It may or may not have been saved. Sending it again is safe. The server cannot be reached.');
+  assert.equal(view.getByRole('alert').textContent, "We don't know whether your changes were saved. It's safe to save again. The server cannot be reached.");
 });
 
 test('a check asks about the same intent, and leaves it unknown where it learns nothing', async () => {

@@ -32,7 +32,7 @@ async function start(t: Owner, output: 'pipe' | number = 'pipe'): Promise<Starte
   return { api, portal: await portalProcess(t, dir, { ...limits, PORTAL_UPSTREAM: api.url }, output) };
 }
 
-/** The outcome of a call: its status, `broken off`, or `no answer`. */
+/** The outcome of a call: its status, `broken off`, or `no response`. */
 async function call(portal: PortalProcess, path: string, init?: RequestInit): Promise<string> {
   try {
     const answer = await fetch(`${portal.origin}/gateway${path}`, init);
@@ -41,7 +41,7 @@ async function call(portal: PortalProcess, path: string, init?: RequestInit): Pr
       () => 'broken off',
     );
   } catch {
-    return 'no answer';
+    return 'no response';
   }
 }
 
@@ -117,7 +117,7 @@ describe('one process, whatever is done wrong', () => {
     };
     for (const path of Object.keys(expected)) {
       const outcome = await call(portal, path);
-      assert.equal(outcome === 'no answer' ? 'broken off' : outcome, expected[path], path);
+      assert.equal(outcome === 'no response' ? 'broken off' : outcome, expected[path], path);
       await assertServes(portal, path);
     }
   });

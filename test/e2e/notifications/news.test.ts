@@ -42,14 +42,14 @@ portal.test(
       .waitFor();
 
     await page.clock.runFor(30_000);
-    const message = page.locator('.snackbar', { hasText: `New notification: 5,00 ${payment.currency} was refunded` });
+    const message = page.locator('.snackbar', { hasText: `New notification: 5,00 ${payment.currency} refunded` });
     await message.hover();
     await checkAccessibility();
     const box = await message.boundingBox();
     assert.ok(box && 1440 - (box.x + box.width) <= 24 && 900 - (box.y + box.height) <= 24, JSON.stringify(box));
     await message.getByRole('button', { name: 'View', exact: true }).click();
     await panel(page).waitFor();
-    assert.equal(await titles(page).first().textContent(), `Unread: 5,00 ${payment.currency} was refunded`);
+    assert.equal(await titles(page).first().textContent(), `Unread: 5,00 ${payment.currency} refunded`);
     await closePanel(page);
 
     for (const news of many(3)) tell(news);

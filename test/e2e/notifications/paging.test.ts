@@ -28,7 +28,7 @@ portal.test(
     server.faults.clear();
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes(`${api}?`) && asked.push(new URL(request.url()).searchParams.get('pageIndex') ?? ''));
-    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
     await titles(page).first().waitFor();
     assert.equal(await titles(page).count(), 10);
     assert.equal(await page.locator('.notification-end').count(), 0);

@@ -17,7 +17,7 @@ const hostile =
 async function sign(page: Page, name: string) {
   await asking(page, name).getByRole('radio', { name: 'Draw' }).check();
   assert.ok(await asking(page, name).getByRole('button', { name: 'Accept' }).isDisabled(), 'nothing is drawn yet');
-  const sheet = asking(page, name).getByRole('img', { name: /^An empty sheet/ });
+  const sheet = asking(page, name).getByRole('img', { name: /^Sign here with a mouse/ });
   await sheet.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await sheet.boundingBox()) ?? assert.fail('it has no place');
   await page.mouse.move(x + width * 0.2, y + height * 0.5);
@@ -33,17 +33,17 @@ portal.test(
   async ({ page, visit, checkAccessibility }) => {
     page.on('dialog', () => assert.fail('a script of the text ran'));
     // A boarding that waits, over any screen.
-    const card = page.getByRole('region', { name: 'Boarding to review' });
+    const card = page.getByRole('region', { name: 'Applications to review' });
     const href = (await card.getByRole('link').first().getAttribute('href')) ?? assert.fail('nobody waits');
     await goTo(page, `/crm/settings/crm/proposal-signatures?${href.split('?')[1]}`);
     await page.getByRole('heading', { name: 'Boarding', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Refuse document' }).first().waitFor();
+    await page.getByRole('button', { name: 'Reject document' }).first().waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Send back' }).click();
     await dialog(page).getByLabel('Remark').fill('Which goods?');
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: 'Send back' }).click();
-    await page.getByText('The decision is kept', { exact: true }).waitFor();
+    await page.getByText('Decision saved', { exact: true }).waitFor();
     await page.getByText(/Which goods\?/).waitFor();
 
     await goTo(page, '/crm/settings/crm/agreement-templates');
@@ -88,7 +88,7 @@ portal.test(
     await merchant.checkAccessibility();
     await theirs.mouse.click(20, 450);
     await paper(theirs).getByRole('button', { name: 'Accept' }).click();
-    await asking(theirs, 'Accept the agreement').getByText('An answer cannot be taken back.', { exact: false }).waitFor();
+    await asking(theirs, 'Accept the agreement').getByText("You can't change your answer later.", { exact: false }).waitFor();
     await merchant.checkAccessibility('dialog.ui-dialog[open]');
     const sent = theirs.waitForRequest((request) => request.method() === 'PUT');
     await asking(theirs, 'Accept the agreement').getByRole('button', { name: 'Accept' }).click();
@@ -143,7 +143,7 @@ portal.test(
     assert.equal(await paper(other.page).getByRole('button', { name: 'Print or save as PDF' }).isVisible(), false);
     await other.page.emulateMedia({ media: 'screen' });
     await save.click();
-    await asking(page, 'Reject').getByText('has accepted this proposal already.').waitFor();
+    await asking(page, 'Reject').getByText('has already accepted this proposal.').waitFor();
     await asking(page, 'Reject').getByRole('button', { name: 'Cancel' }).click();
     await paper(page).getByText('Accepted by').waitFor();
     assert.equal(await paper(page).getByRole('button', { name: 'Reject' }).count(), 0);
@@ -158,19 +158,19 @@ portal.test(
     await checkAccessibility();
     await page.getByRole('main').getByRole('link', { name: 'Pre-check form' }).click();
     await page.getByRole('heading', { name: 'Processing' }).waitFor();
-    await page.getByLabel('Volume per month').fill('20000');
+    await page.getByLabel('Monthly volume').fill('20000');
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Save for later' }).click();
-    await page.getByText('Your answers are kept', { exact: true }).waitFor();
-    await page.getByLabel('Average payment').fill('40');
+    await page.getByRole('button', { name: 'Download for later' }).click();
+    await page.getByText('Your answers are saved', { exact: true }).waitFor();
+    await page.getByLabel('Average transaction').fill('40');
     await page.reload();
-    assert.equal(await page.getByLabel('Volume per month').inputValue(), '20000');
-    assert.equal(await page.getByLabel('Average payment').inputValue(), '40');
+    assert.equal(await page.getByLabel('Monthly volume').inputValue(), '20000');
+    assert.equal(await page.getByLabel('Average transaction').inputValue(), '40');
     await page.getByText('It is not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('This is required').first().waitFor();
-    await page.getByLabel('Highest payment').fill('500');
-    await page.getByLabel('Chargebacks in percent').fill('0.3');
+    await page.getByLabel('Highest transaction').fill('500');
+    await page.getByLabel('Chargeback rate (%)').fill('0.3');
     await page.getByLabel('Currencies').fill('EUR');
     await page.getByRole('option', { name: /^EUR/ }).click();
     await page.keyboard.press('Escape');
@@ -189,9 +189,9 @@ portal.test(
     server.faults.set({ status: 503, match: (method, path) => method === 'PUT' && path.includes('/boarding/documents') });
     const paperItem = page.locator('.brd-paper').filter({ hasText: 'Tax certificate' });
     await paperItem.locator('input[type=file]').setInputFiles({ name: 'tax.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
-    await paperItem.getByRole('button', { name: 'Hand it over again' }).waitFor();
+    await paperItem.getByRole('button', { name: 'Submit again' }).waitFor();
     server.faults.clear();
-    await paperItem.getByRole('button', { name: 'Hand it over again' }).click();
+    await paperItem.getByRole('button', { name: 'Submit again' }).click();
     await paperItem.getByText('Pending', { exact: true }).waitFor();
     await paperItem.getByText('tax.pdf').first().waitFor();
   },

@@ -182,7 +182,7 @@ test('[A-537] a paper that cannot be read offers to try again; an answer that fa
     });
     await screen.findByText('The paper broke.');
     fails = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
     fireEvent.change(await screen.findByLabelText('Reject reason'), { target: { value: 'Too dear' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

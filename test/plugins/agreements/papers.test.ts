@@ -78,7 +78,7 @@ for (const kind of kindNames) {
       409,
       `${kind}.answered`,
     );
-    assert.equal(message, `${merchant.person.firstName} ${merchant.person.lastName} has accepted this ${kind} already.`);
+    assert.equal(message, `${merchant.person.firstName} ${merchant.person.lastName} has already accepted this ${kind}.`);
     assert.equal((await call(world, merchant, calls[kind].read, { params: { id } })).status, 'Accepted');
   });
 
@@ -202,11 +202,11 @@ test('templates: drafts are not sent, unknown placeholders are not published, va
 
   const empty = await make({ name: 'Empty', entries: [] });
   await publish(empty.id);
-  assert.match(await refused(send(empty.id), 409, 'agreement-template.not-sendable'), /nothing to sign/);
+  assert.match(await refused(send(empty.id), 409, 'agreement-template.not-sendable'), /at least one product with fees/);
 
   const late = await call(world, tenant, calls.agreement.templates.create, { body: { ...template, name: 'Late', signerUntil: '2026-07-13' } });
   await publish(late.id);
-  assert.match(await refused(send(late.id), 409, 'agreement-template.not-sendable'), /may sign until 2026-07-13/);
+  assert.match(await refused(send(late.id), 409, 'agreement-template.not-sendable'), /could sign only until 2026-07-13/);
 
   await publish(draft.id);
   await refused(publish(draft.id), 409, 'agreement-template.published');

@@ -28,7 +28,7 @@ const portal = {
   ],
   permissions: [
     { name: 'Documentation.View', tiers: ['tenant' as const, 'platform' as const], allows: { en: 'Read the documentation', tr: 'Belgeleri okuma' } },
-    { name: 'Platform.Leave.Approve', tiers: ['platform' as const], allows: { en: 'Approve and reject leave', tr: 'İzinleri onaylama ve reddetme' } },
+    { name: 'Platform.Leave.Approve', tiers: ['platform' as const], allows: { en: 'Approve and reject leave', tr: 'reddetme bazında İzinleri onaylama' } },
   ],
   documents: async (language: string) => (await written).get(language) ?? [],
 };

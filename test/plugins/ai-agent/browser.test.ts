@@ -56,7 +56,7 @@ portal.test(
       .getByRole('status')
       .filter({ hasText: /^Answer: .* payments/ })
       .waitFor({ state: 'attached' });
-    const source = page.getByRole('navigation', { name: 'From' }).getByRole('link', { name: 'The transactions' });
+    const source = page.getByRole('navigation', { name: 'Sources' }).getByRole('link', { name: 'The transactions' });
     assert.match((await source.getAttribute('href')) ?? '', /^\/platform\/transaction-management\/transaction-lookup\?f\.date=\d{4}-\d\d-\d\d\.\./);
     await page.getByRole('button', { name: 'Helpful' }).click();
     await page.getByRole('button', { name: 'Helpful', pressed: true }).waitFor();
@@ -92,8 +92,8 @@ portal.test(
     const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
     await page.keyboard.press('End');
     await page.waitForFunction((href) => document.activeElement?.getAttribute('href') !== href, first);
-    await page.getByRole('link', { name: 'Ask for leave' }).click();
-    const form = page.getByRole('form', { name: 'Ask for leave' });
+    await page.getByRole('link', { name: 'Request leave' }).click();
+    const form = page.getByRole('form', { name: 'Request leave' });
     await form.getByRole('textbox', { name: 'First day' }).fill('08/03/2027');
     await form.getByRole('textbox', { name: 'Last day' }).fill('09/03/2027');
     await page.keyboard.press('Tab');
@@ -111,7 +111,7 @@ portal.test(
 
     // Somebody else’s, who is asked for.
     await goTo(page, '/crm/leave-management/leaves/new');
-    const another = page.getByRole('form', { name: 'Ask for leave' });
+    const another = page.getByRole('form', { name: 'Request leave' });
     const employee = another.getByRole('combobox', { name: /Name|Employee/ });
     await employee.click();
     const other = page.getByRole('listbox').getByRole('option').filter({ hasNotText: '(you)' }).first();
@@ -153,7 +153,7 @@ portal.test(
       mimeType: 'text/csv',
       buffer: Buffer.from('tarih;ülke;ad\n17/04/2028;DE;Easter Monday\n2028-13-01;DE;Never\n'),
     });
-    await dialog.getByText('“2028-13-01” is no day.').waitFor();
+    await dialog.getByText("“2028-13-01” isn't a valid date.").waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Add 1 holidays' }).click();
     await page.getByText('1 holidays added').first().waitFor();

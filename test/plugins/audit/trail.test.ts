@@ -68,7 +68,7 @@ portal.test(
     await trail(page).getByRole('button', { name: 'Clear filters' }).click();
     await entries.nth(2).waitFor();
     await goTo(page, '/crm/dashboard?audit=transaction:tx_none');
-    await trail(page).getByText('It does not exist, or it is out of your reach.').waitFor();
+    await trail(page).getByText("It doesn't exist, or you don't have access to it.").waitFor();
   },
 );
 
@@ -92,13 +92,13 @@ portal.test('forbidden, unknown, absent and failed are told apart', { as: 'limit
     await trail(page).getByText(text).waitFor();
     await checkAccessibility();
   };
-  await shows(`transaction:${refunded(server).id}`, 'Whoever may see something may see its audit trail.');
-  await shows('teapot:1', 'There is no such audit trail');
-  await shows('nonsense', 'There is no such audit trail');
+  await shows(`transaction:${refunded(server).id}`, 'You need access to this record to see its audit trail.');
+  await shows('teapot:1', 'Audit trail not found');
+  await shows('nonsense', 'Audit trail not found');
   server.faults.set({ fail: 1, status: 500, match: (_method, path) => path.includes('/audit/') });
   await shows('audit', 'An error of status 500');
   server.faults.clear();
-  await trail(page).getByRole('button', { name: 'Retry' }).click();
+  await trail(page).getByRole('button', { name: 'Try again' }).click();
   await trail(page).locator('.ui-timeline-title', { hasText: 'Signed in' }).first().waitFor();
 });
 

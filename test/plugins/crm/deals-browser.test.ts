@@ -30,7 +30,7 @@ portal.test(
     await moverOf(page, contested).focus();
     await page.keyboard.press('ArrowLeft');
     await page
-      .getByText(/was not moved: .* was changed a moment ago/)
+      .getByText(/wasn't moved: .* was changed a moment ago/)
       .first()
       .waitFor();
     await column(page, 'Negotiation').getByRole('link', { name: contested }).waitFor();
@@ -74,7 +74,7 @@ portal.test(
       .waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('The e-mail is on its way.').waitFor();
+    await page.getByText('Sending email…').waitFor();
     assert.equal(await dialog.count(), 0);
 
     // The pipeline that they are in.
@@ -84,10 +84,10 @@ portal.test(
     await page.getByRole('status').filter({ hasText: 'Qualification is stage 2 of 5.' }).waitFor({ state: 'attached' });
     await checkAccessibility();
     await page.getByRole('button', { name: 'Delete Contract' }).click();
-    const deletion = page.getByRole('dialog', { name: 'Delete stage Contract' });
+    const deletion = page.getByRole('dialog', { name: 'Delete stage Contract?' });
     await deletion.getByText(/open opportunit(y is|ies are) in it/).waitFor();
     assert.equal(await deletion.getByRole('button', { name: 'Move and delete' }).isDisabled(), true);
-    await deletion.getByRole('combobox', { name: /Where they go/ }).click();
+    await deletion.getByRole('combobox', { name: /Move records to/ }).click();
     await page.getByRole('option', { name: 'New business: Proposal' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await deletion.getByRole('button', { name: 'Move and delete' }).click();
@@ -182,6 +182,6 @@ portal.test(
     await page.getByRole('button', { name: 'Mark as done' }).first().waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Mark as done' }).first().click();
-    await page.getByText('Ring the baker is done.').waitFor();
+    await page.getByText('Ring the baker marked as done.').waitFor();
   },
 );

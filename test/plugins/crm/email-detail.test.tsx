@@ -14,7 +14,7 @@ test('an e-mail is saved as it was delivered, under a name that mail programs op
   const tenantId = world.personByEmail(tenant.email)?.tenantId;
   const { id } = world.of(Emails)?.all.find((one) => one.tenantId === tenantId && one.status === 'Sent') ?? assert.fail('none was sent');
   const { view } = await openScreen(`/crm/emails/${id}`, tenant, { plugins: ['crm'] });
-  const button = await view.findByRole('button', { name: 'Save as delivered (.eml)' });
+  const button = await view.findByRole('button', { name: 'Download (.eml)' });
   const { name } = await savedFile(() => fireEvent.click(button));
   assert.equal(name, `${id}.eml`);
 });

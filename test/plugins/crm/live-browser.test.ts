@@ -40,14 +40,14 @@ portal.test(
       .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await dialog(page).getByText('2 rows, read as UTF-8.').waitFor();
     await checkAccessibility(opened);
-    await confirm(page, 'Check');
-    await dialog(page).getByText('Would add 1, update 0, skip 0, leave out 1.').waitFor();
+    await confirm(page, 'Check file');
+    await dialog(page).getByText('1 to add, 0 to update, 0 to skip, 1 with errors.').waitFor();
     await dialog(page)
-      .getByText(/Row 3: E-mail: This is no e-mail address/)
+      .getByText(/Row 3: E-mail: This isn't a valid email address/)
       .waitFor();
     await checkAccessibility(opened);
     await confirm(page, 'Import 1 row');
-    await dialog(page).getByText('Added 1, updated 0, skipped 0, left out 1.').waitFor();
+    await dialog(page).getByText('1 added, 0 updated, 0 skipped, 1 with errors.').waitFor();
     await dialog(page).getByRole('button', { name: 'Undo leads.csv' }).waitFor();
     await confirm(page, 'Close');
     await page.getByRole('link', { name: company }).click();
@@ -71,7 +71,7 @@ portal.test(
     }
     await page.getByRole('button', { name: 'Block' }).waitFor();
     await page.getByRole('navigation', { name: 'Parts of the customer' }).getByRole('link', { name: 'Transactions' }).click();
-    await page.getByText('It has no transactions yet.').waitFor();
+    await page.getByText('No transactions yet.').waitFor();
     await checkAccessibility();
     await page.goBack();
     const customer = page.url();
@@ -96,7 +96,7 @@ portal.test(
     await theirs.page.getByLabel(/^New password/).fill(chosen);
     await theirs.page.getByRole('button').first().click();
     await theirs.page.goto(`${server.origin}/dashboard`);
-    await theirs.page.getByLabel('E-mail').fill(email);
+    await theirs.page.getByLabel('Email').fill(email);
     await theirs.page.getByLabel('Password').fill(chosen);
     await theirs.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await theirs.page.waitForURL(/\/dashboard/);
@@ -123,8 +123,7 @@ portal.test(
     await checkAccessibility();
 
     // It pays by a book of its own.
-    const book =
-      world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === merchant.tenantId) ?? assert.fail('There is no such book.');
+    const book = world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === merchant.tenantId) ?? assert.fail('book. not found');
     await goTo(page, `/crm/price-books/${book.id}?tab=merchants`);
     await press(page, 'Assign to a merchant');
     await dialog(page)
@@ -151,7 +150,7 @@ portal.test(
     await terminal.getByLabel(/^Name on the card/).fill('Grace Hopper');
     await terminal.getByLabel(/^E-mail/).fill('grace@mail.example');
     await terminal.getByRole('button', { name: /^Take / }).click();
-    await terminal.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    await terminal.getByRole('heading', { name: 'Payment approved' }).waitFor();
     const paid = world.transactions.query({ merchantIds: new Set([merchant.id]) }, { pageSize: 10 }).rows;
     assert.deepEqual(
       paid.map(({ externalId, amount, currency }) => [externalId, amount, currency]),

@@ -93,15 +93,15 @@ portal.test(
   async ({ page, checkAccessibility }) => {
     await page.getByLabel('Name', { exact: true }).fill('Half done');
     await page.getByRole('link', { name: 'Dashboard categories' }).click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half done');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('What you entered earlier is here again.').waitFor();
+    await page.getByText('We restored what you entered earlier.').waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half done');
 
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await goTo(page, `${base}/Widgets-settings/tenants`);
     await page.locator('.dash-recipients a').first().click();
     await page.locator('.dash-ticks-category').first().waitFor();

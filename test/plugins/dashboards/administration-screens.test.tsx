@@ -88,8 +88,8 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   const part = await open('/categories-settings/new');
   const form = await part.view.findByRole('form', { name: 'New category' });
   fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Of the night' } });
-  fireEvent.change(within(form).getByLabelText('Turkish name'), { target: { value: 'Gece' } });
-  fireEvent.click(await within(form).findByRole('combobox', { name: /^For/ }));
+  fireEvent.change(within(form).getByLabelText('Name (Turkish)'), { target: { value: 'Gece' } });
+  fireEvent.click(await within(form).findByRole('combobox', { name: /^Audience/ }));
   const options = within(await part.view.findByRole('listbox')).getAllByRole('option');
   assert.deepEqual(
     options.map(({ textContent }) => textContent),
@@ -107,7 +107,7 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`), 'not yet'));
   assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: 'Of the day', nameTr: 'Gece', userType: 'crm', version: 1 });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-  const question = await part.view.findByRole('dialog', { name: 'Delete category' });
+  const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
   await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api()}/category/${made.id}`), 'not yet'));
   await waitFor(() => assert.equal(world.of(WidgetCategories)?.get(made.id), undefined));
@@ -117,7 +117,7 @@ test('a category with widgets stays, and the question says why', async () => {
   const { id } = world.of(WidgetCategories)?.all.find(({ name, userType }) => name === 'Volume' && userType === 'crm') ?? assert.fail();
   const part = await open(`/categories-settings/${id}`, { as: platform });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-  const question = await part.view.findByRole('dialog', { name: 'Delete category' });
+  const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
   await within(question).findByText(/Volume is used by 9 dashboard widgets and cannot be deleted/);
 });
@@ -137,9 +137,9 @@ const formOf = async (part: Part) => (await part.view.findByRole('button', { nam
 for (const v2 of [true, false]) {
   test(`${v2 ? '[A-419] ' : ''}a widget is made from a source that a plugin offers, shown with its data as it is typed, changed and deleted, ${v2 ? 'with v2' : 'without v2'}`, async () => {
     const part = await open('/Widgets-settings/new', { v2 });
-    await part.view.findByText('Choose a source and a type, and it shows here what people will see.');
+    await part.view.findByText('Choose a source and a type to see a preview.');
     type(part, 'Name', 'Payments of the day');
-    type(part, 'Turkish name', 'Günün ödemeleri');
+    type(part, 'Name (Turkish)', 'Günün ödemeleri');
     await choose(part, /^Category/, 'Volume · Tenant staff');
     fireEvent.click(await part.view.findByRole('radio', { name: 'By day' }));
     await choose(part, /^Type/, 'Table');
@@ -162,7 +162,7 @@ for (const v2 of [true, false]) {
     await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
     fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
-    const question = await part.view.findByRole('dialog', { name: 'Delete widget' });
+    const question = await part.view.findByRole('dialog', { name: 'Delete widget?' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
     await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id), undefined));
@@ -219,9 +219,9 @@ test('a conflict and a failure of the server keep what was typed; what is stored
   isBroken = false;
   store.change(id, { name: 'Theirs' }, by);
   fireEvent.submit(await formOf(part));
-  await part.view.findByText('Somebody else changed it in the meantime. What you entered is still here.');
+  await part.view.findByText('Someone else changed this while you were editing. Your entries are kept.');
   assert.equal(value(), 'Mine');
-  fireEvent.click(await part.view.findByRole('button', { name: 'Show what is stored now' }));
+  fireEvent.click(await part.view.findByRole('button', { name: 'Show saved version' }));
   await waitFor(() => assert.equal(value(), 'Theirs'));
   store.change(id, { name }, by);
 });
@@ -232,9 +232,9 @@ test('a source that fails is said in the preview, columns are written by hand, a
   await part.view.findByLabelText(/^Source \*?/);
   type(part, 'Name', 'Renamed');
   type(part, /^Source(?! of)/, '/reporting/nothing/here');
-  await part.view.findByText(/The source does not answer just now/, {}, { timeout: 5_000 });
+  await part.view.findByText(/The source isn't responding/, {}, { timeout: 5_000 });
   const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
-  await preview.findByRole('button', { name: 'Retry' });
+  await preview.findByRole('button', { name: 'Try again' });
   assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, 'Renamed');
   assert.ok(part.view.getAllByLabelText(/^Column/).every(({ tagName, role }) => tagName === 'INPUT' && role !== 'combobox'));
 });
@@ -246,16 +246,16 @@ test('what is typed survives a reload of the page, and can be discarded', async 
   type(first, 'Name', 'Half done');
   first.view.unmount();
   const again = await open(`/Widgets-settings/${id}/edit`, { as: platform });
-  await again.view.findByText('What you entered earlier is here again.');
+  await again.view.findByText('We restored what you entered earlier.');
   assert.equal((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
-  fireEvent.click(again.view.getByRole('button', { name: 'Discard it' }));
+  fireEvent.click(again.view.getByRole('button', { name: 'Discard' }));
   assert.notEqual((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
 });
 
 test('a widget of the platform is read by a tenant, not changed, and copied for the tenant', async () => {
   const { id, name, data } = some('CHART_WIDGET');
   const closed = await open(`/Widgets-settings/${id}/edit`);
-  await closed.view.findByText('It is the platform’s: only the platform changes it.');
+  await closed.view.findByText('Managed by the platform.');
   assert.equal(closed.view.queryByRole('button', { name: 'Save' }), null);
   closed.view.unmount();
   const part = await open(`/Widgets-settings/${id}`);
@@ -284,7 +284,7 @@ for (const [ids, path, userType, call] of [
       fireEvent.click(role);
       const all = await part.view.findByRole('checkbox', { name: /^All widgets/ });
       assert.equal((all as HTMLInputElement).checked, true);
-      part.view.getByText('Has all widgets, those to come as well.');
+      part.view.getByText('All widgets, including new ones.');
       const one = part.view.getByRole('checkbox', { name: 'Gross volume' });
       fireEvent.click(one);
       await part.view.findByText('0 added, 1 taken away');
@@ -346,8 +346,8 @@ test('[A-421] several roles are given the same by POST management/roles, which i
   assert.ok(sent(part).includes(`GET ${api()}/management/roles`));
   fireEvent.click(within(roles).getAllByRole('link')[0] ?? assert.fail());
   fireEvent.click(await part.view.findByRole('checkbox', { name: 'Gross volume' }));
-  fireEvent.click(part.view.getByRole('button', { name: 'Give several roles the same' }));
-  const dialog = await part.view.findByRole('dialog', { name: 'The same widgets for several roles' });
+  fireEvent.click(part.view.getByRole('button', { name: 'Apply to several roles' }));
+  const dialog = await part.view.findByRole('dialog', { name: 'Apply these widgets to several roles' });
   for (const box of within(dialog).getAllByRole('checkbox')) if (!(box as HTMLInputElement).checked) fireEvent.click(box);
   assert.equal(within(dialog).getAllByText('0 added, 1 taken away').length, within(dialog).getAllByRole('checkbox').length);
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail());
@@ -414,7 +414,7 @@ test('platform staff say which widgets a tenant has, in the screen of the widget
   assert.equal(Array.isArray(ids) && ids.length, 52, 'all of both but those for volume');
   fireEvent.click(await part.view.findByRole('checkbox', { name: /^All widgets/ }));
   fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
-  await part.view.findByText('Has all widgets, those to come as well.');
+  await part.view.findByText('All widgets, including new ones.');
 });
 
 test('a tenant has no button for tenants, and their address opens nothing', async () => {
@@ -423,7 +423,7 @@ test('a tenant has no button for tenants, and their address opens nothing', asyn
   assert.equal(part.view.queryByRole('link', { name: 'Tenants' }), null);
   part.view.unmount();
   const closed = await open('/Widgets-settings/tenants');
-  await closed.view.findByText('There is no such widget');
+  await closed.view.findByText('Widget not found');
 });
 
 test('[A-377] crm, merchant and platform read and save the roles of their own; an unknown type those of crm', () => {

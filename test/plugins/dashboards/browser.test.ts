@@ -48,7 +48,7 @@ portal.test(
     await table.scrollIntoViewIfNeeded();
     assert.equal(await table.evaluate((element) => getComputedStyle(element).minHeight), '420px');
     await page.getByRole('button', { name: 'More for Payments', exact: true }).click();
-    const last = page.getByRole('menuitem', { name: 'Take off' });
+    const last = page.getByRole('menuitem', { name: 'Remove' });
     assert.ok(
       await last.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
@@ -71,7 +71,7 @@ portal.test(
     await page.keyboard.press('ArrowRight');
     await status.getByText('Gross volume: column 2, row 2, 3 wide, 4 high').waitFor();
     await page.keyboard.press('Delete');
-    await status.getByText('Gross volume is taken off').waitFor();
+    await status.getByText('Gross volume removed').waitFor();
     assert.equal(await cell(page, 'Gross volume').count(), 0);
     await page.getByRole('button', { name: 'Move Payments', exact: true }).focus();
     await page.keyboard.press('Control+z');
@@ -150,13 +150,13 @@ portal.test(
       [page, 'Refunds'],
       [other, 'Payments'],
     ] as const)
-      await tab.getByRole('button', { name: `Take off: ${name}`, exact: true }).click();
+      await tab.getByRole('button', { name: `Charge off: ${name}`, exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await other.getByRole('alert').getByText('This dashboard was changed in another tab or window.').waitFor();
+    await other.getByRole('alert').getByText('This dashboard was changed in another tab').waitFor();
     assert.equal(await cell(other, 'Payments').count(), 0, 'the arrangement is still there');
-    await other.getByRole('button', { name: 'Save mine' }).click();
+    await other.getByRole('button', { name: 'Keep my version' }).click();
     await other.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     assert.deepEqual([await cell(other, 'Refunds').count(), await cell(other, 'Payments').count()], [1, 0]);
     await other.close();

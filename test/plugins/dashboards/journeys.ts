@@ -33,7 +33,7 @@ export const journeys: readonly Journey[] = [
         await save.click();
         await page.getByRole('dialog', { name: to }).waitFor();
       };
-      await edit('What waits', 'To do');
+      await edit('To do', 'To do');
       await page.getByRole('link', { name: 'Dashboard widgets' }).first().click();
       await page.getByPlaceholder('Name').fill('Largest merchants');
       await page.getByPlaceholder('Name').press('Enter');
@@ -58,7 +58,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('button', { name: 'Name and chart: Volume by day' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('What it is called here').fill('My volume');
+      await dialog.getByLabel('Custom name').fill('My volume');
       await dialog.getByRole('combobox', { name: 'Kind of chart' }).click();
       await page.getByRole('option', { name: 'Line', exact: true }).click();
       await dialog.getByRole('button', { name: 'Apply' }).click();

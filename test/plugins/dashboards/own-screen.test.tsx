@@ -37,7 +37,7 @@ test('[EA-099] [EA-100] a widget is duplicated below the others, and taken off, 
   await request(`PUT ${base}/${placed}`);
   await waitFor(() => assert.equal(shown(), 2));
   const [, copy = assert.fail('there is no copy')] = stored();
-  await choose('More for Gross volume', 'Take off');
+  await choose('More for Gross volume', 'Remove');
   await request(`DELETE ${base}/${placed}`);
   await waitFor(() => assert.equal(shown(), 1));
   assert.deepEqual(stored(), [copy]);

@@ -41,7 +41,7 @@ test('[EA-098] the first change makes the default dashboard the person’s own, 
     world.people.find((person) => person.merchantId === caller.merchantId && person.id !== caller.person.id) ??
     world.people.find(({ tier, id }) => tier === 'merchant' && id !== caller.person.id);
   assert.deepEqual(placingsOf(await call(world, asPerson(colleague), myCalls.arranged, main)), placingsOf(before));
-  // Back to the default: the changes are forgotten.
+  // Reset to default: the changes are forgotten.
   await call(world, caller, myCalls.removeDashboard, main);
   assert.deepEqual(placingsOf(await call(world, caller, myCalls.arranged, main)), placingsOf(before));
 });

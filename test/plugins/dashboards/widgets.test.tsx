@@ -240,7 +240,7 @@ test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () =>
       '/reporting/c': () => answer([{ key: 'm1', name: 'https://acme.example/hook', status: 'Delivering', failed: 2, lastAttempt: null }]),
     },
   });
-  const banner = await (await region(part, 'Widget a')).findByRole('link', { name: '16 payments wait for approval' });
+  const banner = await (await region(part, 'Widget a')).findByRole('link', { name: '16 payments need approval' });
   assert.equal(banner.getAttribute('href'), '/list?f.status=WaitingForApproval');
   const stages = await region(part, 'Widget b');
   await stages.findByText('Captured');
@@ -253,7 +253,7 @@ test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () =>
   );
   const hooks = await region(part, 'Widget c');
   assert.ok((await hooks.findByText('Delivering')).classList.contains('ui-pill-positive'));
-  assert.ok(hooks.getByText(/Never tried · 2 failed/));
+  assert.ok(hooks.getByText(/No deliveries yet · 2 failed/));
 });
 
 test('[A-181] a chart has one series for each of its columns', () => {
@@ -349,12 +349,12 @@ test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves i
   await (await region(part, 'Widget works')).findByText('5');
   const broken = await region(part, 'Widget fails');
   await broken.findByText('The source is asleep');
-  assert.ok((await region(part, 'Widget refuses')).getByText('You have no access to this'));
-  assert.ok(await (await region(part, 'Widget nonsense')).findByText(/no widget data/));
+  assert.ok((await region(part, 'Widget refuses')).getByText("You don't have access to this"));
+  assert.ok(await (await region(part, 'Widget nonsense')).findByText(/returned an unexpected response/));
   assert.ok((await region(part, 'Widget unknown')).getByText(/filters of this widget cannot be read/));
   assert.ok((await region(part, 'Widget type')).getByText(/HEAT_MAP/));
   fails = false;
-  fireEvent.click(broken.getByRole('button', { name: 'Retry' }));
+  fireEvent.click(broken.getByRole('button', { name: 'Try again' }));
   await broken.findByText('7');
 });
 
@@ -372,8 +372,8 @@ test('what failed anew keeps its last data, and says of when', async () => {
   const shown = await region(part, 'Widget w1');
   await shown.findByText('42');
   fails = true;
-  fireEvent.click(part.view.getByRole('button', { name: 'Read anew' }));
-  await shown.findByText(/Could not be read anew; as of \d\d:\d\d/);
+  fireEvent.click(part.view.getByRole('button', { name: 'Refresh' }));
+  await shown.findByText(/Couldn't refresh. Data as of \d\d:\d\d/);
   assert.ok(shown.getByText('42'));
 });
 
@@ -414,7 +414,7 @@ test('a number has its course as a line, without the day that is not over', asyn
       [byDay]: () => answer([...rows, { key: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(), volume: '0' }]),
     },
   });
-  const line = await view.findByRole('img', { name: 'Course over 4 days' });
+  const line = await view.findByRole('img', { name: '4-day trend' });
   const heights = (line.querySelector('polyline')?.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[1]));
   assert.equal(heights.length, 4);
   assert.deepEqual(
@@ -438,7 +438,7 @@ test('a person calls a widget as they like and has its chart drawn otherwise; wh
   await waitFor(() => assert.deepEqual(done, [{ title: 'Mine' }]));
   fireEvent.click(await within(dialog).findByRole('combobox', { name: /^Kind of chart/ }));
   fireEvent.click(await view.findByRole('option', { name: 'Line' }));
-  fireEvent.change(within(dialog).getByRole('textbox', { name: 'What it is called here' }), { target: { value: ' ' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Custom name' }), { target: { value: ' ' } });
   apply();
   await waitFor(() => assert.deepEqual(done.at(-1), { chartType: 'LineChart' }));
 });

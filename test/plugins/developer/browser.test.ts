@@ -59,10 +59,10 @@ portal.test(
     await checkAccessibility();
     await page.getByRole('button', { name: 'Create key' }).click();
     await enterCode(page);
-    const shown = page.getByRole('dialog', { name: 'The key Night export' });
+    const shown = page.getByRole('dialog', { name: 'Your new API key: Night export' });
     const key = await shown.getByText(/^sk_test_\w+$/).innerText();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await shown.getByRole('button', { name: 'I have stored it' }).click();
+    await shown.getByRole('button', { name: "I've saved it" }).click();
     const address = resolveAddress(merchantCalls.list.path, { api: { root: '', reports: '' }, tier: 'merchant', origin: portal.origin() });
     const called = async (one: string) =>
       (await fetch(`${portal.origin()}/gateway${address}?PageIndex=0&PageSize=5`, { headers: { authorization: `Bearer ${one}` } })).status;
@@ -74,12 +74,12 @@ portal.test(
 
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     const rotating = page.getByRole('dialog', { name: 'Rotate Night export' });
-    assert.equal(await rotating.getByLabel('The previous key works for').inputValue(), '24 hours');
+    assert.equal(await rotating.getByLabel('Keep the old key active for').inputValue(), '24 hours');
     await checkAccessibility('dialog.ui-dialog[open]');
     await rotating.getByRole('button', { name: 'Rotate', exact: true }).click();
     await enterCode(page);
     const next = await shown.getByText(/^sk_test_\w+$/).innerText();
-    await shown.getByRole('button', { name: 'I have stored it' }).click();
+    await shown.getByRole('button', { name: "I've saved it" }).click();
     assert.deepEqual([await called(key), await called(next)], [200, 200], 'both work for the overlap');
 
     await goTo(page, `/documentation/api-references/details/${merchantCalls.list.id}`);
@@ -128,7 +128,7 @@ portal.test(
     await help.waitFor({ state: 'detached' });
 
     await goTo(page, '/documentation/api-references/details');
-    await page.getByRole('searchbox', { name: 'Path, summary or id' }).fill('payment-settings/websites');
+    await page.getByRole('searchbox', { name: 'Search endpoints' }).fill('payment-settings/websites');
     await page.getByRole('link', { name: /^GET .*payment-settings\/websites$/ }).click();
     await page.getByRole('heading', { name: 'Try it in Test mode' }).waitFor();
     await checkAccessibility();
@@ -142,7 +142,7 @@ portal.test(
 );
 
 portal.test(
-  'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what is published',
+  'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what published',
   { as: 'merchant', path: '/developer-settings/hosted-payment' },
   async ({ page, server, checkAccessibility }) => {
     const heading = page.getByRole('group', { name: 'English' }).getByLabel('Heading');
@@ -150,24 +150,24 @@ portal.test(
     const preview = page.frameLocator('iframe');
     await preview.getByText('Pay for your <b>basket</b>').waitFor();
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#7a7a7a');
-    await page.getByText(/Text on it has a contrast of/).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Save the draft' }).isDisabled(), true);
+    await page.getByText(/Text on this color has a contrast of/).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Save draft' }).isDisabled(), true);
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0b5cab');
-    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
-    await page.getByText('Save the draft before you publish it.').waitFor({ state: 'detached' });
+    await page.getByText('Download the draft before you publish it.').waitFor({ state: 'detached' });
     await publish.click();
     const dialog = page.getByRole('dialog', { name: 'Publish the page' });
     await dialog.waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Payers see this page.').waitFor();
+    await page.getByText('The page is published.').waitFor();
     const { merchantId } = server.world?.personByEmail('merchant@portal.test') ?? assert.fail('no merchant');
     await page.goto(`${server.origin}/sandbox/pay/${merchantId}/49.90/EUR/ORD-1`);
     await page.getByRole('heading', { name: 'Pay for your <b>basket</b>' }).waitFor();
     await checkAccessibility();
     await page.getByRole('radio', { name: 'Visa', exact: true }).check();
-    for (const name of ['Name on the card', 'E-mail']) await page.getByLabel(name).fill('ada@mail.example');
+    for (const name of ['Name on the card', 'Email']) await page.getByLabel(name).fill('ada@mail.example');
     await page.locator('button.primary').click();
     await page.getByText('Paid. Thank you.').waitFor();
     await checkAccessibility();

@@ -13,7 +13,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Create key' }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'The key Night export' }).getByRole('button', { name: 'I have stored it' }).click();
+      await page.getByRole('dialog', { name: 'Your new API key: Night export' }).getByRole('button', { name: "I've saved it" }).click();
       await page.getByRole('link', { name: 'Night export' }).waitFor();
     },
   },

@@ -157,7 +157,7 @@ test('payers pay on the published page: its methods, fields, texts and colours a
     return answer.text();
   };
   assert.match(await send({ method: 'Visa' }), /Fill in/);
-  assert.match(await send({ method: 'Visa', card: 'refused', email: 'ada@mail.example' }), /was refused/);
+  assert.match(await send({ method: 'Visa', card: 'refused', email: 'ada@mail.example' }), /was declined/);
   assert.match(await send({ method: 'PayPal', email: 'ada@mail.example' }), /Paid\. Thank you\.[\s\S]*https:\/\/shop\.example\/thanks/);
   assert.match(await send({ method: 'Visa', email: 'ada@mail.example' }), /Paid\. Thank you\./);
   const order = payerAddress.split('/').at(-1) ?? '';

@@ -7,7 +7,7 @@ import { manualPage, manualText } from '../../../plugins/documentation/parts/man
 const entry = {
   name: 'refunds',
   title: 'Refunds <b>',
-  summary: 'How',
+  summary: 'Condition',
   kind: 'wiki',
   section: 'payments',
   order: 1,
@@ -35,5 +35,5 @@ test('an article shows in the place of its Markdown, and a missing one says so',
   const { view } = await shown('refunds');
   await view.findByText(/^Do/);
   const missing = await shown('nothing');
-  await missing.view.findByText('There is no such article.');
+  await missing.view.findByText('Article not found.');
 });

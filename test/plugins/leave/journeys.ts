@@ -7,7 +7,7 @@ export const journeys: readonly Journey[] = [
     as: 'platform',
     start: '/crm/leave-management/leaves/new',
     async run(page) {
-      const form = page.getByRole('form', { name: 'Ask for leave' });
+      const form = page.getByRole('form', { name: 'Request leave' });
       await form.getByRole('textbox', { name: 'First day' }).fill('08/03/2027');
       await page.keyboard.press('Tab');
       await form.getByText('1 working day').waitFor();

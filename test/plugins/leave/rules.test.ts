@@ -117,7 +117,7 @@ test('what cannot be is refused with what to do: overlaps, free days, more than 
   assert.equal(await code({ from: '2026-02-12', to: '2026-02-12', firstDay: 'Afternoon', lastDay: 'Morning' }), 'leave.empty');
   const [, , field, message] = await refusalOf(ask({ from: '2026-03-02', to: '2026-06-30' }));
   assert.equal(field, 'to');
-  assert.match(message, /^Only [\d.]+ days of 2026 are left, and this takes [\d.]+\.$/);
+  assert.match(message, /^Not enough leave\. Days left in 2026: [\d.]+\. Days needed: [\d.]+\.$/);
 });
 
 test('a tenant’s staff see their own tenant alone, and others’ leave is asked for with the permission only', async () => {
@@ -199,7 +199,7 @@ test('a file of holidays says of each line what it would do, and adds the good o
     tried.lines.map(({ result }) => result),
     ['Added', 'Present', 'Wrong', 'Present', 'Wrong'],
   );
-  assert.match(tried.lines[2]?.problem ?? '', /2028-02-30” is no day\. Write it as/);
+  assert.match(tried.lines[2]?.problem ?? '', /2028-02-30” isn't a valid date\. Write it as/);
   const before = world.of(Holidays)?.all.length ?? 0;
   assert.equal((await call(world, tenant, api.importHolidays, { body: { lines, isDryRun: false } })).added, 1);
   assert.equal(world.of(Holidays)?.all.length, before + 1);

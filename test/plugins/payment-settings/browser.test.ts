@@ -24,7 +24,7 @@ async function enterCode(page: Page) {
 
 async function publish(page: Page, check: () => Promise<void>) {
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('A draft is kept').waitFor();
+  await page.getByText('Draft saved').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
   const changes = await dialog.getByRole('list', { name: 'Changes' }).innerText();
@@ -42,11 +42,11 @@ portal.test(
     await page.getByText('Unsaved changes', { exact: true }).waitFor();
     page.on('dialog', (question) => void question.accept());
     await page.reload();
-    await page.getByText('What you changed earlier is here again').waitFor();
+    await page.getByText('We restored your earlier changes.').waitFor();
     await page.getByRole('button', { name: '3. Rule 3' }).waitFor();
     const leave = () => page.getByRole('link', { name: 'Websites', exact: true }).evaluate((link: HTMLElement) => link.click());
     await leave();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' });
     await checkAccessibility('dialog.ui-dialog[open]');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: '3. Rule 3' }).waitFor();
@@ -62,12 +62,12 @@ portal.test(
       .getByLabel(/^Percent for/)
       .first()
       .fill('70');
-    await page.getByText('The split adds up to 90, not to 100.').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled(), true, 'nothing that is wrong is published');
+    await page.getByText('The split adds up to 90%. It must be 100%.').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled(), true, 'nothing that is wrong published');
     await checkAccessibility();
 
-    await page.getByRole('link', { name: 'As a graph' }).click();
-    await page.getByText('What you changed earlier is here again').waitFor();
+    await page.getByRole('link', { name: 'View as graph' }).click();
+    await page.getByText('We restored your earlier changes.').waitFor();
     const node = (name: string) => page.getByRole('button', { name });
     await node('2. Visa by weight').waitFor();
     await checkAccessibility();
@@ -89,27 +89,27 @@ portal.test(
       .getByLabel(/^Percent for/)
       .last()
       .fill('30');
-    await page.getByText('Adds up to 100 of 100').waitFor();
+    await page.getByText('Total: 100 of 100%').waitFor();
     await page.getByRole('button', { name: 'Simulate', exact: true }).click();
-    await page.getByRole('list', { name: 'Path of the payment' }).getByText('Visa by weight: met').waitFor();
-    await page.getByText('Of 100 such payments first to:').waitFor();
+    await page.getByRole('list', { name: 'Path of the payment' }).getByText('Visa by weight: matches').waitFor();
+    await page.getByText('Out of 100 payments like this, first provider:').waitFor();
     await checkAccessibility();
 
     assert.match(await publish(page, () => checkAccessibility('dialog.ui-dialog[open]')), /Added: Visa by weight/);
-    await page.getByText('Version 1 is in force').first().waitFor();
-    await page.getByRole('link', { name: 'As a list' }).click();
+    await page.getByText('Version 1 is live').first().waitFor();
+    await page.getByRole('link', { name: 'View as list' }).click();
     await page.getByRole('button', { name: 'Move High amounts up' }).press('Enter');
     await page.getByRole('button', { name: '1. High amounts' }).waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), '1. High amounts', 'the focus stays with the rule');
     assert.match(await publish(page, async () => undefined), /Moved/);
-    await page.getByText('Version 2 is in force').first().waitFor();
+    await page.getByText('Version 2 is live').first().waitFor();
     await page.getByRole('button', { name: 'Roll back' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Put version 1 in force again' });
+    const dialog = page.getByRole('dialog', { name: 'Restore version 1?' });
     await dialog.getByRole('list', { name: 'Changes' }).getByText('Visa by weight').first().waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Roll back' }).click();
     await enterCode(page);
-    await page.getByText('Version 3 is in force').first().waitFor();
+    await page.getByText('Version 3 is live').first().waitFor();
     await page.getByRole('button', { name: '1. Visa by weight' }).waitFor();
   },
 );
@@ -121,35 +121,35 @@ portal.test(
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     await address.fill('https://hooks.second.example/200');
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Add the endpoint' }).click();
+    await page.getByRole('button', { name: 'Add endpoint' }).click();
     await enterCode(page);
-    const secret = page.getByRole('dialog', { name: 'The signing secret' });
+    const secret = page.getByRole('dialog', { name: 'Signing secret' });
     const shown = await secret.getByText(/^whsec_/).innerText();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await secret.getByRole('button', { name: 'I have stored it' }).click();
+    await secret.getByRole('button', { name: "I've saved it" }).click();
     await page.getByRole('link', { name: /hooks\.second\.example/ }).click();
-    await page.getByRole('heading', { name: 'How to check a delivery' }).waitFor();
+    await page.getByRole('heading', { name: 'Verify signatures' }).waitFor();
     assert.equal((await page.locator('body').innerText()).includes(shown), false, 'it is shown once');
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByRole('dialog', { name: 'Send a test' }).getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByRole('dialog', { name: 'Send test event' }).getByRole('button', { name: 'Send test event' }).click();
     await page.getByText(/^Delivered: 200 after/).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await page.getByRole('dialog', { name: 'Send a test' }).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('dialog', { name: 'Send test event' }).getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('cell', { name: 'Test', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByRole('dialog', { name: 'Rotate secret' }).getByRole('button', { name: 'Rotate secret' }).click();
     await enterCode(page);
     const next = await secret.getByText(/^whsec_/).innerText();
     assert.notEqual(next, shown);
-    await secret.getByRole('button', { name: 'I have stored it' }).click();
+    await secret.getByRole('button', { name: "I've saved it" }).click();
 
     // So few payments have met no code; what it is called is proven on the sandbox's own answers.
     await page.route('**/settings/error-mappings/unmapped', (route) =>
       route.fulfill({ json: [{ provider: 'nordpay', code: '91', reason: 'Issuer unavailable', count: 12 }] }),
     );
     await goTo(page, '/merchant/payment-settings/error-mappings');
-    await page.getByRole('button', { name: /^Codes without a mapping/ }).click();
+    await page.getByRole('button', { name: /^Unmapped codes/ }).click();
     await page.getByRole('button', { name: /^Map / }).first().waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
   },

@@ -10,12 +10,12 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.getByRole('button', { name: 'Move Visa by weight up' }).click();
       await page.getByRole('button', { name: 'Save draft' }).click();
-      await page.getByText('A draft is kept').waitFor();
+      await page.getByText('Draft saved').waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByRole('dialog', { name: 'Publish the draft' }).getByRole('button', { name: 'Publish', exact: true }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
-      await page.getByText('Version 1 is in force').first().waitFor();
+      await page.getByText('Version 1 is live').first().waitFor();
     },
   },
   {
@@ -24,13 +24,13 @@ export const journeys: readonly Journey[] = [
     start: '/merchant/payment-settings/webhook-endpoints/new',
     async run(page) {
       await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://hooks.journey.example/200');
-      await page.getByRole('button', { name: 'Add the endpoint' }).click();
+      await page.getByRole('button', { name: 'Add endpoint' }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'The signing secret' }).getByRole('button', { name: 'I have stored it' }).click();
+      await page.getByRole('dialog', { name: 'Signing secret' }).getByRole('button', { name: "I've saved it" }).click();
       await page.getByRole('link', { name: /hooks\.journey\.example/ }).click();
-      await page.getByRole('button', { name: 'Send a test' }).click();
-      await page.getByRole('dialog', { name: 'Send a test' }).getByRole('button', { name: 'Send a test' }).click();
+      await page.getByRole('button', { name: 'Send test event' }).click();
+      await page.getByRole('dialog', { name: 'Send test event' }).getByRole('button', { name: 'Send test event' }).click();
       await page.getByText(/^Delivered: 200 after/).waitFor();
     },
   },

@@ -85,8 +85,8 @@ test('a rule’s log says which condition decided, in both languages', async () 
   assert.deepEqual(
     log?.rules.map(({ name, nameTr, why, whyTr }) => [name, nameTr, why, whyTr]),
     [
-      ['Large', undefined, 'It is not met: Amount is above 500.', 'Uymuyor: Tutar 500 üzerinde.'],
-      ['Fallback', 'Yedek', 'No rule is met.', 'Hiçbir kural uymuyor.'],
+      ['Large', undefined, 'Doesn’t match: Amount is above 500.', 'Uymuyor: Tutar 500 üzerinde.'],
+      ['Fallback', 'Yedek', 'No rule matched.', 'Hiçbir kural uymuyor.'],
     ],
   );
 });
@@ -121,7 +121,7 @@ test('a provider, a MID or a channel that is off is passed over, and a MID at it
   const passed = await pay(world);
   assert.equal(passed.transaction?.serviceProvider, second);
   const { why, whyTr } = passed.log?.rules[0] ?? assert.fail('nothing was passed over');
-  assert.deepEqual([why, whyTr], ['Passed over: the provider is switched off.', 'Atlandı: sağlayıcı kapalı.']);
+  assert.deepEqual([why, whyTr], ['Skipped: the provider is inactive.', 'Atlandı: sağlayıcı kapalı.']);
   await change(world, tenant, serviceProviders, { name: first }, { isActive: true });
   await change(world, tenant, mids, { merchantId: row.id, provider: first }, { state: 'Inactive' });
   assert.equal(await taker(), second);
@@ -137,7 +137,7 @@ test('a provider, a MID or a channel that is off is passed over, and a MID at it
 test('a method that is off, and a website that waits for its review, take no payment', async () => {
   const { world, tenant, merchant } = scene();
   await change(world, tenant, paymentMethods, { name: 'Visa' }, { isActive: false });
-  assert.match((await pay(world)).transaction?.declineReason ?? '', /Visa is switched off/);
+  assert.match((await pay(world)).transaction?.declineReason ?? '', /Visa is inactive/);
   await change(world, tenant, paymentMethods, { name: 'Visa' }, { isActive: true });
   assert.equal((await pay(world)).outcome, 'Approved');
   const websiteId = world.merchant(merchant.merchantId ?? '')?.websites[0]?.id ?? '';

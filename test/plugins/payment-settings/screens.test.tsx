@@ -45,10 +45,10 @@ test('a website waits for its tenant, who lets it take payments on the customerâ
 
   const { merchantId } = world.personByEmail(merchant.email) ?? assert.fail('no merchant');
   const second = await show(<Review merchantId={merchantId} />, tenant);
-  await click(await second.view.findByRole('button', { name: 'Let it take payments: A second shop' }));
-  const question = within(await second.view.findByRole('dialog', { name: 'Let it take payments: A second shop' }));
-  await click(question.getByRole('button', { name: 'Let it take payments' }));
-  await waitFor(() => assert.equal(second.view.queryByRole('button', { name: 'Let it take payments: A second shop' }), null));
+  await click(await second.view.findByRole('button', { name: 'Allow payments: A second shop' }));
+  const question = within(await second.view.findByRole('dialog', { name: 'Allow payments: A second shop' }));
+  await click(question.getByRole('button', { name: 'Allow payments' }));
+  await waitFor(() => assert.equal(second.view.queryByRole('button', { name: 'Allow payments: A second shop' }), null));
   second.view.unmount();
 
   await isListedAs(await show(<ScreenOutlet />, merchant, `${root}/websites`), 'Active');
@@ -56,8 +56,8 @@ test('a website waits for its tenant, who lets it take payments on the customerâ
 
 for (const [ids, path, heading] of [
   ['', 'antifraud-rules', 'Antifraud rules'],
-  ['', 'antifraud-blacklist', 'Blacklist'],
-  ['', 'white-listing', 'White list'],
+  ['', 'antifraud-blacklist', 'Blocklist'],
+  ['', 'white-listing', 'Allowlist'],
   ['', 'error-mappings', 'Error mappings'],
   ['[S-130] ', 'confirmation-levels', 'Confirmation levels'],
 ] as const) {
@@ -70,8 +70,8 @@ for (const [ids, path, heading] of [
 
 test('a code of a provider without a mapping is told, and leads to the form with it', async (t) => {
   const { view, history: visited } = await show(<ScreenOutlet />, merchant, `${root}/error-mappings`);
-  await click(await view.findByRole('button', { name: /^Codes without a mapping \(\d+\)/ }));
-  const dialog = within(await view.findByRole('dialog', { name: 'Codes without a mapping' }));
+  await click(await view.findByRole('button', { name: /^Unmapped codes \(\d+\)/ }));
+  const dialog = within(await view.findByRole('dialog', { name: 'Unmapped codes' }));
   const [map = assert.fail('none is told')] = await dialog.findAllByRole('button', { name: /^Map / });
   const [, code, provider] = /^Map (\S+) of (.+)$/.exec(map.getAttribute('aria-label') ?? '') ?? assert.fail('it says neither code nor provider');
   await click(map);

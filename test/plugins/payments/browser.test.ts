@@ -30,17 +30,17 @@ portal.test(
     const iban = page.getByLabel('IBAN');
     await iban.fill('NL64ABNA0000000008');
     await iban.blur();
-    await page.getByText('Check digits do not match.').waitFor();
+    await page.getByText("This IBAN isn't valid. Check for typos.").waitFor();
     await checkAccessibility();
     await iban.fill('NL63ABNA0000000008');
     await page.getByRole('combobox', { name: /^From/ }).click();
     await page.getByRole('option', { name: /^Balance in EUR/ }).click();
     await page.getByLabel(/^Amount/).fill('12,50');
     await page.getByLabel('Reference').fill('Invoice 4711');
-    await page.getByRole('button', { name: 'Check and confirm' }).click();
+    await page.getByRole('button', { name: 'Review payment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay 12,50 EUR' });
-    await dialog.getByText('Another name', { exact: true }).waitFor();
-    const order = dialog.getByRole('button', { name: 'Order' });
+    await dialog.getByText('No match', { exact: true }).waitFor();
+    const order = dialog.getByRole('button', { name: 'Submit payment' });
     assert.equal(await order.isDisabled(), true, 'a name that is not confirmed needs a reason');
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByLabel('How the account was checked').fill('Called them');
@@ -49,7 +49,7 @@ portal.test(
     await code.getByRole('textbox').fill(scaCode(0));
     await page.keyboard.press('Enter');
     await page.waitForURL(/pending-payments\/pay_/);
-    await page.getByText('One more person has to approve it.').waitFor();
+    await page.getByText('Needs 1 more approval.').waitFor();
     await checkAccessibility();
 
     await goTo(page, '/merchant/payments/batch-payment');
@@ -66,17 +66,17 @@ portal.test(
       await page.getByLabel(`Row ${row}, Currency`).fill('EUR');
       await page.getByLabel(`Row ${row}, Reference`).fill(`Rent ${row}`);
     }
-    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('button', { name: 'Check rows', exact: true }).click();
     await page.getByText('1 of 2 rows can be paid').waitFor();
-    await page.getByText('Row 1, IBAN: Check digits do not match.').waitFor();
-    await page.getByText('Kept as a draft').waitFor();
+    await page.getByText("Row 1, IBAN: This IBAN isn't valid. Check for typos.").waitFor();
+    await page.getByText('Saved as draft').waitFor();
     await checkAccessibility();
 
     await goTo(page, '/merchant/payments/open-banking-connections');
     await page.getByRole('button', { name: 'Connect a bank' }).click();
     await page.getByRole('radio', { name: /^Oranje Bank/ }).check();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await page.getByRole('button', { name: 'Go to the bank' }).click();
+    await page.getByRole('button', { name: 'Continue to bank' }).click();
     await page.getByRole('heading', { name: 'Oranje Bank', level: 1 }).waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Allow' }).click();

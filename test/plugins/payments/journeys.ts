@@ -20,8 +20,8 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('option', { disabled: false }).first().click();
       await page.getByLabel(/^Amount/).fill('12,50');
       await page.getByLabel('Reference').fill('Invoice 4711');
-      await page.getByRole('button', { name: 'Check and confirm' }).click();
-      await dialog(page).getByRole('button', { name: 'Order' }).click();
+      await page.getByRole('button', { name: 'Review payment' }).click();
+      await dialog(page).getByRole('button', { name: 'Submit payment' }).click();
       await confirm(page, 0);
       await page.waitForURL(/pending-payments\/pay_/);
     },

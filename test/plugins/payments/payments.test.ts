@@ -113,7 +113,7 @@ test('above the thresholds one or two others approve; neither the maker, nor one
   const approve = (who: typeof maker) => who.client.call(orderCalls.approve, { body: { ids: [payment.id] }, quiet: true });
   assert.equal((await approve(maker))[0]?.outcome, 'Refused');
   assert.deepEqual((await approve(colleague))[0]?.state, 'WaitingForApproval');
-  assert.match((await approve(colleague))[0]?.message ?? '', /approved it already/);
+  assert.match((await approve(colleague))[0]?.message ?? '', /already approved this payment/);
   assert.equal((await approve(third))[0]?.state, 'Approved');
   world.clock.advance(60_000);
   const after = await read(payment.id);

@@ -140,7 +140,7 @@ test('the list is saved as CSV with its filters in force, all its pages, exact a
     await screen.findAllByText(data[0]?.externalId ?? '');
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Export the list' }));
-    await dialog.findByText(`${count} rows will be exported.`);
+    await dialog.findByText(`Exports ${count} rows.`);
     fireEvent.submit(dialog.getByRole('button', { name: 'Export' }).closest('dialog')?.querySelector('form') ?? assert.fail('no form'));
     await waitFor(() => assert.equal(files.length, 1, 'a file is saved'));
     const text = (await files[0]?.text()) ?? '';
@@ -159,10 +159,10 @@ test('the list is saved as CSV with its filters in force, all its pages, exact a
 
 const answers: Readonly<Record<PayeeCheck['result'], { readonly check: PayeeCheck; readonly says: string; readonly asks: boolean; readonly takes: boolean }>> =
   {
-    Match: { check: { result: 'Match' }, says: 'Name confirmed', asks: false, takes: false },
-    CloseMatch: { check: { result: 'CloseMatch', bankName: 'Acme Ltd' }, says: 'Nearly that name', asks: true, takes: true },
-    NoMatch: { check: { result: 'NoMatch' }, says: 'Another name', asks: true, takes: false },
-    NotAvailable: { check: { result: 'NotAvailable' }, says: 'Not checked', asks: true, takes: false },
+    Match: { check: { result: 'Match' }, says: 'Match', asks: false, takes: false },
+    CloseMatch: { check: { result: 'CloseMatch', bankName: 'Acme Ltd' }, says: 'Close match', asks: true, takes: true },
+    NoMatch: { check: { result: 'NoMatch' }, says: 'No match', asks: true, takes: false },
+    NotAvailable: { check: { result: 'NotAvailable' }, says: 'Unavailable', asks: true, takes: false },
     NotNeeded: { check: { result: 'NotNeeded' }, says: 'Own account', asks: false, takes: false },
   };
 for (const [result, { check, says, asks, takes }] of Object.entries(answers))

@@ -102,7 +102,7 @@ test('[A-012] [A-502] [A-503] the form of a pipeline is read by its id, has its 
 test('unticking what a pipeline serves asks what would be touched, and says it', async () => {
   const part = await shown({ itemId: 'pip_1', panel: 'edit' });
   fireEvent.click(await part.view.findByLabelText('For opportunities'));
-  await part.view.findByText('2 open opportunities are in it, in Stage a: move them first.');
+  await part.view.findByText('Move its 2 open opportunities (in Stage a) first.');
   assert.deepEqual(sent(part, 'pipelines.uncheck')?.params, { id: 'pip_1' });
 });
 
@@ -113,7 +113,7 @@ test('[A-507] the stages are put in order by PATCH, with all of them, and where 
   assert.deepEqual(sent(part, 'pipelines.patch')?.body, { stageIds: ['b', 'a', 'c'] });
 });
 
-test('[A-505] stages are added, changed and deleted by their own calls', async () => {
+test('[A-505] stages are added, changed and deleted by their own endpoints', async () => {
   const part = await shown({ itemId: 'pip_1' });
   fireEvent.click(await part.view.findByRole('button', { name: 'Add stage' }));
   const adding = within(await part.view.findByRole('dialog', { name: 'Add stage' }));
@@ -129,8 +129,8 @@ test('[A-505] stages are added, changed and deleted by their own calls', async (
     assert.deepEqual(sent(part, 'pipelines.stages.update')?.body, { name: 'Stage b', probability: 50, sortOrder: 1, isDefault: true }, 'the changed stage'),
   );
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete Stage c' }));
-  const deleting = within(await part.view.findByRole('dialog', { name: 'Delete stage Stage c' }));
-  deleting.getByText('Nothing open is in it.');
+  const deleting = within(await part.view.findByRole('dialog', { name: 'Delete stage Stage c?' }));
+  deleting.getByText('No open records.');
   fireEvent.click(deleting.getByRole('button', { name: 'Delete' }));
   await waitFor(() => assert.deepEqual(sent(part, 'pipelines.stages.remove')?.params, { id: 'pip_1', stageId: 'c' }, 'the deleted stage'));
 });
@@ -141,7 +141,7 @@ test('what is in a deleted stage is moved to the stage that was chosen, and not 
   const dialog = within(await part.view.findByRole('dialog', { name: /Stage a/ }));
   const move = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Move and delete' });
   assert.ok(move.disabled, 'nowhere to move them yet');
-  fireEvent.click(await dialog.findByLabelText(/^Where they go/));
+  fireEvent.click(await dialog.findByLabelText(/^Move records to/));
   fireEvent.click(await part.view.findByRole('option', { name: 'New business: Stage b' }));
   const before = part.calls.length;
   fireEvent.click(move);
@@ -175,8 +175,8 @@ test('[EA-287] a pipeline is deleted once it is chosen where its records go, and
   assert.ok(moved.length > 0);
   const { view, request, history } = await openScreen(`${base}/${id}`, tenant, { plugins: ['pipelines'] });
   await press(await view.findByRole('button', { name: 'Delete' }));
-  const dialog = within(await view.findByRole('dialog', { name: 'Delete pipeline New business' }));
-  await press(await dialog.findByLabelText(/^Where they go/));
+  const dialog = within(await view.findByRole('dialog', { name: 'Delete pipeline New business?' }));
+  await press(await dialog.findByLabelText(/^Move records to/));
   await press(await view.findByRole('option', { name: `Renewals: ${target.name}` }));
   await press(dialog.getByRole('button', { name: 'Move and delete' }));
   await request(`DELETE /gateway/merchant/v1/crm/pipelines/${id}?moveTo=${target.id}`);

@@ -47,7 +47,7 @@ portal.test(
     await page.keyboard.press('Enter');
     const review = page.getByRole('button', { name: 'Review and save (3)' });
     await review.click();
-    const dialog = page.getByRole('dialog', { name: 'Save prices of Marketplace' });
+    const dialog = page.getByRole('dialog', { name: 'Download prices of Marketplace' });
     await dialog.getByText('Fixed 0,11').waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
 
@@ -57,7 +57,7 @@ portal.test(
     await dialog.getByRole('status').getByText(/./).first().waitFor();
     portal.server().faults.set({});
     await page.reload();
-    await page.getByText('3 rows that you edited before are here again', { exact: false }).waitFor();
+    await page.getByText('We restored 3 rows you edited.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Review and save (3)' }).click();
     await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
     await page.getByText('The prices have been saved.').waitFor();
@@ -97,7 +97,7 @@ portal.test(
     await page.getByRole('button', { name: /Review and save/ }).click();
     const second = page.getByRole('dialog');
     await second.getByRole('button', { name: 'Save 1 change' }).click();
-    await second.getByText(/Somebody Else has changed the prices/).waitFor();
+    await second.getByText(/Somebody Else changed the prices/).waitFor();
     await second.getByText('You saw: Fixed 0,06').waitFor();
     await second.getByText('Fixed 0,08').waitFor();
     await second.getByRole('button', { name: 'Save 1 change' }).click();

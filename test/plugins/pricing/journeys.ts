@@ -9,10 +9,10 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.getByRole('link', { name: 'Growth', exact: true }).click();
       await page.getByRole('grid').waitFor();
-      await page.getByRole('button', { name: 'Clone' }).click();
-      const clone = page.getByRole('dialog', { name: 'Clone Growth' });
+      await page.getByRole('button', { name: 'Duplicate' }).click();
+      const clone = page.getByRole('dialog', { name: 'Duplicate Growth' });
       await clone.getByLabel('Name').fill('Growth for a journey');
-      await clone.getByRole('button', { name: 'Clone' }).click();
+      await clone.getByRole('button', { name: 'Duplicate' }).click();
       await page.getByRole('heading', { name: 'Growth for a journey' }).waitFor();
       await page.getByRole('searchbox', { name: 'Product, fee type or currency' }).fill('gateway EUR');
       await page.getByRole('gridcell', { name: '0,06' }).first().dblclick();

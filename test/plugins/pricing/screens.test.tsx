@@ -77,8 +77,8 @@ test('[A-011] [A-496] [A-497] an opened book asks for its info and that of its p
 test('[EA-266] before a product is taken out of a book, the prices that end with it are shown', async () => {
   const { view, calls } = await open(`/crm/price-books/${book?.id}?tab=products`);
   const row = await view.findByRole('row', { name: /Card/ });
-  fireEvent.click(within(row).getByRole('button', { name: /^Take out/ }));
-  const dialog = within(await view.findByRole('dialog', { name: /^Take .*Card.* out/ }));
+  fireEvent.click(within(row).getByRole('button', { name: /^Remove/ }));
+  const dialog = within(await view.findByRole('dialog', { name: /^Remove .*Card.* from/ }));
   const prices = within(await dialog.findByRole('table'))
     .getAllByRole('row')
     .slice(1);
@@ -173,11 +173,11 @@ test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged n
   const { id } = await tenant.client.call(createBook, { body: { name: 'Of products', description: '', isStandard: false, isActive: true, ownerId: me.id } });
   const stored = () => world.of(PriceLists)?.all.find(({ bookId }) => bookId === id) ?? assert.fail('it has no prices');
   const { view, request } = await openScreen(`/crm/price-books/${id}?tab=products`, tenant, { plugins: ['pricing'] });
-  await press(await view.findByRole('button', { name: 'Take in a product' }));
-  const take = within(await view.findByRole('dialog', { name: 'Take in a product' }));
+  await press(await view.findByRole('button', { name: 'Add product' }));
+  const take = within(await view.findByRole('dialog', { name: 'Add product' }));
   await press(await take.findByLabelText(/^Product/));
   await press(await view.findByRole('option', { name: /^CARD/ }));
-  await press(take.getByRole('button', { name: 'Take in' }));
+  await press(take.getByRole('button', { name: 'Add' }));
   const { body } = await request(`POST ${books}/${id}/products`);
   const [productId] = stored().productIds;
   assert.deepEqual(body, { productId });
@@ -196,7 +196,7 @@ test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged n
     [productId],
   );
 
-  await ask(/^Take out/, /^Take .* out/, 'Take out');
+  await ask(/^Remove/, /^Remove .* from/, 'Remove');
   await request(`DELETE ${books}/${id}/products/${productId}`);
   await view.findByText('The price book has no products yet.');
   assert.deepEqual(stored().productIds, []);

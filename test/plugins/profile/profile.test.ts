@@ -59,7 +59,7 @@ portal.test(
     await box.press('Enter');
     await box.waitFor({ state: 'detached' });
     await page.locator('.user-zone', { hasText: 'Europe/Berlin' }).waitFor();
-    await save(page, 'Regional').click();
+    await save(page, 'Region and formats').click();
     await page.locator('.user-zone', { hasText: 'Asia/Tokyo' }).waitFor();
     const started = section(page, 'Sessions').locator('time').first();
     const instant = await started.getAttribute('datetime');
@@ -126,7 +126,7 @@ portal.test(
     await heading(page).waitFor();
     await page.getByRole('radio', { name: 'Light' }).check();
     await sidebarIs(page, 'rgb(32, 64, 32)');
-    await page.getByRole('button', { name: 'Use the standard appearance' }).click();
+    await page.getByRole('button', { name: 'Reset to default appearance' }).click();
     await save(page, 'Appearance').click();
     await sidebarIs(page, 'rgb(255, 255, 255)');
     server.reset();

@@ -116,7 +116,7 @@ test('a failed save keeps what was typed and shows the server’s message; the n
   fill(first, 'Grace');
   await press(save('Personal details'));
   const alert = await section('Personal details').findByRole('alert');
-  assert.match(alert.textContent ?? '', /It may or may not have been saved\. Sending it again is safe\.\s*An error of status 500/);
+  assert.match(alert.textContent ?? '', /We don't know whether your changes were saved\. It's safe to save again\.\s*An error of status 500/);
   assert.equal(typed(first), 'Grace');
   isDown = false;
   await press(save('Personal details'));
@@ -152,9 +152,9 @@ test('a time zone that is searched and chosen is the account’s once it is save
   const box = await view.findByRole('combobox', { name: 'Search by city or offset' });
   fill(box, 'tokyo');
   fireEvent.keyDown(box, { key: 'Enter' });
-  await section('Regional').findByRole('button', { name: /^Time zone: Asia\/Tokyo \(UTC\+09:00\)/ });
+  await section('Region and formats').findByRole('button', { name: /^Time zone: Asia\/Tokyo \(UTC\+09:00\)/ });
   assert.equal(portal.account.state.user?.configureTimeZone, 'Europe/Berlin', 'not before it is saved');
-  await press(save('Regional'));
+  await press(save('Region and formats'));
   await waitFor(() => assert.equal(portal.account.state.user?.configureTimeZone, 'Asia/Tokyo'));
   assert.deepEqual(sent('profile.change-time-zone'), [{ configureTimeZone: 'Asia/Tokyo' }]);
 });
@@ -168,7 +168,7 @@ test('colours are those of the account once they are saved, not before, and are 
   await press(save('Appearance'));
   const chosen = { sidebarBackgroundColor: '#204020', primaryColor: '#ffe066' };
   await waitFor(() => assert.deepEqual(portal.account.state.user?.themeSettings, chosen));
-  await press(view.getByRole('button', { name: 'Use the standard appearance' }));
+  await press(view.getByRole('button', { name: 'Reset to default appearance' }));
   await press(save('Appearance'));
   await waitFor(() => assert.deepEqual(portal.account.state.user?.themeSettings, {}));
   assert.deepEqual(sent('profile.change-theme'), [chosen, {}]);

@@ -16,14 +16,14 @@ portal.test(
   async ({ page, server, checkAccessibility, expectProblem }) => {
     expectProblem(/400/);
     await page.getByText('A period has at most 400 days').first().waitFor();
-    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('button', { name: 'Reset filters' }).click();
     await page.locator('.report-totals').waitFor();
 
-    const form = page.getByRole('form', { name: 'What the report counts' });
+    const form = page.getByRole('form', { name: 'Report filters' });
     await form.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Declined' }).click();
     await page.keyboard.press('Escape');
-    await form.getByRole('button', { name: 'Run' }).click();
+    await form.getByRole('button', { name: 'Run report' }).click();
     await page.waitForURL(/f\.status=Declined/);
     const table = page.getByRole('region', { name: 'Transactions daily v1' });
     const count = table.locator('tbody tr').first().getByRole('link').first();
@@ -55,8 +55,8 @@ portal.test(
     await resizeWindow(page, sizes.phone);
     await goTo(page, '/crm/reports/transactions-daily?f.date=2020-01-01..2020-01-02&f.status=Declined');
     await page.getByText('01/01/2020 – 02/01/2020 · Status: Declined').waitFor();
-    await page.getByText('Nothing passes all of the filters. Loosen one of: Period, Status.').waitFor();
-    const run = page.getByRole('button', { name: 'Run', exact: true });
+    await page.getByText('No results match all filters. Try changing: Period, Status.').waitFor();
+    const run = page.getByRole('button', { name: 'Run report', exact: true });
     await run.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Change' }).click();
     await checkAccessibility();
@@ -80,7 +80,7 @@ portal.test(
     await checkAccessibility();
     const save = page.getByRole('button', { name: /^(Save|Create)/ });
     await save.click();
-    await page.getByText('No e-mail address: nobody.').first().waitFor();
+    await page.getByText('Not a valid email address: nobody.').first().waitFor();
     await page.getByLabel('Recipients').fill('books@example.com');
     await save.click();
     await page

@@ -21,7 +21,7 @@ const fields: readonly (FormField & { readonly role: string })[] = [
   { type: 'selectAutoComplete', name: 'selectAutoComplete', label: 'Typed select', options, role: 'combobox' },
   { type: 'date', name: 'date', label: 'Date', role: 'textbox' },
   { type: 'radiobutton', name: 'radiobutton', label: 'Radio', options, role: 'radiogroup' },
-  { type: 'checkbox', name: 'checkbox', label: 'Check', role: 'checkbox' },
+  { type: 'checkbox', name: 'checkbox', label: 'Check file', role: 'checkbox' },
   { type: 'multiSelectAutoComplete', name: 'multi', label: 'Several', multiSelectOptions: options, role: 'combobox' },
   { type: 'dateRangePicker', name: 'range', label: 'Range', role: 'textbox' },
   { type: 'selectWithApi', name: 'api', label: 'From the API', api: listCountries, role: 'combobox' },
@@ -91,10 +91,10 @@ test('an invoice has a page of its own: whom it is to, its lines and its sums; a
   assert.match(view.getByRole('table', { name: 'Fees' }).textContent ?? '', /10[.,]00.*2[.,]00.*12[.,]00/);
   view.unmount();
   const other = await renderPart(<Invoice number="INV-2026-03-999999-EUR" />, given);
-  await other.view.findByText('There is no invoice INV-2026-03-999999-EUR that you may see.');
+  await other.view.findByText("Invoice INV-2026-03-999999-EUR not found, or you don't have access to it.");
   other.view.unmount();
   const wrong = await renderPart(<Invoice number="<script>" />, given);
-  await wrong.view.findByText('There is no invoice <script> that you may see.');
+  await wrong.view.findByText("Invoice <script> not found, or you don't have access to it.");
 });
 
 test('an issued invoice is taken back by those who may alone, with a reason; a note leads to the invoice that it takes back', async () => {
@@ -130,7 +130,7 @@ test('an issued invoice is taken back by those who may alone, with a reason; a n
   const link = await shown.view.findByRole('link', { name: number });
   assert.match(link.getAttribute('href') ?? '', /\/crm\/reports\/invoices\/INV-2026-03-000012-EUR$/);
   shown.view.getByText(`Credited for ${number}`);
-  assert.equal(shown.view.queryByText('To pay'), null, 'nobody pays a note');
+  assert.equal(shown.view.queryByText('Total due'), null, 'nobody pays a note');
   shown.view.getByRole('heading', { name: `Credit note ${note.number}` });
   assert.equal(shown.view.queryByRole('button', { name: 'Issue credit note' }), null);
 });

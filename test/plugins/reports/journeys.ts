@@ -23,7 +23,7 @@ export const journeys: readonly Journey[] = [
     start: `/crm/reports/transactions-daily-v1?${week}`,
     before: inSummer,
     async run(page) {
-      const form = page.getByRole('form', { name: 'What the report counts' });
+      const form = page.getByRole('form', { name: 'Report filters' });
       await page.locator('.chart-drawing .main-svg').first().waitFor();
       await form.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'Declined' }).click();
@@ -96,7 +96,7 @@ export const journeys: readonly Journey[] = [
       await dialog(page)
         .getByRole('button', { name: /^Resend/ })
         .click();
-      await dialog(page).getByRole('list', { name: 'What became of each' }).waitFor();
+      await dialog(page).getByRole('list', { name: 'Results' }).waitFor();
     },
   },
 ];

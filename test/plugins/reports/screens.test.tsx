@@ -255,15 +255,15 @@ async function openedDaily(failure: { readonly status: number; readonly code: st
   const rows = () => part.view.container.querySelectorAll('tbody:not([aria-hidden]) tr').length;
   const run = (failing: boolean) => {
     fails = failing;
-    fireEvent.click(part.view.getByRole('button', { name: 'Run' }));
+    fireEvent.click(part.view.getByRole('button', { name: 'Run report' }));
   };
   await waitFor(() => assert.ok(rows() > 0, 'no rows yet'), { timeout: 5_000 });
   return { ...part, rows, run };
 }
 
 for (const { code, said } of [
-  { code: 'feature.off', said: /This report was switched off for you/ },
-  { code: 'permission.missing', said: /You may not see this report any more/ },
+  { code: 'feature.off', said: /This report is turned off for you/ },
+  { code: 'permission.missing', said: /You no longer have access to this report/ },
 ]) {
   test(`a report that is taken away while it is open (${code}) says so, and keeps the question`, async () => {
     const { view, rows, run, history } = await openedDaily({ status: 403, code });
@@ -271,7 +271,7 @@ for (const { code, said } of [
     await view.findByText(said, {}, { timeout: 5_000 });
     assert.equal(rows(), 0, 'nothing of it stays in sight');
     assert.match(history.at(-1) ?? '', /f\.status=Declined/);
-    assert.ok(within(view.getByRole('form', { name: 'What the report counts' })).getByText('Declined'), 'the question stands in the form');
+    assert.ok(within(view.getByRole('form', { name: 'Report filters' })).getByText('Declined'), 'the question stands in the form');
     run(false);
     await waitFor(() => assert.ok(rows() > 0, 'no rows again'), { timeout: 5_000 });
   });
@@ -280,7 +280,7 @@ for (const { code, said } of [
 test('a report whose plugin is gone while it is open keeps its rows and says that they are old', async () => {
   const { view, rows, run } = await openedDaily({ status: 404, code: 'endpoint.unknown' });
   run(true);
-  await view.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
+  await view.findByRole('button', { name: 'Try again' }, { timeout: 5_000 });
   assert.ok(rows() > 0, 'the rows stay');
 });
 
@@ -293,8 +293,8 @@ for (const { tier, list, details } of [
     const { data } = await client.call(list, { query: { pageIndex: 0, pageSize: 100 } });
     const { id, tenantId } = data.find(({ status }) => status !== 'Closed') ?? assert.fail('there is no alert');
     const { view, calls, portal } = await opened(`/crm/reports/alerts/${tenantId}/${id}`, tier);
-    await view.findByText(/Decline ratio: raised from 20/, {}, { timeout: 5_000 });
-    await view.findByText('Looked at since', {}, { timeout: 5_000 });
+    await view.findByText(/Decline ratio: alert at 20/, {}, { timeout: 5_000 });
+    await view.findByText('Since', {}, { timeout: 5_000 });
     const own = calls.filter((call) => call.id.startsWith('reports.alerts.'));
     assert.deepEqual(new Set(own.map((call) => call.id)), new Set([list.id, alertCalls.types.id, details.id]));
     assert.deepEqual(own.find((call) => call.id === details.id)?.params, tier === 'platform' ? { tenant: tenantId, id } : { id });

@@ -120,7 +120,7 @@ test('a POS provider that is switched off takes no sale at its terminals, nor do
   await change(world, tenant, api.posProviders, { code }, { isActive: false });
   assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Terminal not available', 'taken']);
   await change(world, tenant, api.posProviders, { code }, { isActive: true, host: 'https://pos.provider.example/timeout' });
-  assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Issuer unavailable', 'taken'], 'its host does not answer');
+  assert.deepEqual([paid('NL', 'Terminal'), paid('NL', 'Ecommerce')], ['Issuer unavailable', 'taken'], "its host isn't responding");
   await change(world, tenant, api.posProviders, { code }, { host: 'https://pos.provider.example' });
   assert.equal(paid('NL', 'Terminal'), 'taken');
 });

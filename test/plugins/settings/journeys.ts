@@ -29,7 +29,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Apply to existing merchants' }).first().click();
       await page.locator('dialog.ui-dialog[open]').getByRole('button', { name: 'Apply to existing merchants' }).click();
       await page
-        .getByText(/is applied to the merchants/)
+        .getByText(/applied to matching merchants/)
         .first()
         .waitFor();
     },
@@ -41,9 +41,9 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.getByRole('link', { name: 'Processing', exact: true }).click();
       await edit(page);
-      await page.getByLabel(/^Least certainty/).fill('80');
+      await page.getByLabel(/^Minimum confidence/).fill('80');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByLabel(/^Least certainty/).waitFor({ state: 'detached' });
+      await page.getByLabel(/^Minimum confidence/).waitFor({ state: 'detached' });
     },
   },
   {
@@ -65,12 +65,12 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       const first = page.locator('.ui-grid-table tbody:not([aria-hidden]) tr').first().getByRole('link').first();
       await first.click();
-      await page.getByText('In force from').last().waitFor();
+      await page.getByText('Effective from').last().waitFor();
       await page.getByRole('button', { name: 'Close' }).first().click();
       await page.goto(new URL('/crm/settings/accounting/billing-settings', page.url()).href);
       await page.getByRole('heading', { name: 'Billing settings', level: 1 }).waitFor();
       await first.click();
-      await page.getByText('Days of grace').last().waitFor();
+      await page.getByText('Grace period (days)').last().waitFor();
     },
   },
 ];

@@ -68,7 +68,7 @@ test('the decimals of a currency are free until something uses it', async () => 
 test('a banking channel has a true IBAN, a currency its kind moves and limits in their order', async () => {
   const refused = async (changes: object) => (await refusalOf(change(world, tenant, api.bankingChannels, { code: 'SEPA_EUR' }, changes))).slice(1);
   assert.deepEqual(await refused({ iban: 'DE89370400440532013001' }), ['banking-channel.iban', 'iban', 'IBAN check digits are wrong.']);
-  assert.deepEqual((await refused({ iban: 'DE8937040044053201300' }))[2], 'This is no IBAN of DE: check its length and letters.');
+  assert.deepEqual((await refused({ iban: 'DE8937040044053201300' }))[2], "This isn't a valid DE IBAN. Check its length and characters.");
   assert.deepEqual((await refused({ currency: 'TRY' }))[2], 'SEPA moves EUR only: choose EUR, or another kind.');
   assert.deepEqual((await refused({ minAmount: '10', maxAmount: '9.99' })).slice(0, 2), ['banking-channel.amount', 'maxAmount']);
   assert.deepEqual((await refused({ minAmount: '-1' }))[2], 'The amount must not be below 0.');

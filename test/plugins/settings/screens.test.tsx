@@ -151,7 +151,7 @@ test('a version of a rule shows what it changed of the one before, value by valu
     ['10', '5'],
   ]);
   assert.ok(within(items[0] ?? assert.fail()).getByText('Grace Hopper'));
-  assert.ok(within(items[1] ?? assert.fail()).getByText('The first one that is kept.'));
+  assert.ok(within(items[1] ?? assert.fail()).getByText('First version.'));
 });
 
 test('the palette finds settings by what somebody has in hand, in the lists alone that the person may see', async () => {

@@ -23,7 +23,8 @@ test('labels: the default ones stay, names are checked and reserved, each person
   const own = await call(world, merchant, labelsApi.labelCalls.create, { body: { value: 'Label 1', color: '#123456', isDefault: false } });
   const create = (value: string) => call(world, merchant, labelsApi.labelCalls.create, { body: { value, color: '#123456', isDefault: false } });
   assert.equal(await refused(create('a-b'), 400, 'support-label.value'), 'This field is required and must be alphanumeric.');
-  for (const name of ['pending', 'DONE', 'in Progress']) assert.equal(await refused(create(name), 409, 'support-label.reserved'), 'This name is reserved.');
+  for (const name of ['pending', 'DONE', 'in Progress'])
+    assert.equal(await refused(create(name), 409, 'support-label.reserved'), 'This name is reserved. Choose another one.');
   await refused(create('label 1'), 409, 'support-label.taken');
   const labels = await call(world, merchant, labelsApi.labelCalls.list);
   assert.deepEqual(
@@ -203,7 +204,7 @@ test('[A-236] [A-237] scoping is asked for until it is no longer false, three ti
 
 test('[A-238] an error while scoping is asked for is logged and thrown again', async () => {
   const log = mock.method(console, 'error', () => undefined);
-  const error = new Error('no answer');
+  const error = new Error('no response');
   await assert.rejects(
     pollScoping(() => Promise.reject(error)),
     error,

@@ -38,7 +38,7 @@ portal.test(
     await page.locator('.support-desk-rows a').first().click();
     await page.locator('.support-composer textarea').fill('<b>x</b><img src=x>\nsecond line');
     await page.getByRole('checkbox', { name: 'Internal' }).check();
-    await page.getByRole('button', { name: 'Send internally' }).click();
+    await page.getByRole('button', { name: 'Send internal comment' }).click();
     const comment = page.locator('.support-comment.support-internal').last();
     await comment.getByText('<b>x</b><img src=x>').waitFor();
     assert.match(await comment.locator('.support-text-shown').innerText(), /\nsecond line$/);
@@ -273,9 +273,9 @@ portal.test(
     const { page: platform, checkAccessibility: checkPlatform } = await visit({ as: 'platform', path: '/platform/support-tickets' });
     await platform.locator('.support-desk-rows a', { hasText: `${subject} up` }).click();
     assert.equal(await platform.getByText('We ask the platform').count(), 0, 'no comment of the merchant’s ticket');
-    await platform.getByRole('button', { name: 'Invite external party' }).click();
+    await platform.getByRole('button', { name: 'Invite someone external' }).click();
     await dialog(platform).getByLabel('E-mail').fill('desk@acquirer.example');
-    await dialog(platform).getByLabel('What it is about').fill('Do you <i>see</i> it?');
+    await dialog(platform).getByLabel('Message').fill('Do you <i>see</i> it?');
     await checkPlatform('dialog[open]');
     await dialog(platform).getByRole('button', { name: 'Invite' }).click();
     await checkPlatform();
@@ -285,7 +285,7 @@ portal.test(
     await outside.page.getByText('Do you <i>see</i> it?').waitFor();
     await outside.checkAccessibility();
     assert.equal(await outside.page.getByText('Where is it?').count(), 0, 'nothing from before');
-    await outside.page.getByLabel('Your answer').fill('It was never presented');
+    await outside.page.getByLabel('Your reply').fill('It was never presented');
     await outside.page.getByRole('button', { name: 'Send' }).click();
     await outside.page.getByText('It was never presented', { exact: true }).first().waitFor();
   },

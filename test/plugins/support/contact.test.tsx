@@ -103,7 +103,7 @@ test('[A-303] without a category nothing is sent; [A-152] [A-407] the categories
 
 test('[A-240] [A-143] [A-146] [A-147] [A-144] [A-384] the body that a merchant sends, and what is said then', async () => {
   const { sent, closed, portal } = await open('merchant', { 'support.create': () => 'tck_new' });
-  await screen.findByText('Answers come from help@denesik.example.');
+  await screen.findByText('Replies come from help@denesik.example.');
   await fillAll();
   await click(send());
   const call = await sent('support.create');
@@ -193,7 +193,7 @@ test('[A-306] [A-341] [A-342] [A-343] [A-311] [A-144] [A-404] [A-153] the platfo
   assert.ok(send().disabled, 'no tenant');
   await click(screen.getByLabelText('Tenant'));
   await click(await screen.findByRole('option', { name: 'Denesik' }));
-  await screen.findByText('Answers come from help@ten_1.example.');
+  await screen.findByText('Replies come from help@ten_1.example.');
   assert.ok(!screen.getByLabelText<HTMLInputElement>('Transactions').disabled, 'now');
   assert.equal((await sent('support.staff'))?.query.tenantId, 'ten_1', 'people of that tenant');
   await pick('Contact e-mails', 'Ada L <ada@x.example>');
@@ -279,7 +279,7 @@ test('[A-145] a transaction, a customer and a file go as the three types', async
   );
 });
 
-test('[A-393] tenant staff read categories, create, list, open and escalate tickets by the documented calls', async () => {
+test('[A-393] tenant staff read categories, create, list, open and escalate tickets by the documented endpoints', async () => {
   const escalating = await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
   await click(screen.getByRole('button', { name: 'Escalate' }));
   assert.deepEqual((await escalating.sent(tenantCalls.escalate.id))?.params, { customerId: ticket.merchantId, ticketId: ticket.ticketId });
@@ -344,7 +344,7 @@ test('a failed send keeps all that was typed, and so does leaving the page', asy
   await act(async () => first.view.unmount());
   await open('merchant');
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
-  screen.getByText(/What you typed before is back/);
+  screen.getByText(/We restored what you typed earlier/);
   await click(screen.getByRole('button', { name: 'Discard' }));
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, '');
 });
@@ -367,7 +367,7 @@ test('what is typed goes to the server when the form is closed, and is there aga
     'support.unsent.forget': () => undefined,
     'support.create': () => 'tck_new',
   });
-  await screen.findByText(/What you typed before is back/);
+  await screen.findByText(/We restored what you typed earlier/);
   assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, 'Money is missing');
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
   await click(send());
@@ -381,7 +381,7 @@ test('what is typed goes to the server when the form is closed, and is there aga
 
 test('what looks like a card is not kept by the server, and what was kept before it was typed goes', async () => {
   const { calls, view } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
-  await screen.findByText(/What you typed before is back/);
+  await screen.findByText(/We restored what you typed earlier/);
   await fill('Description', 'It is 4111 1111 1111 1111');
   await act(async () => view.unmount());
   assert.deepEqual(
@@ -422,7 +422,7 @@ test('from a card that failed, what failed and how is written already', async ()
   await renderPart(<AboutFailure what="reports/daily" message="<b>boom</b>" />, { plugins: ['support'], person: person('merchant'), answers: lists });
   await click(await screen.findByRole('button', { name: 'Contact Support' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Contact Support' }));
-  assert.equal(dialog.getByLabelText<HTMLInputElement>('Subject').value, 'A part of the portal failed: reports/daily');
+  assert.equal(dialog.getByLabelText<HTMLInputElement>('Subject').value, "Part of the portal didn't work: reports/daily");
   assert.equal(dialog.getByLabelText<HTMLTextAreaElement>('Description').value, '<b>boom</b>');
 });
 

@@ -101,7 +101,7 @@ test('J leads to the next ticket and K to the previous one; not while it is type
   await key('k');
   assert.equal(history.at(-1), '/tenant/support-tickets/tck_1');
   const visited = history.length;
-  await key('j', screen.getByLabelText('Search number, subject or name'));
+  await key('j', screen.getByLabelText('Search by number, subject or name'));
   assert.equal(history.length, visited, 'typing is no leading on');
 });
 

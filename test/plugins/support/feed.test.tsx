@@ -13,7 +13,7 @@ import { at, comment, person } from './sample.ts';
 
 const item = (more: Partial<FeedItem> & Pick<FeedItem, 'type'>): FeedItem => ({ id: `i_${more.type}`, timestamp: at, ...more });
 const show = (...items: readonly FeedItem[]) => renderPart(<Feed items={items} />, { plugins: ['support'], person: person('tenant') });
-const entries = async () => within(await screen.findByRole('list', { name: 'Feed' })).queryAllByRole('listitem');
+const entries = async () => within(await screen.findByRole('list', { name: 'Activity' })).queryAllByRole('listitem');
 const first = async () => {
   const [entry] = await entries();
   assert.ok(entry, 'there is an item');
@@ -54,7 +54,7 @@ const reference = (kind: 'transaction' | 'customer' | 'attachment', key: string)
 test('[A-161] [A-164] attachments: by whom, how many, and each to be opened', async () => {
   await show(item({ type: 'ReferenceItem', creator: 'Ada', references: [reference('attachment', 'a.pdf'), reference('attachment', '<b>b</b>.csv')] }));
   const entry = await first();
-  assert.match(entry.textContent ?? '', /Ada: 2 new attachment\(s\)/);
+  assert.match(entry.textContent ?? '', /Ada: 2 new attachments/);
   assert.ok(within(entry).getByRole('button', { name: 'Download <b>b</b>.csv' }), 'the name as it is');
   assert.equal(entry.querySelector('b'), null);
   hasTime(entry);
@@ -73,7 +73,7 @@ test('[A-165] a comment: by whom, what, when, and whether it is new', async () =
 });
 
 test('[A-166] each of the eight types has its own look; none is lost', async () => {
-  const invitation = item({ type: 'ExternalPartyInvitationItem', invitedBy: 'Ada', externalPartyEmail: 'x@y.example', invitationDescription: 'Look' });
+  const invitation = item({ type: 'ExternalPartyInvitationItem', invitedBy: 'Ada', externalPartyEmail: 'x@y.example', invitationDescription: 'Check file' });
   await show(...commentTypes.map((type) => comment({ type })), invitation);
   assert.equal((await entries()).length, 8);
 });

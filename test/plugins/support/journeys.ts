@@ -19,7 +19,7 @@ export const journeys: readonly Journey[] = [
       await dialog(page).getByLabel('Subject').fill('Payment is missing');
       await dialog(page).getByLabel('Description').fill('It was captured on Monday and is on no statement.');
       await dialog(page)
-        .getByText(/^Answers come from/)
+        .getByText(/^Replies come from/)
         .waitFor();
       await dialog(page).getByRole('button', { name: 'Send' }).click();
       await page.getByText('Ticket created').waitFor();
@@ -48,7 +48,7 @@ export const journeys: readonly Journey[] = [
       await openFirst(page);
       await page.getByRole('button', { name: 'Escalate', exact: true }).click();
       await dialog(page)
-        .getByText(/^Answers come from/)
+        .getByText(/^Replies come from/)
         .waitFor();
       await dialog(page).getByRole('button', { name: 'Escalate' }).click();
       await page.getByText('Ticket escalated').waitFor();
@@ -64,7 +64,7 @@ export const journeys: readonly Journey[] = [
       await page.locator('.support-composer input[type=file]').setInputFiles([file]);
       await page.getByText('Files finished uploading').waitFor();
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.locator('.support-line', { hasText: '1 new attachment(s)' }).first().waitFor();
+      await page.locator('.support-line', { hasText: '1 new attachment' }).first().waitFor();
     },
   },
 ];

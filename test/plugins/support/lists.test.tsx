@@ -86,11 +86,11 @@ for (const [filter, id, choice, answer] of [
     await click(screen.getByRole('button', { name: 'Add filter' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add filter' });
     await click(await within(dialog).findByRole('button', { name: filter }));
-    await within(dialog).findByText('The options could not be loaded.');
+    await within(dialog).findByText("We couldn't load the options. Try again.");
     isBroken = false;
-    await click(within(dialog).getByRole('button', { name: 'Retry' }));
+    await click(within(dialog).getByRole('button', { name: 'Try again' }));
     await within(dialog).findByLabelText(choice);
-    assert.equal(within(dialog).queryByRole('button', { name: 'Retry' }), null);
+    assert.equal(within(dialog).queryByRole('button', { name: 'Try again' }), null);
     assert.equal(sent('support.tickets').length, 1, 'the list is not asked for again');
   });
 }
@@ -146,7 +146,7 @@ test('[A-395] the platform saves its list by one call, with the tenants of all i
     const { tenants, status, timeZone, columns, headings } = sent('support.export')[0]?.query ?? {};
     assert.deepEqual([tenants, status, timeZone], ['["ten_1","ten_2","ten_3"]', 'Opened', 'UTC']);
     assert.equal(columns, 'number,status,category,priority,label,tenantName,requester,assignee,waitingSince,updated');
-    assert.equal(headings, 'Ticket|Status|Category|Priority|Label|Tenant|Requested by|Assignee|Waiting since|Last change');
+    assert.equal(headings, 'Ticket|Status|Category|Priority|Label|Tenant|Requested by|Assignee|Waiting for|Last change');
   } finally {
     link.mock.restore();
     timer.mock.restore();
@@ -232,14 +232,14 @@ test('[A-411] [A-006] the platform’s names the tenant in every call', async ()
 
 test('a ticket of another tenant than the address says shows nothing of it', async () => {
   const notFound: Answer = () => {
-    throw new ApiError('There is no ticket tck_1.', { status: 404, requestId: 'r' });
+    throw new ApiError('Ticket not found.', { status: 404, requestId: 'r' });
   };
   await renderPart(<OpenedTicket address="ten_2.tck_1" />, {
     plugins: ['support'],
     person: person('platform'),
     answers: { ...answers, 'support.platform.details': notFound },
   });
-  await screen.findByText('There is no such ticket, or it is out of your reach.');
+  await screen.findByText("Ticket not found, or you don't have access to it.");
   assert.equal(screen.queryByText('Payment is missing'), null);
 });
 

@@ -52,8 +52,8 @@ for (const side of sides) {
     const ticket = ticketOf(side);
     const { view, request } = await open(side, ticket);
     for (const [button, call, status, next] of [
-      ['Close ticket', 'close', 'Closed', 'Open again'],
-      ['Open again', 'open', 'Opened', 'Close ticket'],
+      ['Close ticket', 'close', 'Closed', 'Reopen ticket'],
+      ['Reopen ticket', 'open', 'Opened', 'Close ticket'],
     ] as const) {
       await press(await view.findByRole('button', { name: button }));
       const { body } = await request(`POST ${side.base(ticket)}/${call}`);
@@ -79,7 +79,7 @@ for (const side of sides) {
 test('[EA-035] tenant staff save the feed of a merchant’s ticket as a file', async () => {
   const ticket = ticketOf(tenantSide);
   const { view, request } = await open(tenantSide, ticket);
-  const button = await view.findByRole('button', { name: 'Export feed' });
+  const button = await view.findByRole('button', { name: 'Export activity' });
   const { name, blob } = await savedFile(() => fireEvent.click(button));
   await request(`GET ${tenantSide.base(ticket)}/feed/exportcsv`);
   assert.equal(name, `${ticket.number}.csv`);

@@ -57,7 +57,7 @@ test('[A-028] [A-386] close sends its call without a body', async () => {
 
 test('[A-029] [A-386] open sends its call without a body', async () => {
   const { first } = await open('merchant', { ...ticket, status: 'Closed' }, { 'support.customer.open': nothing });
-  await press('Open again');
+  await press('Reopen ticket');
   assert.equal((await first('support.customer.open'))?.body, undefined);
 });
 
@@ -169,7 +169,7 @@ test('an internal comment looks so, goes as one and stays so for the next; it be
   await click(internal);
   await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
   assert.ok(internal.checked, 'it stays internal');
-  await press('Send internally');
+  await press('Send internal comment');
   assert.deepEqual((await first('support.tenant.comment'))?.body, { content: 'Only for us', isInternal: true });
   await waitFor(() => assert.equal(box().value, ''));
   assert.ok(internal.checked, 'the next one, too');
@@ -202,10 +202,10 @@ test('permissions taken away while the dialog is open: the refusal is said in it
     throw new ApiError('You may not do this.', { status: 403, requestId: 'r' });
   };
   await open('tenant', ticket, { 'support.tenant.invite': refused });
-  await press('Invite external party');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite external party' }));
+  await press('Invite someone external');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone external' }));
   await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'desk@acquirer.example' } }));
-  await act(async () => void fireEvent.change(dialog.getByLabelText('What it is about'), { target: { value: 'Please look' } }));
+  await act(async () => void fireEvent.change(dialog.getByLabelText('Message'), { target: { value: 'Please look' } }));
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Invite' })));
   await dialog.findByText(/You may not do this/);
   assert.equal(dialog.getByLabelText<HTMLInputElement>('E-mail').value, 'desk@acquirer.example');
@@ -213,11 +213,11 @@ test('permissions taken away while the dialog is open: the refusal is said in it
 
 test('[A-033] [A-155] an invitation goes with address and words', async () => {
   const { first } = await open('merchant', ticket, { 'support.customer.invite': nothing });
-  await press('Invite external party');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite external party' }));
+  await press('Invite someone external');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone external' }));
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Invite' });
   await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'nobody' } }));
-  await act(async () => void fireEvent.change(dialog.getByLabelText('What it is about'), { target: { value: 'Please look' } }));
+  await act(async () => void fireEvent.change(dialog.getByLabelText('Message'), { target: { value: 'Please look' } }));
   assert.ok(send.disabled, 'nobody is no address');
   await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'desk@acquirer.example' } }));
   await act(async () => void fireEvent.click(send));
@@ -308,7 +308,7 @@ test('[A-034] [A-388] the feed is saved as a file', async () => {
   const timer = mock.method(globalThis, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === 60_000 ? undefined : after(...given)));
   try {
     const { first } = await open('merchant', ticket, { 'support.customer.exportFeed': () => new Blob(['a;b'], { type: 'text/csv' }) });
-    await press('Export feed');
+    await press('Export activity');
     await first('support.customer.exportFeed');
     await waitFor(() => assert.equal(saved.mock.callCount(), 1, 'saved'));
   } finally {

@@ -25,7 +25,7 @@ const refundOffer = async (until: { readonly refundableUntil?: string }) => {
 };
 
 test('it is said that it is too late to refund', async () => {
-  assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(1) }), ['true', 'RefundIt is too long ago to be refunded.']);
+  assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(1) }), ['true', 'RefundThe refund window has passed.']);
   assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(-1) }), [null, 'Refund up to 10,00']);
   assert.deepEqual(await refundOffer({}), [null, 'Refund up to 10,00']);
 });

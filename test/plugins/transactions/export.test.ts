@@ -43,7 +43,7 @@ portal.test(
     assert.ok(rows.length > 10);
     await showsRows(page, idsOf(rows.slice(0, 10)));
     const dialog = await openExport(page);
-    await dialog.getByText(`${counted(rows.length)} rows will be exported.`).waitFor();
+    await dialog.getByText(`Exports ${counted(rows.length)} rows.`).waitFor();
     await checkAccessibility();
     await chooseNone(dialog);
     assert.equal(await dialog.getByRole('button', { name: 'Export', exact: true }).isDisabled(), true);
@@ -109,7 +109,7 @@ portal.test(
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     await dialog.getByText('The export failed.').waitFor();
     const last = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
     assert.equal((await linesOf(await last)).length, rows.length + 1);
   },
 );

@@ -73,7 +73,7 @@ export const journeys: readonly Journey[] = [
       );
       await stale.send();
       await stale.dialog
-        .getByText(/has changed since/)
+        .getByText(/This transaction changed/)
         .first()
         .waitFor();
       await Promise.all(again);
@@ -94,7 +94,7 @@ export const journeys: readonly Journey[] = [
       });
     },
     async run(page) {
-      await page.getByText('You have no access to this').waitFor();
+      await page.getByText("You don't have access to this").waitFor();
     },
   },
   {
@@ -162,7 +162,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: 'Change status' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change status' });
-      await dialog.getByLabel('Book all that remains as refunded').check();
+      await dialog.getByLabel('Mark remaining amount as refunded').check();
       await dialog.getByRole('button', { name: /^Change the status of/ }).click();
       await page.getByText('The status was changed.').waitFor();
     },
@@ -191,9 +191,9 @@ export const journeys: readonly Journey[] = [
       await page.locator('input[type=file]').setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]);
       const drawer = page.locator('dialog.ui-drawer');
       await drawer.getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
-      await drawer.getByLabel('What happened').fill('Delivered and signed for.');
+      await drawer.getByLabel('Your statement').fill('Delivered and signed for.');
       await drawer.getByRole('button', { name: 'Submit response' }).click();
-      await page.getByRole('dialog', { name: 'Submit the response?' }).getByRole('button', { name: 'Submit response' }).click();
+      await page.getByRole('dialog', { name: 'Submit response?' }).getByRole('button', { name: 'Submit response' }).click();
       await drawer.getByText('Submitted on').waitFor();
     },
   },
@@ -203,10 +203,10 @@ export const journeys: readonly Journey[] = [
     start: cases,
     async run(page) {
       await page.locator('tr[data-href]').first().click();
-      await page.locator('dialog.ui-drawer').getByRole('button', { name: 'Accept claim' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Accept the claim' });
-      await dialog.getByLabel('I know that this is final').check();
-      await dialog.getByRole('button', { name: 'Accept for good' }).click();
+      await page.locator('dialog.ui-drawer').getByRole('button', { name: 'Accept dispute' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Accept this dispute?' });
+      await dialog.getByLabel("I understand that I can't undo this").check();
+      await dialog.getByRole('button', { name: 'Accept dispute' }).click();
       await page.locator('dialog.step-up input').fill(scaCode(0));
       await page.keyboard.press('Enter');
       await page.getByText('The claim was accepted.').waitFor();
@@ -227,10 +227,10 @@ export const journeys: readonly Journey[] = [
         '2026-10-14,,1.00,EUR,C,Somebody,DE02,Invoice 2,BT-2',
       ];
       await dialog.getByLabel(/^CSV file/).setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
-      await dialog.getByText('Row 3: not DD/MM/YYYY').waitFor();
+      await dialog.getByText('Row 3: use DD/MM/YYYY').waitFor();
       await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
       await page.getByRole('heading', { name: 'statement.csv', level: 1 }).waitFor();
-      await page.getByText('Row 3: not DD/MM/YYYY').waitFor();
+      await page.getByText('Row 3: use DD/MM/YYYY').waitFor();
     },
   },
   {
@@ -248,8 +248,8 @@ export const journeys: readonly Journey[] = [
       await page.getByLabel(/^Security code/).fill('739');
       await page.getByLabel(/^Name on the card/).fill('Coridra Noromel');
       await page.getByLabel(/^E-mail/).fill('person-1e55ac94@example.test');
-      await page.getByRole('button', { name: /^Take / }).click();
-      await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+      await page.getByRole('button', { name: /^Charge / }).click();
+      await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
     },
   },
   {

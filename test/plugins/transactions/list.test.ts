@@ -49,12 +49,12 @@ portal.test(
     assert.equal(await x.innerText(), 'X');
     await x.click();
     await snackbar.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await showsRows(page, idsOf(seenBy(portal, 'tenant', { statuses: new Set(['Voided']) }).rows));
     await page.route(`**${listPath}?*`, (route) => route.fulfill({ status: 403, json: { errors: [{ message: 'something else' }] } }));
     await goTo(page, `${lookups.tenant}?f.status=Declined`);
     await snackbar.getByText('You are not authorized to perform this action', { exact: true }).waitFor();
-    await page.getByText('You have no access to this').waitFor();
+    await page.getByText("You don't have access to this").waitFor();
     assert.equal(await page.getByText('something else').count(), 0);
     await x.click();
     await snackbar.waitFor({ state: 'detached' });

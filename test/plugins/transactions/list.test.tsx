@@ -124,10 +124,10 @@ test('rows that were there stay when the next ones fail', async () => {
     throw new ApiError('Not now.', { status: 503, requestId: 'r' });
   };
   await press(button('Next page'));
-  await screen.findByText('The list could not be refreshed; these are the last rows.');
+  await screen.findByText("We couldn't refresh the list. You're seeing the last loaded rows.");
   assert.equal(rowsOfPage().length, 10);
   delete answers[operatorCalls.list.id];
-  await press(within(screen.getByRole('region', { name: 'Transaction lookup' })).getByRole('button', { name: 'Retry' }));
+  await press(within(screen.getByRole('region', { name: 'Transaction lookup' })).getByRole('button', { name: 'Try again' }));
   await shows(seenBy('tenant', {}, { pageIndex: 1 }));
 });
 
@@ -165,7 +165,7 @@ test('an amount whose end is before its start is said and not applied', async ()
   await press(within(popover).getByLabelText('Between'));
   fireEvent.change(within(popover).getByLabelText('At least'), { target: { value: '20' } });
   fireEvent.change(within(popover).getByLabelText('At most'), { target: { value: '10' } });
-  await within(popover).findByText('The end is before the start.');
+  await within(popover).findByText('The end date is before the start date.');
   assert.equal(within(popover).getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled, true);
 });
 
@@ -364,22 +364,22 @@ test('[S-467] [S-468] [A-522] [S-474] [A-523] a list that failed is told and can
   };
   answers[list] = failing(500);
   const failed = await open(lookup.tenant, 'tenant', { answers });
-  await screen.findByText('The list could not be loaded');
+  await screen.findByText("We couldn't load the list");
   const told = ({ calls }: Opened) => calls.filter(({ id }) => id === list).map(({ isTold }) => isTold);
   assert.deepEqual(told(failed), [true], 'the message for 7 s is raised');
-  await press(button('Retry'));
+  await press(button('Try again'));
   await waitFor(() => assert.deepEqual(told(failed), [true, true]));
   delete answers[list];
-  await press(await screen.findByRole('button', { name: 'Retry' }));
+  await press(await screen.findByRole('button', { name: 'Try again' }));
   await shows(seenBy('tenant'));
-  assert.equal(screen.queryByText('The list could not be loaded'), null);
+  assert.equal(screen.queryByText("We couldn't load the list"), null);
   failed.view.unmount();
 
   answers[list] = failing(403);
   const forbidden = await open(lookup.tenant, 'tenant', { answers });
-  await screen.findByText('You have no access to this');
+  await screen.findByText("You don't have access to this");
   assert.deepEqual(told(forbidden), [true]);
-  assert.equal(screen.queryByRole('button', { name: 'Retry' }), null);
+  assert.equal(screen.queryByRole('button', { name: 'Try again' }), null);
   assert.equal(screen.queryByText('Boom'), null);
 });
 

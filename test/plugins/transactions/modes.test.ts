@@ -54,7 +54,7 @@ portal.test('[S-304] [S-416] each request carries the mode that local storage ho
   assert.equal((await next).headers().mode, 'Test');
   await page.evaluate(() => localStorage.setItem('SystemMode', 'Live'));
   // Switched by the person: the list is the other mode's from then on.
-  await page.getByRole('group', { name: 'System mode' }).getByText('Test', { exact: true }).click();
+  await page.getByRole('group', { name: 'Mode' }).getByText('Test', { exact: true }).click();
   await page.waitForURL(/\/dashboard$/);
   const asked = page.waitForRequest((request) => isList(request.url()) && request.url().includes('PageSize=10'));
   await fromMenu(page, 'Transaction management', 'Transaction lookup');

@@ -109,9 +109,9 @@ portal.test(
     // Every time: a browser sends a call again by itself when a kept-alive connection breaks.
     portal.server().faults.set({ dropAfterCommit: true, match: refundCall });
     await unknown.getByRole('button', { name: 'Refund 4,00 EUR' }).click();
-    await unknown.getByRole('button', { name: 'Check again' }).waitFor();
+    await unknown.getByRole('button', { name: 'Check status' }).waitFor();
     portal.server().faults.clear();
-    await unknown.getByRole('button', { name: 'Check again' }).click();
+    await unknown.getByRole('button', { name: 'Check status' }).click();
     await page.getByText('4,00 EUR was refunded.').waitFor();
     assert.equal(refundsOf(lost), 1);
   },

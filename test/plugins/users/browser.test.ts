@@ -80,13 +80,13 @@ portal.test(
     await page.getByRole('heading', { name: `${firstName} ${lastName}` }).waitFor();
     await page.getByText('Support agent').first().waitFor();
     await checkAccessibility();
-    await press(page, 'See the portal like this');
+    await press(page, 'Preview as this user');
     await dialog(page).getByText('Support tickets').first().waitFor();
     assert.equal(await dialog(page).getByText('CRM users', { exact: true }).count(), 0);
     await checkAccessibility('dialog.ui-dialog[open]');
     await page.keyboard.press('Escape');
-    await press(page, 'What they see');
-    await dialog(page).getByRole('radio', { name: 'Only those listed' }).first().check();
+    await press(page, 'Data access');
+    await dialog(page).getByRole('radio', { name: 'Selected only' }).first().check();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: 'Save: Merchants' }).click();
     await confirmed(page);
@@ -94,7 +94,7 @@ portal.test(
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     const person = () => server.world?.personByEmail('limited@portal.test') ?? assert.fail();
     assert.deepEqual(person().grants, { merchants: [] });
-    await press(page, 'Own permissions');
+    await press(page, 'Individual permissions');
     await dialog(page).locator('summary').getByText('Users and roles').click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await page.keyboard.press('Escape');
@@ -120,11 +120,11 @@ portal.test(
       await page.getByRole('button', { name: `Acting for ${from}` }).click();
       if (from === 'All tenants') await checkAccessibility('dialog[open]');
       await page.getByRole('dialog').getByRole('button', { name: to }).click();
-      if (mayLose) await dialog(page).locator('footer').getByRole('button', { name: 'Leave' }).click();
+      if (mayLose) await dialog(page).locator('footer').getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('button', { name: `Acting for ${to}` }).waitFor();
     };
     await page.locator('main a[href^="/crm/users/crm/usr_"]').first().click();
-    await page.getByRole('heading', { name: 'May do' }).waitFor();
+    await page.getByRole('heading', { name: 'Permissions' }).waitFor();
     const asked: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/users/crm?')) asked.push(request.headers().tenantid);
@@ -203,20 +203,20 @@ portal.test(
     await listed(page);
     await checkAccessibility();
     await goTo(page, `/crm/tenant-management/encryption-keys/${mine.id}`);
-    await press(page, 'Ask for rotation');
+    await press(page, 'Request rotation');
     await checkAccessibility('dialog[open]');
-    await dialog(page).locator('footer').getByRole('button', { name: 'Ask for rotation' }).click();
+    await dialog(page).locator('footer').getByRole('button', { name: 'Request rotation' }).click();
     await confirmed(page);
-    await page.getByText(/^You have asked to rotate this key/).waitFor();
+    await page.getByText(/^You requested a rotation/).waitFor();
     await checkAccessibility();
 
     await goTo(page, `/crm/tenant-management/encryption-keys/${key.id}`);
     await press(page, 'Approve the rotation');
     await dialog(page).locator('footer').getByRole('button', { name: 'Approve the rotation' }).click();
     await confirmed(page);
-    await dialog(page).getByText('This is the only time that it is shown.', { exact: false }).waitFor();
+    await dialog(page).getByText('This is shown only once.', { exact: false }).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await dialog(page).getByRole('button', { name: 'I have stored it' }).click();
+    await dialog(page).getByRole('button', { name: "I've saved it" }).click();
     await page
       .getByText(String(key.keyVersion + 1), { exact: true })
       .first()

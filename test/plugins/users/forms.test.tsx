@@ -34,8 +34,8 @@ const press = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 
 test('[A-229] saving the permissions of one person puts both, those they have and those that ask for a code', async () => {
   const part = await open(`/crm/users/crm/${limited.id}`, { 'users.permissions.save': () => ({}) });
-  await press(await part.view.findByRole('button', { name: 'Own permissions' }));
-  const dialog = await part.view.findByRole('dialog', { name: /^Own permissions of/ });
+  await press(await part.view.findByRole('button', { name: 'Individual permissions' }));
+  const dialog = await part.view.findByRole('dialog', { name: /^Individual permissions of/ });
   const box = (await within(dialog).findAllByRole<HTMLInputElement>('checkbox')).find((one) => !one.checked && !one.disabled) ?? assert.fail('nothing to give');
   await press(box);
   await press(within(dialog).getByRole('button', { name: 'Save' }));
@@ -48,11 +48,11 @@ test('[A-229] saving the permissions of one person puts both, those they have an
 test('a role that somebody else has changed meanwhile is not overwritten: the form says so and keeps what was entered', async () => {
   const part = await open(`/crm/users/managment/${role.id}/edit`, { 'users.roles.change': refusal(409, 'stale', 'Changed 2 min ago.') });
   const name = await part.view.findByLabelText(/^Name/);
-  fireEvent.change(name, { target: { value: 'Another name' } });
+  fireEvent.change(name, { target: { value: 'No match' } });
   await press(part.view.getByRole('button', { name: 'Save' }));
   await part.view.findByText('Changed 2 min ago.', { exact: false });
   assert.ok(name instanceof HTMLInputElement, 'a field');
-  assert.equal(name.value, 'Another name');
+  assert.equal(name.value, 'No match');
 });
 
 test('[A-340] a role needs a name, and is not sent without one', async () => {

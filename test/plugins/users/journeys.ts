@@ -8,8 +8,8 @@ export const journeys: readonly Journey[] = [
     start: '/crm/users/crm',
     async run(page) {
       await page.locator('main a[href^="/crm/users/crm/usr_"]').first().click();
-      await page.getByRole('heading', { name: 'May do' }).waitFor();
-      await page.getByRole('button', { name: 'What they see' }).click();
+      await page.getByRole('heading', { name: 'Permissions' }).waitFor();
+      await page.getByRole('button', { name: 'Data access' }).click();
       await page.locator('dialog.ui-dialog[open]').getByRole('radiogroup', { name: 'Service providers' }).waitFor();
     },
   },

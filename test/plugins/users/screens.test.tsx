@@ -105,10 +105,10 @@ test('[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A
   await sent.withCode('POST /users/crm');
   await sent.withCode('PUT /users/crm');
 
-  await press('What they see');
+  await press('Data access');
   for (const kind of ['Merchants', 'Payment methods', 'Service providers']) {
     const group = await within(dialog()).findByRole('radiogroup', { name: kind });
-    await click(within(group).getByRole('radio', { name: 'Only those listed' }));
+    await click(within(group).getByRole('radio', { name: 'Selected only' }));
     await click(within(dialog()).getByRole('button', { name: `Save: ${kind}` }));
     await said(first, `${kind} of Ada Hopper are saved.`);
   }
@@ -209,11 +209,11 @@ test('[A-519] [A-520] [A-368] permissions of one person are read and saved with 
   const part = await open('/crm/users/merchant', actors.tenant, ['users', 'reports']);
   await listed();
   await click(document.querySelector('main a[href^="/crm/users/merchant/usr_"]') ?? assert.fail('nobody'));
-  await press('Own permissions');
+  await press('Individual permissions');
   const own = within(dialog());
   fireEvent.change(await own.findByLabelText('Search permissions'), { target: { value: 'Merchant.Reports' } });
   await click((await own.findAllByRole('checkbox', { name: /^See the merchant’s own reports/ }))[0] ?? assert.fail());
-  const asksForCode = await own.findAllByRole<HTMLInputElement>('checkbox', { name: /^Asks for a code/ });
+  const asksForCode = await own.findAllByRole<HTMLInputElement>('checkbox', { name: /^Requires a code/ });
   await click(asksForCode.find(({ disabled }) => !disabled) ?? assert.fail('of what is not given no code is asked'));
   await click(own.getByRole('button', { name: 'Save' }));
   await said(part, /^The permissions of .* are saved\.$/);

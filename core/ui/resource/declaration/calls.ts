@@ -21,4 +21,4 @@ export function inputOf(spec: Spec, endpoint: AnyEndpoint, params: Params, id?: 
 }
 
 /** What a call does, for a step-up: 'Delete label – Autumn'. @param name of the item, empty where it has none */
-export const purposeOf = (what: string, name: string): string => (name ? `${what} – ${name}` : what);
+export const purposeOf = (what: string, name: string): string => (name ? `${what.replace(/\?$/, '')} – ${name}` : what);

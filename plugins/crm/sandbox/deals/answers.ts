@@ -76,8 +76,7 @@ interface Sending {
 function placeFor({ world, tenantId, before }: Sending, pipelineId: unknown, use: Use): Values {
   const asked = typeof pipelineId === 'string' ? pipelineId : undefined;
   if (before && asked === before.pipelineId) return {};
-  if (before && before.status !== 'Open')
-    throw new SandboxError(409, 'crm.closed', 'It has ended: take it up again before you change its pipeline.', 'pipelineId');
+  if (before && before.status !== 'Open') throw new SandboxError(409, 'crm.closed', 'Reopen it before you change the pipeline.', 'pipelineId');
   const stage = beginning(world, tenantId, use, asked);
   return { pipelineId: stage?.pipelineId, stageId: stage?.id, stageSince: world.now() };
 }
@@ -90,7 +89,7 @@ function minorOf(world: World, amount: unknown, currency: unknown): number {
     if (minor < 0) throw new RangeError('It is below zero.');
     return minor;
   } catch (error) {
-    throw new SandboxError(400, 'crm.amount', error instanceof Error ? error.message : 'This is no amount.', 'amount');
+    throw new SandboxError(400, 'crm.amount', error instanceof Error ? error.message : 'Enter an amount.', 'amount');
   }
 }
 
@@ -230,7 +229,7 @@ function move(request: SandboxRequest<typeof api.opportunityCalls.move> | Sandbo
   if (before.status !== 'Open') throw new SandboxError(409, 'crm.closed', `${before.name} has ended (${before.status}): take it up again before you move it.`);
   const stage = stageOf(world, body.stageId);
   if (!stage || stage.tenantId !== before.tenantId) {
-    throw new SandboxError(409, 'crm.no-stage', 'This stage is not there any more: somebody has deleted it meanwhile. Choose another one.', 'stageId');
+    throw new SandboxError(409, 'crm.no-stage', 'This stage was deleted. Choose another one.', 'stageId');
   }
   if (stage.id === before.stageId) return;
   store.change(before.id, { pipelineId: stage.pipelineId, stageId: stage.id, stageSince: world.now() }, byCaller(request), body.version);
@@ -250,7 +249,7 @@ function close(request: SandboxRequest<typeof api.opportunityCalls.close> | Sand
   refuseStale(store, before, body.version);
   if (before.status !== 'Open') throw new SandboxError(409, 'crm.closed', `${before.name} has ended already (${before.status}).`);
   const reason = body.reason?.trim();
-  if (!isGood(body.state) && !reason) throw new SandboxError(400, 'crm.reason', 'Say why it ended.', 'reason');
+  if (!isGood(body.state) && !reason) throw new SandboxError(400, 'crm.reason', 'Enter a reason.', 'reason');
   const by = byCaller(request);
   const told = use === 'opportunities' ? { lostReason: reason } : { endReason: reason };
   store.change(before.id, { status: body.state, closedAt: world.now(), ...(reason ? told : {}) }, by, body.version);

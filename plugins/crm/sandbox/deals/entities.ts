@@ -15,7 +15,8 @@ function problemOf(before: Deal | undefined, after: Deal, world: World, use: 'is
   const isMoved = before?.pipelineId !== after.pipelineId;
   if (isMoved && pipeline && !pipeline[use]) return objection('pipeline', 'pipelineId', `${pipeline.name} is for other records: choose another pipeline.`);
   const stage = stageOf(world, after.stageId);
-  if (stage && stage.pipelineId !== after.pipelineId) return objection('stage', 'stageId', `${stage.name} is no stage of the record’s pipeline.`);
+  if (stage && stage.pipelineId !== after.pipelineId)
+    return objection('stage', 'stageId', `${stage.name} isn't a stage of this pipeline. Choose another stage.`);
   const contact = after.contactId === undefined || before?.contactId === after.contactId ? undefined : world.of(Contacts)?.get(after.contactId);
   if (contact?.organizationId !== undefined && contact.organizationId !== after.organizationId) {
     return objection('contact', 'contactId', 'This contact belongs to another customer.');
@@ -27,7 +28,7 @@ function problemOf(before: Deal | undefined, after: Deal, world: World, use: 'is
     if (person?.tier !== 'tenant' || !person.isActive) return objection('owner', field, 'Choose one of the tenant’s active people to look after it.');
   }
   const reason = after.lostReason ?? after.endReason;
-  if (after.status !== 'Open' && !isGood(after.status) && reason === undefined) return objection('reason', 'reason', 'Say why it ended.');
+  if (after.status !== 'Open' && !isGood(after.status) && reason === undefined) return objection('reason', 'reason', 'Enter a reason.');
   return undefined;
 }
 

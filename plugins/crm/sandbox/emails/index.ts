@@ -150,7 +150,7 @@ const emailEntity = defineEntity({
 const delivery: Job = {
   id: 'crm.emails.delivery',
   system: 'the mail server reports back what it could not deliver',
-  title: ['E-mails to customers are sent', 'Müşterilere e-postalar gönderilir'],
+  title: ['Send customer emails', 'Müşteri e-postalarını gönder'],
   next(after, world) {
     const due = (world.of(Emails)?.all ?? []).filter(({ status }) => status === 'Queued').map(({ sentAt = 0 }) => sentAt + underWay);
     return due.length === 0 ? undefined : Math.max(Math.min(...due), after + 1);

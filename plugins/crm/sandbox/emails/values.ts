@@ -21,7 +21,7 @@ const tokens = { organization: Organizations, lead: Leads, contact: Contacts, op
 
 /** The record with what it belongs to: the customer always beside the others. @throws WorldRefusal where the caller has no such record */
 export function linksOf(world: World, caller: Caller, { kind, id }: About): Links {
-  if (!Object.hasOwn(tokens, kind)) throw new SandboxError(404, 'crm.kind', `There are no records of the kind ${kind}.`);
+  if (!Object.hasOwn(tokens, kind)) throw new SandboxError(404, 'crm.kind', 'Record type not found.');
   const store = world.of<{ readonly id: string; readonly tenantId?: string; readonly organizationId?: string; readonly contactId?: string }>(tokens[kind]);
   const record = store?.find(caller, id);
   if (!record) return {};

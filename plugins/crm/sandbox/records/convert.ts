@@ -14,10 +14,9 @@ export function convert(request: Request) {
   const leads = kept(world.of(Leads));
   const lead = leads.find(caller, params.id, 'change');
   if (lead.convertedAt !== undefined) throw new SandboxError(409, 'lead.converted', 'This lead has been converted already: open what came of it.');
-  if (leads.version(lead.id) !== body.version)
-    throw new SandboxError(409, 'lead.stale', 'The lead was changed meanwhile: read it again before you convert it.');
+  if (leads.version(lead.id) !== body.version) throw new SandboxError(409, 'lead.stale', 'Someone changed this lead. Reload it, then convert it.');
   const status = world.of(LeadStatuses)?.all.find(({ tenantId, meaning, isActive }) => tenantId === lead.tenantId && meaning === 'Converted' && isActive);
-  if (!status) throw new SandboxError(409, 'lead.status', 'There is no active status for converted leads. Add one in the settings.');
+  if (!status) throw new SandboxError(409, 'lead.status', 'Add an active status for converted leads in the settings first.');
   const by = byCaller(request);
   // What is done is undone when a later step is refused.
   const undo: (() => void)[] = [];

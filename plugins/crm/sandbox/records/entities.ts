@@ -37,7 +37,7 @@ export function isTurkishTaxNumber(number: string): boolean {
 function riskProblem(before: Organization | undefined, after: Organization, world: World): Objection | undefined {
   const { tenantId, riskLevelId } = after;
   if (riskLevelId === undefined || riskLevelId === before?.riskLevelId || riskLevelsOf(world, tenantId).some(({ id }) => id === riskLevelId)) return undefined;
-  return objection('organization.risk', 'riskLevelId', 'There is no such risk level in use.');
+  return objection('organization.risk', 'riskLevelId', 'Choose an active risk level.');
 }
 
 function sharesProblem({ beneficialOwners = [] }: Organization): Objection | undefined {

@@ -13,7 +13,7 @@ export function mergeOfOrganizations(request: SandboxRequest<typeof mergeOrganiz
   const store = kept(world.of(Organizations));
   const [stays, goes] = pair(request, store);
   if (stays.merchantId !== undefined && goes.merchantId !== undefined) {
-    throw new SandboxError(409, 'organization.merchants', 'Both are merchants with payments of their own, which stay apart: close one of them instead.');
+    throw new SandboxError(409, 'organization.merchants', "You can't merge two merchants with payments. Close one of them instead.");
   }
   // A merchant keeps its name and websites by the record that stays; what is taken applies to it as to any other.
   const taken = takenFrom(goes, request, Object.keys(organizationFields));
@@ -47,7 +47,7 @@ function pair<Stored extends EntityRecord>({ caller, params, body }: Request, st
 /** The fields that are taken from the one that goes. @throws SandboxError 400 for a field that nobody gives */
 function takenFrom(goes: EntityRecord, { body }: Request, fields: readonly string[]): Readonly<Record<string, unknown>> {
   const unknown = body.take.find((field) => !fields.includes(field) || field === 'status');
-  if (unknown !== undefined) throw new SandboxError(400, 'merge.field', `There is no field ${unknown} to take.`, 'take');
+  if (unknown !== undefined) throw new SandboxError(400, 'merge.field', 'Choose a field of the list.', 'take');
   return Object.fromEntries(body.take.map((field) => [field, Reflect.get(goes, field)]));
 }
 

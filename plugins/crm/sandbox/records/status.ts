@@ -38,10 +38,10 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
     throw new SandboxError(409, 'organization.stale', 'The customer was changed meanwhile: look at it again.');
   const { tenantId = '', name, country, mcc, currency, websites } = organization;
   const risk = riskOf(world, organization);
-  if (risk && isProhibited(risk)) throw missing('riskLevelId', `Its risk level is ${risk.name}: such a customer does not go live.`);
-  if (mcc === undefined) throw missing('mcc', 'Give the customer its category (MCC) first.');
-  if (currency === undefined) throw missing('currency', 'Say first which currency its payments are settled in.');
-  if (websites.length === 0) throw missing('websites', 'Give the customer a website first: payments are taken for one.');
+  if (risk && isProhibited(risk)) throw missing('riskLevelId', `Customers with risk level ${risk.name} can't go live.`);
+  if (mcc === undefined) throw missing('mcc', 'Set the category (MCC) first.');
+  if (currency === undefined) throw missing('currency', 'Set the settlement currency first.');
+  if (websites.length === 0) throw missing('websites', 'Add a website first.');
   const isOn = (list: readonly { readonly tenantId?: string; readonly code: string; readonly isActive: boolean }[], code: string) =>
     list.some((one) => one.tenantId === tenantId && one.code === code && one.isActive);
   if (!isOn(world.of(Countries).all, country) || !isKnown(country)) throw missing('country', `Merchants in ${country} are not taken: the country is off.`);

@@ -43,7 +43,7 @@ function recordAt(
 ): { readonly kind: Kind; readonly record: EntityRecord; readonly store: EntityStore } {
   const kind = kinds.find((one) => one === kindText);
   const store = kind && storeOf(kind, world);
-  if (!kind || !store) throw new SandboxError(404, 'crm.kind', `There are no records of the kind ${kindText}.`);
+  if (!kind || !store) throw new SandboxError(404, 'crm.kind', 'Record type not found.');
   if (!caller.permissions.has(views[kind])) throw new SandboxError(403, 'permission.missing', 'You may not see this record.');
   return { kind, record: store.find(caller, id), store };
 }

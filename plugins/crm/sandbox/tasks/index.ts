@@ -129,7 +129,7 @@ function customerOf(world: World, body: Readonly<Record<string, unknown>>): unkn
 const reminders: Job = {
   id: 'crm.tasks.reminders',
   system: 'tells assignees of their own tasks; the bell leaves out what they may not see',
-  title: ['Reminders of overdue tasks', 'Geciken görevlerin hatırlatılması'],
+  title: ['Send overdue task reminders', 'Geciken görevleri hatırlat'],
   next(after, world) {
     let next: number | undefined;
     for (const { status, remindAt, remindedAt } of world.of(Tasks)?.all ?? []) {

@@ -9,8 +9,8 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
     {
       key: 'stages',
       category: 'approvals',
-      name: 'How far payments came',
-      nameTr: 'Ödemelerin ulaştığı aşama',
+      name: 'Payment funnel',
+      nameTr: 'Ödeme hunisi',
       data: { dataSourceEndpoint: '/reporting/transactions/stages', configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true } },
     },
     {
@@ -44,8 +44,8 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
     {
       key: 'answer-times',
       category: 'approvals',
-      name: 'Answer times of providers',
-      nameTr: 'Sağlayıcıların yanıt süreleri',
+      name: 'Provider response times',
+      nameTr: 'Sağlayıcı yanıt süreleri',
       data: table('answer-times', {
         pageSize: 5,
         tableDataProperties: ['name', 'count', 'p50', 'p95'],

@@ -17,8 +17,8 @@ export const merchant: TierWidgets = {
     disputes(),
     {
       key: 'refunded-share',
-      name: 'Refunded of captured',
-      nameTr: 'Tahsilatın iade edilen kısmı',
+      name: 'Refund rate',
+      nameTr: 'İade oranı',
       source: '/reporting/transactions/totals',
       column: 'refundedShare',
       pipe: 'percent',

@@ -12,8 +12,8 @@ export const platform: TierWidgets = {
     openAlerts,
     {
       key: 'sign-ins',
-      name: 'Refused sign-ins',
-      nameTr: 'Reddedilen oturum açmalar',
+      name: 'Failed sign-ins',
+      nameTr: 'Başarısız oturum açmalar',
       source: '/reporting/reports/sign-ins',
       path: '/crm/reports/login-history?f.kind=WrongPassword,TooManyAttempts&f.date={date}',
     },

@@ -20,7 +20,7 @@ export interface BaseWidget {
 export const categories = {
   volume: { name: 'Volume', nameTr: 'Hacim' },
   approvals: { name: 'Approvals and declines', nameTr: 'Onaylar ve retler' },
-  work: { name: 'What waits', nameTr: 'Bekleyen işler' },
+  work: { name: 'To do', nameTr: 'Yapılacaklar' },
 } as const;
 
 /** A place on the grid of twelve columns. */

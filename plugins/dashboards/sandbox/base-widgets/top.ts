@@ -10,8 +10,8 @@ export function topOf(userType: UserType, y: number): readonly BaseWidget[] {
     {
       key: 'waiting',
       category: 'work',
-      name: 'What waits for you',
-      nameTr: 'Sizi bekleyenler',
+      name: 'To do',
+      nameTr: 'Yapılacaklar',
       data: {
         dataSourceEndpoint: '/reporting/transactions/waiting',
         configuration: { widgetType: 'BANNER_WIDGET', navigation: { path: to('{query}') } },

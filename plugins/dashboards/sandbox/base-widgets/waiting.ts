@@ -7,7 +7,7 @@ const work = '/reporting/transactions/work';
 
 export const lateTickets = (userType: UserType): Waiting => ({
   key: 'late-tickets',
-  name: 'Late tickets',
+  name: 'Overdue tickets',
   nameTr: 'Geciken talepler',
   source: '/reporting/support/by/due',
   path: `${desks[userType]}?f.status=Opened&f.late=yes`,

@@ -99,7 +99,7 @@ export const routeEntity = defineEntity<Route>({
     const order = [first, second, third].filter((one) => one !== undefined);
     if (new Set(order).size < order.length) return { code: 'route.twice', field: 'second', message: 'Each provider stands in the order once.' };
     const unknown = order.find((one) => !world.serviceProviders.some(({ id }) => id === one));
-    if (unknown !== undefined) return { code: 'route.provider', field: 'first', message: `There is no provider ${unknown}: choose one of the list.` };
+    if (unknown !== undefined) return { code: 'route.provider', field: 'first', message: 'Choose a provider of the list.' };
     return websiteProblem(after.merchantId, websiteId, world);
   },
 });
@@ -111,9 +111,9 @@ function websiteProblem(merchantId: string, websiteId: string | undefined, world
 
 function placesProblem({ provider, methods, merchantId, websiteId }: Channel, world: World): Objection | undefined {
   if (!world.serviceProviders.some(({ id }) => id === provider))
-    return { code: 'channel.provider', field: 'provider', message: `There is no provider ${provider}: choose one of the list.` };
+    return { code: 'channel.provider', field: 'provider', message: 'Choose a provider of the list.' };
   const method = methods.find((one) => !world.paymentMethods.some(({ id }) => id === one));
-  if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `There is no payment method ${method}.` };
+  if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `Payment method ${method} not found. Choose one of the list.` };
   return websiteProblem(merchantId, websiteId, world);
 }
 

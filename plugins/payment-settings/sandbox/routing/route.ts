@@ -101,7 +101,7 @@ function takes(
 }
 
 function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly passed?: Grounds } {
-  if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { passed: because('the provider is switched off', 'sağlayıcı kapalı') };
+  if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { passed: because('the provider is inactive', 'sağlayıcı kapalı') };
   // Only acquirers give MIDs.
   if (!cardSchemes.has(payment.paymentMethod)) return {};
   const fit = midFor(world, provider, payment);
@@ -150,10 +150,10 @@ function orderOf(
     const rules = steps.map(({ name, isMet, condition }): Rule => {
       const { why, whyTr } = wordsOf(condition);
       return isMet
-        ? { name, outcome: 'Chose', ...because(`It is met: ${why}.`, `Uyuyor: ${whyTr}.`) }
-        : { name, outcome: 'Skipped', ...because(`It is not met: ${why}.`, `Uymuyor: ${whyTr}.`) };
+        ? { name, outcome: 'Chose', ...because(`Matched: ${why}.`, `Uyuyor: ${whyTr}.`) }
+        : { name, outcome: 'Skipped', ...because(`Doesn’t match: ${why}.`, `Uymuyor: ${whyTr}.`) };
     });
-    if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule is met.', 'Hiçbir kural uymuyor.') });
+    if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule matched.', 'Hiçbir kural uymuyor.') });
     const isBlocked = rule?.action === 'Block';
     // A method that none of the named providers has a channel for goes to whoever has one: a wallet has its one provider.
     const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
@@ -170,18 +170,15 @@ function orderOf(
       name,
       outcome: isMet ? 'Chose' : 'Skipped',
       ...(isMet
-        ? because('Website, method and currency are its own.', 'Web sitesi, yöntem ve para birimi ona ait.')
-        : because('It is for another website, method or currency.', 'Başka bir web sitesi, yöntem ya da para birimi için.')),
+        ? because('Website, method and currency match.', 'Web sitesi, yöntem ve para birimi eşleşiyor.')
+        : because('Different website, method or currency.', 'Web sitesi, yöntem ya da para birimi farklı.')),
     });
     if (isMet) return { rules, rule: name, isBlocked: false, order: [first, second, third].filter((one) => one !== undefined) };
   }
   rules.push({
     ...inOrder,
     outcome: 'Chose',
-    ...because(
-      'No rule and no route says otherwise: the channels are asked in their order.',
-      'Başka bir şey söyleyen kural ya da rota yok: kanallara sırayla sorulur.',
-    ),
+    ...because('No rule or route matched, so channels were used in order.', 'Hiçbir kural ya da rota eşleşmedi; kanallar sırayla kullanıldı.'),
   });
   return { rules, rule: inOrder.name, isBlocked: false, order: providers };
 }
@@ -195,7 +192,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
   if (way.isBlocked) return { attempts: [], candidates: [], declined: { reason: `Blocked by the routing rule ${way.rule}`, code: '57' } };
   if (able.length === 0) return { attempts: [], candidates: [], declined: { ...noRoute, reason: reasonOf(way) } };
   const passedOver = way.providers.flatMap(({ provider, passed }): Rule[] =>
-    passed ? [{ name: provider, outcome: 'Skipped', ...because(`Passed over: ${passed.why}.`, `Atlandı: ${passed.whyTr}.`) }] : [],
+    passed ? [{ name: provider, outcome: 'Skipped', ...because(`Skipped: ${passed.why}.`, `Atlandı: ${passed.whyTr}.`) }] : [],
   );
   const attempts: Asked[] = [];
   for (const serviceProvider of able) {
@@ -207,7 +204,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
             ...cascade,
             outcome: 'Chose',
             ...because(
-              `${last.serviceProvider} refused softly; the next provider of the route is asked.`,
+              `${last.serviceProvider} soft-declined. We try the next provider of the route.`,
               `${last.serviceProvider} geçici olarak reddetti; rotanın sıradaki sağlayıcısına sorulur.`,
             ),
             serviceProvider,
@@ -245,7 +242,7 @@ export function route(payment: AskedPayment, world: World): Routed | undefined {
     if (answer) return answer;
     if (payment.amount % 100 === 91 && number === 1) return { code: '91', reason: 'Issuer or switch unavailable' };
     const timeout = providerOf(world, payment.tenantId, provider)?.timeoutMs ?? slow;
-    return payment.amount % 100 === 68 && timeout < slow ? { code: '68', reason: 'Response received too late' } : undefined;
+    return payment.amount % 100 === 68 && timeout < slow ? { code: '68', reason: 'Late response' } : undefined;
   });
 }
 

@@ -124,7 +124,7 @@ function check(world: World, set: RuleSet, names: readonly string[]): void {
   for (const { conditions } of set.rules)
     for (const { field, value } of conditions)
       if (field === 'Website' && !value.split(',').every((one) => world.merchants.some(({ websites }) => websites.some(({ id }) => id === one.trim()))))
-        throw new SandboxError(400, 'routing.website', `There is no website ${value}.`, 'rules');
+        throw new SandboxError(400, 'routing.website', 'Website not found. Choose another one.', 'rules');
 }
 
 function changed(
@@ -133,7 +133,7 @@ function changed(
   change: (kept: Kept | undefined) => Pick<Kept, 'versions'> & { readonly draft?: RuleSet | undefined },
 ) {
   const { merchant, store, own: kept, revision } = ownerOf(request);
-  if (revision !== expected) throw new SandboxError(409, 'routing.changed', 'Somebody else has changed the rules meanwhile. Load them anew.');
+  if (revision !== expected) throw new SandboxError(409, 'routing.changed', 'Someone else changed the rules. Reload to continue.');
   const { versions, draft } = change(kept);
   const by = byCaller(request as Parameters<typeof byCaller>[0]); // a request of the sandbox
   const own = JSON.parse(JSON.stringify({ versions, ...(draft && { draft }) })) as Pick<Kept, 'versions' | 'draft'>; // what was just checked, as a copy
@@ -169,14 +169,14 @@ export const routingRoutes = [
   on(discardDraft, (request) => changed(request, ownerOf(request).revision, (kept) => ({ versions: kept?.versions ?? [] }))),
   on(publishDraft, (request) =>
     changed(request, request.body.revision, (kept) => {
-      if (!kept?.draft) throw new SandboxError(409, 'routing.no-draft', 'There is no draft to publish.');
+      if (!kept?.draft) throw new SandboxError(409, 'routing.no-draft', 'Save a draft before you publish.');
       return { versions: published(request, kept, kept.draft, request.body.note) };
     }),
   ),
   on(rollBack, (request) =>
     changed(request, request.body.revision, (kept) => {
       const found = kept?.versions.find(({ number }) => String(number) === request.params.number);
-      if (!found) throw new SandboxError(404, 'routing.no-version', `There is no version ${request.params.number}.`);
+      if (!found) throw new SandboxError(404, 'routing.no-version', 'Version not found.');
       const { rules, fallback } = found;
       return { versions: published(request, kept, { rules, fallback }, `↩ ${found.number}`), ...(kept?.draft && { draft: kept.draft }) };
     }),
@@ -238,7 +238,7 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
 
 /** @throws SandboxError 400 */
 function amountOf(world: World, { amount, currency }: { readonly amount: string; readonly currency: string }): number {
-  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'routing.currency', `There is no currency ${currency}.`, 'currency');
+  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'routing.currency', `Currency ${currency} not found.`, 'currency');
   try {
     return toMinor(amount, world.decimalPlaces(currency));
   } catch (error) {

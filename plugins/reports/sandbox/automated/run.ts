@@ -97,7 +97,7 @@ export function run(world: World | JobWorld, stored: Stored, known: Runnable, co
 
 function sheetFor({ world, caller }: Acting, stored: Stored, known: Runnable, from: number, to: number): Sheet {
   const one = known.get(stored.report);
-  if (!one) throw new SandboxError(409, 'automated.report', `The report ${stored.report} is no longer there; choose another.`);
+  if (!one) throw new SandboxError(409, 'automated.report', 'This report no longer exists. Choose another one.');
   refuseReport(caller, stored.report);
   const query: ReportQuery = {
     startDate: new Date(from).toISOString(),

@@ -48,16 +48,15 @@ export function objectionTo(
   known: ReadonlySet<string>,
   world: World,
 ): Objection | undefined {
-  if (!known.has(report))
-    return { code: 'automated.report', field: 'report', message: `There is no report ${report}; choose one of ${[...known].join(', ')}.` };
-  if (!isZone(timeZone)) return { code: 'automated.time-zone', field: 'timeZone', message: `There is no time zone ${timeZone}; name one like Europe/Berlin.` };
+  if (!known.has(report)) return { code: 'automated.report', field: 'report', message: 'Report not found. Choose one of the list.' };
+  if (!isZone(timeZone)) return { code: 'automated.time-zone', field: 'timeZone', message: 'Enter a time zone like Europe/Berlin.' };
   const wrong = recipients.filter((one) => !address.test(one));
-  if (wrong.length > 0) return { code: 'automated.recipients', field: 'recipients', message: `No e-mail address: ${wrong.join(', ')}.` };
+  if (wrong.length > 0) return { code: 'automated.recipients', field: 'recipients', message: `Not a valid email address: ${wrong.join(', ')}.` };
   const folded = recipients.map((one) => one.toLowerCase());
   const twice = recipients.find((_, at) => folded.indexOf(folded[at] ?? '') !== at);
   if (twice !== undefined) return { code: 'automated.recipients', field: 'recipients', message: `${twice} stands there twice.` };
   const unknown = currencies.find((code) => !world.currencies.some(({ id }) => id === code));
-  if (unknown !== undefined) return { code: 'automated.currency', field: 'currencies', message: `There is no currency ${unknown}.` };
+  if (unknown !== undefined) return { code: 'automated.currency', field: 'currencies', message: `Currency ${unknown} not found.` };
   const foreign = customers.find((id) => world.merchant(id)?.tenantId !== tenantId);
   if (foreign !== undefined) return { code: 'automated.customer', field: 'customers', message: `The tenant has no merchant ${foreign}.` };
   return undefined;

@@ -96,12 +96,12 @@ export const midEntity = defineEntity<Mid>({
   check: ({ before, after }, world): Objection | undefined => {
     if (!after) return undefined;
     if (!before && !world.serviceProviders.some(({ id }) => id === after.provider))
-      return { code: 'mid.provider', field: 'provider', message: `There is no provider ${after.provider}: choose one of the list.` };
+      return { code: 'mid.provider', field: 'provider', message: 'Choose a provider of the list.' };
     // A number is tried before it takes money.
     if ((after.state === 'Active' || after.state === 'Validated') && after.testedAt === undefined)
-      return { code: 'mid.not-validated', field: 'state', message: 'The provider has not taken this MID yet: test it first.' };
+      return { code: 'mid.not-validated', field: 'state', message: 'Test this MID with the provider before you activate it.' };
     const unknown = after.currencies.find((code) => !world.currencies.some(({ id }) => id === code));
-    if (unknown !== undefined) return { code: 'mid.currency', field: 'currencies', message: `There is no currency ${unknown}.` };
+    if (unknown !== undefined) return { code: 'mid.currency', field: 'currencies', message: `Currency ${unknown} not found.` };
     const places = world.decimalPlaces(world.merchant(after.merchantId)?.currency ?? 'EUR');
     for (const field of ['volumeCap', 'ticketMin', 'ticketMax'] as const) {
       try {
@@ -167,7 +167,7 @@ export function tryMid(request: SandboxRequest<typeof testMid>): undefined {
   const store = storeIn(world, Mids);
   const { id, tenantId, provider, apiKeyEnd, state } = store.find(caller, params.id, 'change');
   const known = world.of(ServiceProviders)?.all.find((one) => one.tenantId === tenantId && one.name === provider);
-  if (known && !known.isActive) throw new SandboxError(409, 'mid.provider-off', `${provider} is switched off: switch it on first.`);
+  if (known && !known.isActive) throw new SandboxError(409, 'mid.provider-off', `${provider} is inactive. Activate it first.`);
   if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${provider} refuses the key of this MID: give it another one.`);
   const testedAt = new Date(world.now()).toISOString();
   store.change(id, { testedAt, ...(state === 'Created' && { state: 'Validated' as const }) }, byCaller(request));
@@ -227,8 +227,8 @@ function misfitOf(
   const ratio = disputeRatioOf(usage);
   if (mid.disputeCap !== undefined && ratio >= mid.disputeCap)
     return because(
-      `of MID ${mid.mid} ${ratio} % are disputed, ${mid.disputeCap} % is its limit`,
-      `MID ${mid.mid} ödemelerinin % ${ratio} kadarına itiraz edildi, sınırı % ${mid.disputeCap}`,
+      `MID ${mid.mid} has ${ratio}% of its payments disputed, its limit is ${mid.disputeCap}%`,
+      `MID ${mid.mid} ödemelerinin %${ratio} kadarına itiraz edildi, sınırı %${mid.disputeCap}`,
     );
   if (mid.countCap !== undefined && usage.count + 1 > mid.countCap)
     return because(`MID ${mid.mid} has reached its ${mid.countCap} payments of the month`, `MID ${mid.mid} bu ayki ${mid.countCap} ödemesine ulaştı`);
@@ -288,7 +288,7 @@ function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mi
     {
       notificationType: 'MidLimit',
       about: { merchants: [merchantId], serviceProviders: [provider] },
-      title: share >= 100 ? 'A MID has reached its limit of the month' : 'A MID comes near its limit of the month',
+      title: share >= 100 ? 'MID reached its monthly limit' : 'MID close to its monthly limit',
       description: html`<b>${mid}</b> of <b>${merchant}</b> at ${provider}: <b>${share} %</b> are used.`.text,
       objectUrl: `/crm/settings/mid-managment/${id}`,
       useRouter: true,

@@ -23,8 +23,8 @@ import { type AlertRule, AlertRules } from './tokens.ts';
 const hour = 3_600_000;
 
 const samples = [
-  { name: 'Many declined payments', metric: 'DeclineRatio', windowHours: 6, minimum: 20, threshold: 35, clearBelow: 25, cooldownHours: 12 },
-  { name: 'Many waiting payments', metric: 'PendingRatio', windowHours: 6, minimum: 20, threshold: 20, clearBelow: 10, cooldownHours: 12 },
+  { name: 'High decline rate', metric: 'DeclineRatio', windowHours: 6, minimum: 20, threshold: 35, clearBelow: 25, cooldownHours: 12 },
+  { name: 'High pending rate', metric: 'PendingRatio', windowHours: 6, minimum: 20, threshold: 20, clearBelow: 10, cooldownHours: 12 },
 ] as const;
 
 const entity = defineEntity({
@@ -106,7 +106,7 @@ function apply(world: World, rule: AlertRule) {
 const job: Job = {
   id: 'settings.alert-rules',
   system: 'watches all payments of a tenant; people find alerts of merchants that they see',
-  title: ['Alerts of declined and pending payments', 'Reddedilen ve bekleyen ödemelerin uyarıları'],
+  title: ['Check decline and pending rates', 'Ret ve bekleme oranlarını kontrol et'],
   next: every(hour / 4),
   run(world) {
     for (const rule of world.of(AlertRules)?.all ?? []) if (rule.isActive) apply(world, rule);

@@ -111,7 +111,7 @@ function objection(
   )
     return new SandboxError(409, 'undo.sensitive', 'This change asks for a code: make it on its own screen.');
   if (token.id === RecurringJobs.id && caller.tier !== 'platform') return new SandboxError(403, 'undo.foreign', 'Only the platform changes it.');
-  if (!store?.previous(id) || !last || last.changes.length === 0) return new SandboxError(409, 'undo.nothing', 'There is no change to take back.');
+  if (!store?.previous(id) || !last || last.changes.length === 0) return new SandboxError(409, 'undo.nothing', 'There is no change to undo.');
   try {
     for (const values of [store.get(id), store.previous(id)]) if (values) demand?.(values, caller);
   } catch (error) {
@@ -158,7 +158,7 @@ function undo(request: SandboxRequest<typeof undoChange>): undefined {
   const setting = settings.find(({ token }) => token.id === params.kind);
   const store = setting && world.of(setting.token);
   if (!setting || !store || checkGuard(setting.collection.facts.view, caller) !== 'allowed') {
-    throw new SandboxError(404, 'undo.not-found', `There is no setting ${params.kind} ${params.id}.`);
+    throw new SandboxError(404, 'undo.not-found', 'Setting not found.');
   }
   const record = store.find(caller, params.id, 'change');
   const problem = objection(setting, record.id, request);

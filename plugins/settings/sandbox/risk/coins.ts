@@ -174,7 +174,7 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
 export const coinJob: Job = {
   id: 'settings.confirmations',
   system: 'chains confirm payments',
-  title: ['Blocks of payments by coin are counted', 'Kripto ödemelerin blokları sayılır'],
+  title: ['Count confirmations of crypto payments', 'Kripto ödemelerin blok onaylarını say'],
   next: (after: number, world: World) => {
     const due = countedIn(world, '').flatMap((one) => dueAt(world, one) ?? []);
     return due.length === 0 ? undefined : Math.max(after + 1, Math.min(...due));
@@ -214,7 +214,7 @@ export const payment = on(payInCoin, (request) => {
   }
   if (minor <= 0) throw new SandboxError(400, 'coin.amount', 'The amount must be above 0.', 'amount');
   const probe = { merchantId: merchant.id, paymentMethod: coin, currency, amount: minor };
-  if (!levelFor(world, probe)) throw new SandboxError(409, 'coin.no-level', `There is no level for ${coin} in ${currency}: make one first.`, 'currency');
+  if (!levelFor(world, probe)) throw new SandboxError(409, 'coin.no-level', `Add a level for ${coin} in ${currency} first.`, 'currency');
   const { person } = caller;
   const row = world.transactions.expect(
     {

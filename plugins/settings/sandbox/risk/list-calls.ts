@@ -84,11 +84,11 @@ type Values = Omit<Entry, 'id'>;
 function valuesOf({ type: typeName, value, reason = '', merchant = '', expires = '' }: Row, caller: Caller, world: World, tenantId: string): Values {
   const refuse = (field: string, message: string) => new SandboxError(400, `list-entry.${field}`, message, field);
   const type = typeNamed(typeName);
-  if (!type) throw refuse('type', `“${typeName}” is no type: write Card, BIN, E-mail or IP.`);
+  if (!type) throw refuse('type', `“${typeName}” isn't a valid type. Use Card, BIN, E-mail or IP.`);
   const named = merchant.trim() === '' ? undefined : merchantNamed(world, caller, merchant);
-  if (merchant.trim() !== '' && named?.tenantId !== tenantId) throw refuse('merchant', `There is no merchant “${merchant}”.`);
+  if (merchant.trim() !== '' && named?.tenantId !== tenantId) throw refuse('merchant', `Merchant “${merchant}” not found.`);
   const until = expires.trim() === '' ? undefined : timeOf(expires.trim());
-  if (expires.trim() !== '' && until === undefined) throw refuse('expires', `“${expires}” is no day: write 2026-12-31.`);
+  if (expires.trim() !== '' && until === undefined) throw refuse('expires', `“${expires}” isn't a valid date. Write it as 2026-12-31.`);
   if (until !== undefined && until <= world.now()) throw refuse('expires', `“${expires}” lies in the past.`);
   const merchantId = caller.merchantId ?? named?.id;
   return {
@@ -155,7 +155,7 @@ function routesOf(list: ListName): SandboxRoute[] {
     on(calls.undo, (request) => {
       const { world, caller, params } = request;
       const found = mine(world, caller).find(({ id }) => id === params.id);
-      if (!found) throw new SandboxError(404, `${list}.no-import`, `There is no import ${params.id}.`);
+      if (!found) throw new SandboxError(404, `${list}.no-import`, 'Import not found.');
       if (found.undone !== undefined) throw new SandboxError(409, `${list}.undone`, 'This import was taken back already.');
       if (world.now() >= found.created + undoTime) throw new SandboxError(409, `${list}.too-late`, 'An import can be taken back within 24 hours only.');
       const store = storeOf(world, list);
@@ -212,7 +212,7 @@ const isOfCaller = (entry: Entry, { merchantId }: Caller, tenantId: string) => e
 
 function keysOfTransaction({ world, caller, params }: { readonly world: World; readonly caller: Caller; readonly params: { readonly transactionId: string } }) {
   const row = world.transactions.get(params.transactionId);
-  if (!row || !inScope(caller)(row)) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${params.transactionId}.`);
+  if (!row || !inScope(caller)(row)) throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
   return { row, keys: keysOf(factsOfRow(world, row)) };
 }
 

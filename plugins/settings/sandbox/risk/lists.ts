@@ -71,15 +71,15 @@ export function kept(world: World, type: EntryType, typed: string): Pick<Entry, 
 const maskedCard = (digits: string) => `${digits.slice(0, 6)}${'•'.repeat(digits.length - 10)}${digits.slice(-4)}`;
 
 const refusals: Readonly<Record<EntryType, (value: string) => string>> = {
-  Card: () => 'This is no card number: check its digits.',
+  Card: () => 'Check the card number.',
   Bin: () => 'A BIN is the first six digits of a card.',
-  Email: () => 'This is no e-mail address.',
-  Iban: () => 'This is no IBAN: check its digits.',
-  Wallet: () => 'This is no address of a Bitcoin or Ethereum wallet.',
+  Email: () => "This isn't a valid email address.",
+  Iban: () => "This isn't a valid IBAN. Check its digits.",
+  Wallet: () => 'Enter a Bitcoin or Ethereum wallet address.',
   Ip: (value) =>
     /\/(\d|1[0-5])$/.test(value)
       ? `${value.slice(value.indexOf('/'))} not allowed: a network has 65,536 addresses at most (/16).`
-      : 'This is no IPv4 address: write 203.0.113.7, or a network like 203.0.113.0/24.',
+      : 'Enter an IPv4 address like 203.0.113.7, or a network like 203.0.113.0/24.',
 };
 
 /** What is kept of what the form sends. */

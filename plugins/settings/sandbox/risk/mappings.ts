@@ -75,7 +75,7 @@ export const mappingAnswers: ServeOptions<Mapping> = {
   values: (body, { world }) => {
     const { provider } = body;
     if (provider !== undefined && !world.serviceProviders.some(({ id }) => id === provider))
-      throw new SandboxError(400, 'error-mapping.provider', `There is no provider ${String(provider)}.`, 'provider');
+      throw new SandboxError(400, 'error-mapping.provider', 'Choose a provider of the list.', 'provider');
     return body;
   },
 };

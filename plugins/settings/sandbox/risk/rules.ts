@@ -49,7 +49,7 @@ const seeded = [
   },
   {
     id: 'score-85',
-    name: 'High amount of a throw-away address',
+    name: 'High amount from disposable email',
     action: 'Decline',
     state: 'Active',
     conditions: [
@@ -59,7 +59,7 @@ const seeded = [
   },
   {
     id: 'country-mismatch',
-    name: 'Payer outside of our markets',
+    name: 'Payer outside supported countries',
     action: 'Alert',
     state: 'Active',
     conditions: [{ field: 'Country', operator: 'NotOneOf', value: 'DE,NL,FR,GB,TR,PL,SE,ES,IT,BE,AT,US,CA,IN,JP' }],
@@ -204,19 +204,19 @@ export function screenFacts(world: World, facts: Facts): Screened {
         message,
       });
     if (state === 'Shadow') {
-      note('Noted', `Shadow mode: it would have meant ${words[action]}.`);
+      note('Noted', `Shadow mode. Without it: ${words[action]}.`);
       continue;
     }
     if (friend && (action === 'Review' || hasVelocity(rule))) {
-      note('Noted', 'Skipped, as the payer is on the white list.');
+      note('Noted', 'Skipped: the payer is on the allowlist.');
       continue;
     }
-    note(decisions[action], `The conditions of the rule are met: ${words[action]}.`);
+    note(decisions[action], `Rule matched: ${words[action]}.`);
     if (action === 'Allow') allowed = merchantId === undefined ? 'tenant' : 'merchant';
     if (action === 'ThreeDs') decision = 'Challenge';
     if (action === 'Review') decision = 'Review';
     if (action === 'Decline') {
-      const declined = hasVelocity(rule) ? { reason: 'Exceeds frequency limit', code: '65' } : { reason: 'Suspected fraud', code: '59' };
+      const declined = hasVelocity(rule) ? { reason: 'Velocity limit exceeded', code: '65' } : { reason: 'Suspected fraud', code: '59' };
       return { decision: 'Decline', noticed, declined };
     }
   }

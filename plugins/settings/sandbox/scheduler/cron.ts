@@ -20,12 +20,12 @@ export function timeAfter(cron: string, timeZone: string, after: number): number
 
 /** Why something is no schedule. */
 export function scheduleProblem(cron: string | undefined, timeZone: string): Objection | undefined {
-  if (!isZone(timeZone)) return { code: 'schedule.zone', field: 'timeZone', message: `There is no time zone ${timeZone}; write one like Europe/Istanbul.` };
+  if (!isZone(timeZone)) return { code: 'schedule.zone', field: 'timeZone', message: 'Enter a time zone like Europe/Istanbul.' };
   if (cron === undefined) return undefined;
   const problem = 'Not a valid cron expression. Five parts: minute, hour, day of the month, month, weekday, as in 30 6 * * 1-5.';
   try {
     if (timeAfter(cron, timeZone, Date.UTC(2026, 0, 1)) !== undefined) return undefined;
-    return { code: 'schedule.never', field: 'cron', message: 'No such day ever comes: this schedule would never run.' };
+    return { code: 'schedule.never', field: 'cron', message: 'This schedule never runs. Check the day and month.' };
   } catch {
     return { code: 'schedule.cron', field: 'cron', message: problem };
   }

@@ -50,7 +50,7 @@ export const customEntity = defineEntity({
 /** Payments leave by mail to the tenant's own staff alone. */
 function recipientProblem({ action, recipient, tenantId }: CustomJob, world: World): Objection | undefined {
   if (action !== 'MailPayments') return undefined;
-  if (recipient === undefined) return { code: 'custom-job.recipient', field: 'recipient', message: 'Say who gets the mail.' };
+  if (recipient === undefined) return { code: 'custom-job.recipient', field: 'recipient', message: 'Enter a recipient.' };
   const person = world.personByEmail(recipient);
   if (person?.tier === 'tenant' && person.tenantId === tenantId && person.isActive && permissionsOf(person, world).has(needs[action])) return undefined;
   return {
@@ -105,7 +105,7 @@ function run(world: World | JobWorld, job: CustomJob, who: Who) {
 export const customClock: Job = {
   id: 'settings.custom-jobs',
   reads: [CustomJobs],
-  title: ['Jobs of the tenants', 'Kiracıların görevleri'],
+  title: ['Run tenant jobs', 'Kiracı görevlerini çalıştır'],
   next(after, world) {
     let first: number | undefined;
     for (const job of world.of(CustomJobs)?.all ?? []) {

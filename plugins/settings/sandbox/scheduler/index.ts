@@ -17,7 +17,7 @@ function preview({ query, world }: SandboxRequest<typeof api.previewSchedule>) {
 
 function retry(request: SandboxRequest<typeof api.retryRun>) {
   const { id, jobId, kind, result } = findRun(request, request.params.id);
-  if (result !== 'Failed') throw new SandboxError(409, 'process-log.succeeded', 'Only a run that failed is tried again.');
+  if (result !== 'Failed') throw new SandboxError(409, 'process-log.succeeded', 'You can only run failed runs again.');
   return kind === 'Custom' ? runCustomJob(request, jobId, id) : runRecurringJob(request, jobId, id);
 }
 

@@ -46,7 +46,7 @@ function visible({ caller, world }: { readonly caller: Caller; readonly world: W
 
 export function findRun(asking: { readonly caller: Caller; readonly world: World }, id: string): Run {
   const found = visible(asking).find((run) => run.id === id);
-  if (!found) throw new SandboxError(404, 'process-log.not-found', `There is no run ${id}; only the newest are kept.`);
+  if (!found) throw new SandboxError(404, 'process-log.not-found', 'Run not found. Only the newest runs are kept.');
   return found;
 }
 

@@ -73,20 +73,19 @@ export const feeEntity = defineEntity<Fee>({
   check: ({ before, after }, world): Objection | undefined => {
     if (!after)
       return before && span(before).from <= world.now()
-        ? { code: 'provider-fee.in-force', message: 'Payments were charged by it: give it an end instead.' }
+        ? { code: 'provider-fee.in-force', message: 'This fee was already charged. End it instead.' }
         : undefined;
     const { from, to } = span(after);
-    if (to <= from) return { code: 'provider-fee.end', field: 'endsAt', message: 'It ends before it begins.' };
+    if (to <= from) return { code: 'provider-fee.end', field: 'endsAt', message: 'The end must be after the start.' };
     if (after.fixed !== undefined && (after.currency === undefined || Number(after.fixed) < 0))
-      return { code: 'provider-fee.fixed', field: 'currency', message: 'A fixed part is not below zero and needs a currency.' };
+      return { code: 'provider-fee.fixed', field: 'currency', message: 'Enter a fixed part of 0 or more, and choose its currency.' };
     if (before && span(before).from <= world.now()) {
       const changed = (['paymentMethod', 'currency', 'percent', 'fixed', 'taxPercent', 'effectiveFrom'] as const).find(
         (field) => before[field] !== after[field],
       );
       if (changed !== undefined)
-        return { code: 'provider-fee.in-force', field: changed, message: 'It is in force, and payments were charged by it: end it, and make another one.' };
-      if (to < world.now() && after.endsAt !== before.endsAt)
-        return { code: 'provider-fee.past', field: 'endsAt', message: 'It was in force until now: it can end now or later.' };
+        return { code: 'provider-fee.in-force', field: changed, message: 'This fee is active and was already charged. End it and create a new one.' };
+      if (to < world.now() && after.endsAt !== before.endsAt) return { code: 'provider-fee.past', field: 'endsAt', message: "The end can't be in the past." };
     }
     const other = world.of(ProviderFees)?.all.find((one) => one.id !== after.id && isSameCharge(one, after) && span(one).from < to && from < span(one).to);
     return other && { code: 'provider-fee.overlap', field: 'effectiveFrom', message: `Overlaps fee ${other.name} of ${other.effectiveFrom.slice(0, 7)}.` };
@@ -140,7 +139,7 @@ export const costing: Costing = { costsOf, permission: mayFees.view.permissions[
 export function costs({ world, caller, params }: SandboxRequest<typeof paymentCosts>) {
   const payment = world.transactions.get(params.transactionId);
   if (!payment || !inScope(caller)(payment) || payment.mode !== caller.mode) {
-    throw new SandboxError(404, 'provider-fee.payment', `There is no payment ${params.transactionId}.`);
+    throw new SandboxError(404, 'provider-fee.payment', 'Payment not found.');
   }
   const { currency } = payment;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));

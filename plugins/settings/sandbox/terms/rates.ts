@@ -102,7 +102,7 @@ const told = perWorld(() => new Map<string, string>());
 export const staleRates: Job = {
   id: 'settings.stale-rates',
   system: 'tells the people of a tenant of rates that are old; it names no merchant',
-  title: ['Rates by hand that are old', 'Eskimiş elle girilen kurlar'],
+  title: ['Check manual exchange rates', 'Elle girilen kurları kontrol et'],
   next: every(3_600_000),
   run(world) {
     for (const rate of world.of(PlatformCurrencies)?.all ?? []) {
@@ -122,8 +122,8 @@ const tellStale = (world: World, { id, tenantId, code, manualRate = '' }: Rate) 
     {
       notificationType: 'StaleRate',
       about: {},
-      title: 'A rate by hand is older than a day',
-      description: html`<b>${code}</b>: 1 EUR = <b>${manualRate}</b>. Amounts are still converted at it.`.text,
+      title: 'Manual exchange rate is outdated',
+      description: html`<b>${code}</b>: 1 EUR = <b>${manualRate}</b>. We still convert amounts with it.`.text,
       objectUrl: `/crm/settings/platform-currencies/${id}`,
       useRouter: true,
     },

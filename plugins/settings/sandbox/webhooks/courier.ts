@@ -130,8 +130,8 @@ function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, 
     (person) => ({
       notificationType: 'WebhookGivenUp',
       about: aboutMerchant(merchantId),
-      title: 'A webhook could not be delivered',
-      description: html`<b>${url}</b> did not take <b>${eventType}</b> in ${mostAttempts} attempts. It is not tried again by itself.`.text,
+      title: 'Webhook delivery failed',
+      description: html`<b>${url}</b> didn't accept <b>${eventType}</b> in ${mostAttempts} attempts. We won't try again automatically.`.text,
       objectUrl: `${person.tier === 'merchant' ? '/merchant/payment-settings/webhook-endpoints' : '/crm/settings/webhook-endpoints'}/${id}`,
       useRouter: true,
     }),
@@ -141,7 +141,7 @@ function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, 
 export const courierJob: Job = {
   id: 'settings.webhooks',
   system: 'delivers what happened to the merchant whom it happened to',
-  title: ['Webhooks are sent, and sent again', 'Webhook’lar gönderilir, gerekirse yeniden gönderilir'],
+  title: ['Deliver and retry webhooks', 'Webhook’ları ilet, gerekirse yeniden dene'],
   next(after, world) {
     let first = Number.POSITIVE_INFINITY;
     for (const { at } of stateOf(world, '').waiting.values()) first = Math.min(first, at);

@@ -25,11 +25,11 @@ const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|
  * the address that it resolves to against the same rules, and follows no redirect.
  */
 export function urlProblem(typed: string): string | undefined {
-  if (!URL.canParse(typed)) return 'This is no address. Write one like https://shop.example/webhooks.';
+  if (!URL.canParse(typed)) return 'Enter a URL like https://shop.example/webhooks.';
   const url = new URL(typed);
-  if (url.protocol !== 'https:') return 'Deliveries go over https only.';
-  if (url.username !== '' || url.password !== '') return 'Leave name and password out of the address: each delivery is signed.';
-  if (url.hash !== '') return 'Leave out what follows #: it is never sent.';
+  if (url.protocol !== 'https:') return 'Enter a URL that starts with https://.';
+  if (url.username !== '' || url.password !== '') return 'Remove the user name and password from the URL. Deliveries are signed.';
+  if (url.hash !== '') return 'Remove the # and what follows it from the URL.';
   if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.';
   if (!isPlainUrl(typed)) return 'Write the address without backslashes and blanks.';
   // The URL standard has written numbers in every spelling as four decimal ones by now: 0x7f.1 is 127.0.0.1.

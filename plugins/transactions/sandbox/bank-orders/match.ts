@@ -11,7 +11,7 @@ const stepTime = 2_000;
 export const matchJob: Job = {
   id: 'transactions.bank-orders',
   system: 'matches statements that banks send; one that a person sent is matched as they see payments',
-  title: ['Bank statements are matched', 'Banka ekstreleri eşleştirilir'],
+  title: ['Match bank statements', 'Banka ekstrelerini eşleştir'],
   next(after, world) {
     const times = dueOrders(world).map(({ due }) => due);
     return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;

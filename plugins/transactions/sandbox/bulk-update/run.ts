@@ -14,7 +14,7 @@ const running = (world: World) => world.of(BulkUpdates)?.all.filter(({ due }) =>
 export const runJob: Job = {
   id: 'transactions.bulk-updates',
   system: 'runs what two people have decided; each row is run as its maker sees transactions',
-  title: ['Bulk updates run', 'Toplu güncellemeler çalışır'],
+  title: ['Run bulk updates', 'Toplu güncellemeleri çalıştır'],
   next(after, world) {
     const times = running(world).map(({ due }) => due);
     return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;

@@ -51,7 +51,7 @@ export function event(request: Request<{ readonly eventId: string }>): EventDeta
   const events = eventsOf(world, transaction);
   const at = events.findIndex(({ id }) => id === row.id);
   const found = events[at];
-  if (!found) throw new SandboxError(404, 'transactions.not-found', `There is no event ${params.eventId}.`);
+  if (!found) throw new SandboxError(404, 'transactions.not-found', 'Event not found.');
   const before = events[at - 1];
   const deliveries = [...world.transactions.webhooks(transaction), ...world.transactions.secondWebhooks(transaction)];
   return {
@@ -144,7 +144,7 @@ export function rejectionReasons(request: Request<{ readonly id: string; readonl
 export function accountingEntries(request: Request<{ readonly customerId: string; readonly id: string }>): AccountingEntry[] {
   const { world, params, caller } = request;
   const transaction = findTransaction(request, params.id);
-  if (transaction.merchantId !== params.customerId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${params.id}.`);
+  if (transaction.merchantId !== params.customerId) throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
   const side = (currency: string, minor: number) => amount(world, { amount: minor, currency });
   const entries = world.transactions.accounting(transaction).filter(({ permission }) => permission === undefined || caller.permissions.has(permission));
   return entries.map(({ permission: _asked, ...entry }) => ({
@@ -160,8 +160,7 @@ export function bankPayment(request: Request<{ readonly consentId: string; reado
   const { world, params } = request;
   const transaction = findTransaction(request, params.id);
   const payment = world.transactions.bankPayment(transaction);
-  if (payment?.consentId !== params.consentId)
-    throw new SandboxError(404, 'transactions.no-bank-payment', `There is no bank payment ${params.id} of this consent.`);
+  if (payment?.consentId !== params.consentId) throw new SandboxError(404, 'transactions.no-bank-payment', 'Bank payment not found.');
   return {
     ...payment,
     created: instant(payment.created),

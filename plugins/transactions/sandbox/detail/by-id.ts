@@ -33,7 +33,7 @@ export function findById<Row extends { readonly id: string }>(
     told(world, kind).set(id, transaction.id);
     return { transaction, row };
   }
-  throw new SandboxError(404, 'transactions.not-found', `There is no ${kind} ${id}.`);
+  throw new SandboxError(404, 'transactions.not-found', `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found.`);
 }
 
 /** What is out of reach answers like what does not exist; its transaction is not named. */

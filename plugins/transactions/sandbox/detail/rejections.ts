@@ -8,16 +8,16 @@ type Words = Readonly<Record<Language, readonly [meaning: string, advice: string
 /** By ISO 8583 field 39. */
 const byCode: Readonly<Record<string, Words>> = {
   '05': {
-    en: ['The issuer refused and does not say why.', 'Ask the payer to call their bank, or to pay another way.'],
+    en: ['The issuer declined without a reason.', 'Ask the payer to call their bank or pay another way.'],
     tr: ['Kartı veren banka nedenini belirtmeden reddetti.', 'Ödeyenden bankasını aramasını ya da başka bir yöntemle ödemesini isteyin.'],
   },
   '14': {
-    en: ['There is no such card.', 'The payer should enter the card number again.'],
-    tr: ['Böyle bir kart yok.', 'Ödeyen kart numarasını yeniden girmeli.'],
+    en: ['The card number is not valid.', 'The payer should enter the card number again.'],
+    tr: ['Kart numarası geçerli değil.', 'Ödeyen kart numarasını yeniden girmeli.'],
   },
   '51': {
-    en: ['The account behind the card has too little money.', 'Try a smaller amount, or another day.'],
-    tr: ['Karta bağlı hesapta yeterli para yok.', 'Daha küçük bir tutarla ya da başka bir gün deneyin.'],
+    en: ['Insufficient funds.', 'Try a smaller amount, or another day.'],
+    tr: ['Yetersiz bakiye.', 'Daha küçük bir tutarla ya da başka bir gün deneyin.'],
   },
   '54': { en: ['The card has expired.', 'The payer should use a card that is valid.'], tr: ['Kartın süresi dolmuş.', 'Ödeyen geçerli bir kart kullanmalı.'] },
   '1A': {
@@ -29,14 +29,14 @@ const byCode: Readonly<Record<string, Words>> = {
     tr: ['Kart çok sık kullanıldı.', 'Yeniden denemeden önce bir gün bekleyin.'],
   },
   '91': {
-    en: ['The issuer could not be reached.', 'Try again later; the cascade asks another provider by itself.'],
-    tr: ['Bankaya ulaşılamadı.', 'Daha sonra yeniden deneyin; kademe başka bir sağlayıcıya kendiliğinden sorar.'],
+    en: ["We couldn't reach the issuer.", 'Try again later. We automatically try another provider.'],
+    tr: ['Bankaya ulaşılamadı.', 'Daha sonra yeniden deneyin. Başka bir sağlayıcıyı kendiliğinden deneriz.'],
   },
-  '96': { en: ['A system on the way failed.', 'Try again later.'], tr: ['Yoldaki bir sistem hata verdi.', 'Daha sonra yeniden deneyin.'] },
+  '96': { en: ['Technical error in the card network.', 'Try again later.'], tr: ['Kart ağında teknik hata.', 'Daha sonra yeniden deneyin.'] },
 };
 const stopped: Words = {
-  en: ['The card must not be used.', 'Do not try again, and do not hand anything out.'],
-  tr: ['Bu kart kullanılmamalı.', 'Yeniden denemeyin ve hiçbir şey teslim etmeyin.'],
+  en: ['The card is blocked (lost, stolen or restricted).', "Don't try again, and don't ship the order."],
+  tr: ['Kart engellenmiş (kayıp, çalıntı ya da kısıtlı).', 'Yeniden denemeyin ve siparişi göndermeyin.'],
 };
 const account: Words = {
   en: ['The bank account cannot be used.', 'Ask for other account details.'],

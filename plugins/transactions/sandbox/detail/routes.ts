@@ -42,7 +42,7 @@ const secondWebhooks = (request: About & { readonly query: Page }) => paged(seco
 /** The platform names the tenant in the query: a transaction of another one is not found. */
 function platformWebhooks(request: About & { readonly query: Page & { readonly tenantId: string } }) {
   const { id } = request.params;
-  if (findTransaction(request, id).tenantId !== request.query.tenantId) throw new SandboxError(404, 'transactions.not-found', `There is no transaction ${id}.`);
+  if (findTransaction(request, id).tenantId !== request.query.tenantId) throw new SandboxError(404, 'transactions.not-found', 'Transaction not found.');
   return secondWebhooks(request);
 }
 

@@ -168,7 +168,7 @@ export const disputeJobs: readonly Job[] = [
   {
     id: 'transactions.disputes.expire',
     system: 'deadlines pass by themselves',
-    title: ['Disputes without an answer expire', 'Yanıtsız itirazların süresi dolar'],
+    title: ['Expire unanswered disputes', 'Yanıtsız itirazları kapat'],
     next: (after, world) => firstAfter(world, after, expires),
     run(world) {
       for (const dispute of store(world).all) {
@@ -182,7 +182,7 @@ export const disputeJobs: readonly Job[] = [
   {
     id: 'transactions.disputes.decide',
     system: 'the schemes decide',
-    title: ['Answered disputes are decided', 'Yanıtlanan itirazlar karara bağlanır'],
+    title: ['Decide disputes (sandbox)', 'İtirazları karara bağla (sandbox)'],
     next: (after, world) => firstAfter(world, after, decides),
     run(world) {
       for (const dispute of store(world).all) {

@@ -63,16 +63,16 @@ export function removeEvidence(world: World, dispute: Dispute, id: string, by: B
 export function readEvidence(world: World, dispute: Dispute, id: string): FileAnswer {
   const { name, contentType } = find(dispute, id);
   const file = filesOf(world).get(id);
-  if (!file) throw notFound(id);
+  if (!file) throw notFound();
   return { file, name, contentType };
 }
 
 function find({ evidence }: Dispute, id: string) {
   const found = evidence.find((one) => one.id === id);
-  if (!found) throw notFound(id);
+  if (!found) throw notFound();
   return found;
 }
-const notFound = (id: string) => new SandboxError(404, 'disputes.evidence-not-found', `There is no file ${id}.`);
+const notFound = () => new SandboxError(404, 'disputes.evidence-not-found', 'File not found.');
 
 function change(world: World, { id }: Dispute, evidence: Dispute['evidence'], by: By): Dispute {
   const store = world.of(Disputes);

@@ -20,7 +20,7 @@ export function disputesOf({ caller, world }: Asked): readonly Dispute[] {
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
 export function findDispute(asked: Asked, id: string): Dispute {
   const found = disputesOf(asked).find((one) => one.id === id);
-  if (!found) throw new SandboxError(404, 'disputes.not-found', `There is no dispute ${id}.`);
+  if (!found) throw new SandboxError(404, 'disputes.not-found', 'Dispute not found.');
   return found;
 }
 

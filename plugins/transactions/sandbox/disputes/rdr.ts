@@ -227,7 +227,7 @@ function list({ query, ...asked }: Asked & { readonly query: RdrQuery }) {
 function details({ params, ...asked }: Asked & { readonly params: { readonly id: string } }) {
   const { world } = asked;
   const cases = batchesOf(asked).get(params.id);
-  if (!cases) throw new SandboxError(404, 'rdr.not-found', `There is no batch ${params.id}.`);
+  if (!cases) throw new SandboxError(404, 'rdr.not-found', 'Batch not found.');
   return { ...batchOf(world, cases), rows: cases.map((one) => rowOf(world, one)) };
 }
 

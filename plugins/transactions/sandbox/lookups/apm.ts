@@ -44,8 +44,8 @@ function bankReference(world: World, row: Transaction): string {
 function redirectState(world: World, row: Transaction): ApmRow['redirectState'] {
   if (row.type === 'Refund' || row.type === 'Payout') return 'NotNeeded';
   if (row.status === 'Pending') return world.now() > row.created + validFor(row) ? 'Expired' : 'Redirected';
-  if (row.declineReason === 'Cancelled by the payer') return 'Abandoned';
-  if (row.declineReason === 'The payer did not finish in time') return 'Expired';
+  if (row.declineReason === 'Canceled by the payer') return 'Abandoned';
+  if (row.declineReason === 'Payment expired') return 'Expired';
   return 'Returned';
 }
 

@@ -98,7 +98,6 @@ export function websitesOf(asking: Asking, organizationId: string): { id: string
 
 function merchantIn({ caller, world }: Asking, id: string): Merchant {
   const merchant = world.merchant(id);
-  if (!merchant || !inScope(caller)({ ...merchant, merchantId: id }))
-    throw new SandboxError(404, 'transactions.no-organization', `There is no organization ${id}.`);
+  if (!merchant || !inScope(caller)({ ...merchant, merchantId: id })) throw new SandboxError(404, 'transactions.no-organization', 'Organization not found.');
   return merchant;
 }

@@ -4,6 +4,6 @@ import { type Caller, inScope, type Merchant, SandboxError, type World } from '#
 export function merchantOf(caller: Caller, world: World, websiteId: string): Merchant {
   const merchant = world.merchants.find(({ websites }) => websites.some(({ id }) => id === websiteId));
   if (!merchant || !inScope(caller)({ tenantId: merchant.tenantId, merchantId: merchant.id }))
-    throw new SandboxError(404, 'setup.website', `There is no website ${websiteId}.`, 'websiteId');
+    throw new SandboxError(404, 'setup.website', 'Website not found.', 'websiteId');
   return merchant;
 }

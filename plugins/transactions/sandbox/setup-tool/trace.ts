@@ -67,7 +67,7 @@ export function test({ caller, world, body }: Asked): Trace {
         : { result: 'Passed', note: 'answered', detail: answer('00') },
     errorMapping: () =>
       isRefused
-        ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honour' : 'Refused → Declined' }
+        ? { result: 'Passed', note: 'mapped', detail: path?.kind === 'Card' ? '05 → Do not honor' : 'Refused → Declined' }
         : { result: 'Skipped', note: 'no-error' },
     ledger: () => (isRefused ? { result: 'Skipped', note: 'nothing-booked' } : { result: 'Passed', note: 'booked', detail: netOf(world, path, amount) }),
     webhook: () => {
@@ -130,7 +130,7 @@ function websiteStep(cause: Path['cause'], detail: string): Ends {
 
 /** @throws SandboxError 400 */
 function amountOf(world: World, { amount, currency }: Asked['body']): number {
-  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'setup.currency', `There is no currency ${currency}.`, 'currency');
+  if (!world.currencies.some(({ id }) => id === currency)) throw new SandboxError(400, 'setup.currency', `Currency ${currency} not found.`, 'currency');
   try {
     const minor = toMinor(amount, world.decimalPlaces(currency));
     if (minor > 0) return minor;

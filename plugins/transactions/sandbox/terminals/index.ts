@@ -233,7 +233,7 @@ function batchesFor({ caller, world }: Request): readonly StoredBatch[] {
 function findBatch(request: Request, id: string): StoredBatch {
   const { caller, world } = request;
   const batch = batchesIn(world).get(id);
-  if (!batch || !inScope(caller)(batch) || batch.mode !== caller.mode) throw new SandboxError(404, 'terminal-batch.not-found', `There is no batch ${id}.`);
+  if (!batch || !inScope(caller)(batch) || batch.mode !== caller.mode) throw new SandboxError(404, 'terminal-batch.not-found', 'Batch not found.');
   return batch;
 }
 

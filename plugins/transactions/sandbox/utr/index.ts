@@ -148,7 +148,7 @@ function storeIn(world: World) {
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
 function find({ caller, world }: Request, id: string): Stored {
   const found = storeIn(world).get(id);
-  if (!found || !inScope(caller)(found) || found.mode !== caller.mode) throw new SandboxError(404, 'utr.not-found', `There is no resubmission ${id}.`);
+  if (!found || !inScope(caller)(found) || found.mode !== caller.mode) throw new SandboxError(404, 'utr.not-found', 'Resubmission not found.');
   return found;
 }
 
@@ -230,7 +230,7 @@ function checked({ world, body }: Submission, transaction: Transaction): Omit<St
   if (status !== 'Pending') throw refusal(409, 'utr.not-pending', `${id} is ${status}: nothing is pending any more.`, 'transactionId');
   const others = storeIn(world).all.filter((one) => one.transactionId === id);
   if (others.some((one) => one.status === 'AmountMismatch')) {
-    throw refusal(409, 'utr.undecided', 'A reference with another amount waits for an operator’s word.', 'transactionId');
+    throw refusal(409, 'utr.undecided', 'A UTR with another amount needs a decision first.', 'transactionId');
   }
   const utr = plainUtr(body.utr);
   if (!isUtr(body.rail, utr)) throw refusal(400, 'utr.invalid', 'Not a valid UTR', 'utr');
@@ -238,7 +238,7 @@ function checked({ world, body }: Submission, transaction: Transaction): Omit<St
   const paidAt = Date.parse(body.paidAt);
   if (paidAt > world.now()) throw refusal(400, 'utr.future', 'The transfer cannot be in the future.', 'paidAt');
   const payer = body.payer.trim();
-  if (payer === '') throw refusal(400, 'utr.payer', 'Say who has paid.', 'payer');
+  if (payer === '') throw refusal(400, 'utr.payer', "Enter the payer's name.", 'payer');
   return {
     tenantId,
     merchantId,

@@ -35,7 +35,7 @@ export function merchantFor({ caller, world }: Request, merchantId: string | und
   const id = caller.tier === 'merchant' ? caller.merchantId : merchantId;
   const merchant = id === undefined ? undefined : world.merchant(id);
   if (!merchant || !inScope(caller)({ ...merchant, merchantId: merchant.id }))
-    throw new SandboxError(404, 'virtual-terminal.no-merchant', 'There is no such merchant.');
+    throw new SandboxError(404, 'virtual-terminal.no-merchant', 'Merchant not found.');
   const isOpen = merchant.merchantStatus === 'Active' && merchant.processingStatus !== 'NoProcessing';
   const isOpenHere = caller.mode === 'Test' || merchant.processingStatus === 'Processing';
   if (isOpen && isOpenHere) return merchant;
@@ -124,5 +124,5 @@ function channelFor(world: World, merchant: Merchant, scheme: string, currency: 
 /** As the sandbox's providers answer: amounts that end in .13 and one test card are refused. */
 function declinedFor({ cardNumber }: PaymentAsk, amount: number): CardPayment['declined'] {
   if (digitsOf(cardNumber).endsWith(refusedCard)) return { reason: 'Insufficient funds', code: '51' };
-  return amount % 100 === 13 ? { reason: 'Do not honour', code: '05' } : undefined;
+  return amount % 100 === 13 ? { reason: 'Do not honor', code: '05' } : undefined;
 }

@@ -51,7 +51,7 @@ function refuseSecond(world: World, { mode, merchantId, externalId, amount, curr
     (row) => row.externalId === externalId && row.parentId === undefined && row.amount === amount && row.currency === currency && !unpaid.has(row.status),
   );
   if (!paid) return;
-  const message = `Order ${externalId} was paid already, with the same amount: see ${paid.id}. Take another payment for it under another reference.`;
+  const message = `Order ${externalId} was already paid with this amount. To charge it again, use another reference.`;
   throw new SandboxError(409, 'virtual-terminal.paid', message, 'orderRef');
 }
 

@@ -190,7 +190,7 @@ function storeIn(world: World) {
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
 function find({ caller, world }: Request, id: string): StoredVoucher {
   const voucher = storeIn(world).get(id);
-  if (!voucher || !inScope(caller)(voucher) || voucher.mode !== caller.mode) throw new SandboxError(404, 'voucher.not-found', `There is no voucher ${id}.`);
+  if (!voucher || !inScope(caller)(voucher) || voucher.mode !== caller.mode) throw new SandboxError(404, 'voucher.not-found', 'Voucher not found.');
   return voucher;
 }
 

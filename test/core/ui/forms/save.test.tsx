@@ -62,10 +62,10 @@ test('options that cannot be loaded say so and are asked for again', async () =>
       return [{ id: 'DE', name: 'Germany' }];
     },
   });
-  await part.view.findByText('The options could not be loaded.');
+  await part.view.findByText("We couldn't load the options. Try again.");
   isDown = false;
-  fireEvent.click(part.view.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => assert.equal(part.view.queryByText('The options could not be loaded.'), null));
+  fireEvent.click(part.view.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => assert.equal(part.view.queryByText("We couldn't load the options. Try again."), null));
   fireEvent.click(input(part, 'Country'));
   await part.view.findByRole('option', { name: 'Germany' });
 });

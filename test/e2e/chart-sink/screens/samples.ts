@@ -55,7 +55,7 @@ export const samples: readonly Sample[] = [
       {
         ...one([
           { key: 'Insufficient funds', value: 410, detail: '12345.67', href: behind('funds') },
-          { key: 'Do not honour', value: 220, detail: '9000.00' },
+          { key: 'Do not honor', value: 220, detail: '9000.00' },
           { key: '3-D Secure failed', value: 140, detail: '100.10' },
           { key: 'Expired card', value: 90, detail: '7.50' },
           { key: 'Suspected fraud', value: 60, detail: '1.00' },

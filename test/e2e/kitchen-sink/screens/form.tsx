@@ -12,7 +12,7 @@ const fields: readonly FormField[] = [
     name: 'name',
     label: 'Company name',
     inputType: 'text',
-    validations: [required('Enter the company name.'), { name: 'minLength', value: 3, message: 'Use three characters at least.' }],
+    validations: [required('Enter the company name.'), { name: 'minLength', value: 3, message: 'Use at least three characters.' }],
   },
   { type: 'input', name: 'email', label: 'Email', inputType: 'email', validations: [{ name: 'email', message: 'Enter an email address.' }] },
   { type: 'input', name: 'share', label: 'Share in percent', inputType: 'percentage', hint: 'From 0 to 100' },

@@ -99,7 +99,7 @@ test('at 80 percent of a limit people are told once, and once more when it is us
   pay('20.00');
   assert.equal(told().length, 0);
   for (let count = used + 1; count < cap; count++) pay('20.00');
-  assert.deepEqual(told(), ['A MID has reached its limit of the month', 'A MID comes near its limit of the month']);
+  assert.deepEqual(told(), ['MID reached its monthly limit', 'MID close to its monthly limit']);
   assert.match(pay('20.00').declineReason ?? '', /has reached its/);
   assert.equal(told().length, 2);
 });
@@ -110,7 +110,7 @@ test('a MID with too many disputes takes no more', () => {
   const rows = Array.from({ length: 30 }, () => pay('20.00'));
   assert.ok(rows.every(({ status }) => status === 'Captured'));
   for (const row of rows) world.transactions.dispute(row, { ...by, requestId: '', reason: 'fraud', amount: 500, disputeCode: '10.4' });
-  assert.match(pay('20.00').declineReason ?? '', /are disputed, 5 % is its limit/);
+  assert.match(pay('20.00').declineReason ?? '', /disputed, its limit is 5%/);
 });
 
 test('a method takes payments of its amounts, currencies and countries alone', () => {

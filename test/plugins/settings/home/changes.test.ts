@@ -34,7 +34,7 @@ test('the last change of a setting is told to its tenant alone, taken back as a 
 });
 
 test('what asks for a code, what was only made, and what the person may not change has no undo', async () => {
-  await change(world, tenant, api.posProviders, { code: 'NORDIC_TERMINALS' }, { name: 'Another name' });
+  await change(world, tenant, api.posProviders, { code: 'NORDIC_TERMINALS' }, { name: 'No match' });
   const changes = await call(world, tenant, lastChanges);
   const provider = changes.find(({ kind }) => kind === 'pos-provider') ?? assert.fail('the change is not told');
   assert.equal(provider.canUndo, false);

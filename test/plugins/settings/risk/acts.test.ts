@@ -147,7 +147,7 @@ test('a rule tells what each of its versions was, the one that an alert names am
   ]);
   assert.equal(alerts.find(({ rule }) => rule === 'Ours')?.ruleVersion, 1, 'the alert names the one that acted');
   assert.equal((await refusalOf(versions(as(world, 'tenant', 'another'))))[0], 404);
-  const seeded = await find(world, tenant, api.antifraudRules, { name: 'High amount of a throw-away address' });
+  const seeded = await find(world, tenant, api.antifraudRules, { name: 'High amount from disposable email' });
   await change(world, tenant, api.antifraudRules, { id: seeded.id }, { state: 'Shadow' });
   const [now, before] = await call(world, tenant, api.ruleVersions, { params: { id: seeded.id } });
   assert.deepEqual([now?.state, before?.state, before?.changedBy], ['Shadow', 'Active', undefined], 'what the world began with is the first');
@@ -350,7 +350,7 @@ test('an error mapping says the next refusal in the merchant’s words; codes wi
   const { world, merchant } = scene();
   const refused = await pay(world, { amount: '10.13' });
   const { serviceProvider: provider = '' } = refused.transaction ?? {};
-  assert.match(refused.message ?? '', /Do not honour/);
+  assert.match(refused.message ?? '', /Do not honor/);
   const isOpen = async () => (await call(world, merchant, api.unmappedCodes)).some((one) => one.provider === provider && one.code === '05');
   assert.ok(await isOpen());
   const body = {

@@ -31,7 +31,7 @@ portal.test(
     await form.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').fill('100');
     await form.getByRole('button', { name: 'Add a condition' }).click();
     const second = form.getByRole('group', { name: 'Condition 2' });
-    await second.getByLabel('What').click();
+    await second.getByLabel('Field').click();
     await page.getByRole('option', { name: 'Payment method' }).click();
     await second.getByLabel('Values, separated by commas').fill('Visa');
     await form.getByRole('button', { name: 'Add a group' }).click();
@@ -40,7 +40,7 @@ portal.test(
     await form.getByRole('button', { name: 'Save' }).click();
     const drawer = page.getByRole('dialog', { name: 'Visa at last' });
     await drawer.getByText('Amount above 100,00 EUR and Payment method is one of Visa').waitFor();
-    await drawer.getByRole('button', { name: 'Try it' }).click();
+    await drawer.getByRole('button', { name: 'Run backtest' }).click();
     await drawer.getByRole('table', { name: 'Matched payments, newest first' }).waitFor();
     await checkAccessibility();
     const href = await drawer.getByRole('table', { name: 'Matched payments, newest first' }).getByRole('link').first().getAttribute('href');
@@ -48,14 +48,14 @@ portal.test(
 
     await goTo(page, '/crm/settings/antifraud/blacklist');
     await page.getByRole('button', { name: 'Import a file' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import into the blacklist' });
+    const dialog = page.getByRole('dialog', { name: 'Import into the blocklist' });
     const buffer = Buffer.from('Type;Value;Reason\nE-mail;bad@mail.example;Chargebacks\nIP;10.0.0.0/0;x\n');
     await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
     await dialog.getByText('/0 not allowed', { exact: false }).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Import 1 row' }).click();
-    await dialog.getByText('1 were added, 1 not.').waitFor();
+    await dialog.getByText('1 added, 1 not added.').waitFor();
     await dialog.getByRole('button', { name: 'Undo list.csv' }).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -67,7 +67,7 @@ portal.test(
     const onList = page.getByRole('dialog', { name: 'Add to a list' });
     await onList.getByRole('checkbox').first().check();
     await onList.getByRole('button', { name: 'Add' }).click();
-    await onList.getByText('Say why.').first().waitFor();
+    await onList.getByText('Enter a reason.').first().waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await onList.getByLabel('Reason').fill('Chargeback');
     await onList.getByRole('button', { name: 'Add' }).click();
@@ -76,7 +76,7 @@ portal.test(
     // An alert of the past leads to the rule that stands for it.
     const id = declinedForFraud();
     await goTo(page, `/transaction-management/transaction-lookup/${id}?tab=risk`);
-    await page.getByRole('link', { name: 'High amount of a throw-away address' }).click();
-    await page.getByRole('dialog', { name: 'High amount of a throw-away address' }).waitFor();
+    await page.getByRole('link', { name: 'High amount from disposable email' }).click();
+    await page.getByRole('dialog', { name: 'High amount from disposable email' }).waitFor();
   },
 );

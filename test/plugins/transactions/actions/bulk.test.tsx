@@ -143,12 +143,12 @@ test('each row has a result of its own; what did not come through is tried again
   assert.deepEqual(lines(view), [
     'DEM-180,00 EURDone',
     'DEM-280,00 EURFailed · Too late.',
-    'DEM-380,00 EURUnknown · No answer came; trying again is safe',
-    'DEM-4Left outIt is voided already.',
+    "DEM-380,00 EURUnknown · No response. It's safe to try again.",
+    'DEM-4Left outAlready voided.',
   ]);
   assert.deepEqual(kept, [['2', '3']]);
   isLost = false;
-  const again = await view.findByRole('button', { name: 'Try the 2 others again' });
+  const again = await view.findByRole('button', { name: 'Retry the other 2' });
   await waitFor(() => assert.equal(again.hasAttribute('disabled'), false));
   fireEvent.click(again);
   await view.findByText('2 of 3 are done.');
@@ -229,5 +229,5 @@ test('stopped, the rest is not tried, and says so', async () => {
   release?.();
   await view.findByText('1 of 2 are done.');
   assert.equal(calls.filter(({ id }) => id.endsWith('checkStatus')).length, 1);
-  assert.ok(lines(view)[1]?.includes('Not tried'));
+  assert.ok(lines(view)[1]?.includes('Skipped'));
 });

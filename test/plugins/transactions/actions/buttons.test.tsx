@@ -72,13 +72,13 @@ test('two of what is possible are buttons; the menu has the rest, and why the ot
   assert.deepEqual(entries, [
     'Reverse up to 80,00',
     'Dispute up to 80,00',
-    'Book up to 80,00 as refunded',
+    'Mark up to 80,00 as refunded',
     'Change status',
-    'ApproveIt waits for nobody.',
-    'RejectIt waits for nobody.',
-    'CaptureIt is captured already.',
-    'VoidIt is captured already.',
-    'Check statusIts outcome is known.',
+    'ApproveNot waiting for approval.',
+    'RejectNot waiting for approval.',
+    'CaptureAlready captured.',
+    'VoidAlready captured.',
+    'Check statusAlready final.',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: /^Capture/ }));
   assert.deepEqual(chosen, [], 'what is not possible does nothing');
@@ -91,7 +91,7 @@ test('what waits for approval: its maker reads why they cannot approve it, someb
   const payout: TransactionDetail = { ...captured, type: 'Payout', status: 'WaitingForApproval', approval };
   const own = await open(payout);
   assert.deepEqual(own.buttons(), ['Reject', 'Check status', 'More actions']);
-  assert.ok((await openMenu()).includes('ApproveYou created this payout.'));
+  assert.ok((await openMenu()).includes('ApproveYou created this payout, so someone else must approve it.'));
   own.view.unmount();
   const other = await open({ ...payout, approval: { ...approval, makerId: 'somebody-else' } });
   assert.deepEqual(other.buttons(), ['Approve 80,00', 'Reject', 'More actions']);
@@ -140,7 +140,7 @@ test('the menu counts what waits for approval for whoever may approve; of nobody
       answers: { 'transactions.operator.pendingPayments': () => ({ data: [], count: 3 }) },
     });
   const { view, calls } = await shown(['View', 'Approve']);
-  await view.findByText('3 wait for approval');
+  await view.findByText('3 need approval');
   assert.deepEqual(
     calls.map(({ id, query }) => [id, query]),
     [['transactions.operator.pendingPayments', { PageSize: 1, PageIndex: 0, kind: 'Payout,Refund' }]],

@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
     row: 'A-260',
     action: 'statusChangeRefund',
     transaction: captured,
-    submit: 'Book 70,00 EUR as refunded',
+    submit: 'Mark 70,00 EUR as refunded',
     fill: reason,
     call: 'POST tx_1/status-change-refunds',
     body: { amount: '70.00', currency: 'EUR', reason: 'Broken', expectedRemaining },
@@ -108,7 +108,7 @@ const rows: readonly Row[] = [
     row: 'A-261',
     action: 'checkStatus',
     transaction: waiting,
-    submit: 'Ask the provider about 80,00 EUR',
+    submit: 'Check status with provider',
     fill: () => undefined,
     call: 'POST tx_1/checkstatus',
     body: undefined,
@@ -140,7 +140,7 @@ const rows: readonly Row[] = [
     row: 'A-266',
     action: 'decline',
     transaction: waiting,
-    submit: 'Save',
+    submit: 'Reject',
     fill: () => type(/^Reject reason/, 'Fake'),
     call: 'POST tx_1/declines',
     body: { declineReason: 'Fake' },
@@ -235,7 +235,7 @@ test('a refund that was made closes its dialog into a message that opens it', as
   reason();
   fireEvent.click(view.getByRole('button', { name: 'Refund 70,00 EUR' }));
   const message = await waitFor(() => portal.snackbars.state.shown.find(({ action }) => action !== undefined) ?? assert.fail('not yet'));
-  assert.deepEqual([message.kind, message.action?.text], ['success', 'Open the refund']);
+  assert.deepEqual([message.kind, message.action?.text], ['success', 'View refund']);
   message.action?.run();
   assert.equal(history.at(-1), '/x/tx_2');
 });
@@ -263,7 +263,7 @@ test('[A-454] a call that is sent again for the same intent has the same request
 
 test('[A-457] [A-621] decline and approve carry Mode and no SystemMode; a decline is a POST to declines', async () => {
   for (const [action, name] of [
-    ['decline', 'Save'],
+    ['decline', 'Reject'],
     ['approve', 'Approve 80,00 EUR'],
   ] as const) {
     const { view, api } = await openForm(action, waiting);
@@ -338,7 +338,7 @@ test("[A-106] it has the fields response, 'Rejected' at first, and rejectReason,
 
 test('[A-331] [A-332] [A-333] without a reason it cannot be saved, and says so once the field was left', async () => {
   const { view } = await openForm('decline', waiting);
-  const save = view.getByRole('button', { name: 'Save' });
+  const save = view.getByRole('button', { name: 'Reject' });
   const isDisabled = () => save.hasAttribute('disabled');
   assert.equal(isDisabled(), true);
   assert.equal(view.queryByText('Reject reason is required'), null);
@@ -355,7 +355,7 @@ test('a response of one’s own goes along with the reason', async () => {
   const { view, api } = await openForm('decline', waiting);
   type(/^Response/, 'Sent back');
   type(/^Reject reason/, 'Fake');
-  fireEvent.click(view.getByRole('button', { name: 'Save' }));
+  fireEvent.click(view.getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     assert.ok(
       api.sent.some(({ method }) => method === 'POST'),
@@ -387,7 +387,7 @@ test('who approves sees what will change: the amount, and what remains before an
   const cells = within(table)
     .getAllByRole('row')
     .map((row) => row.textContent);
-  assert.deepEqual(cells, ['NowAfterwards', 'Captured0,00 EUR80,00 EUR', 'Remaining of the payment0,00 EUR80,00 EUR']);
+  assert.deepEqual(cells, ['NowAfter', 'Captured0,00 EUR80,00 EUR', 'Remaining amount0,00 EUR80,00 EUR']);
 });
 
 test('what is missing or wrong is said where it is, and nothing can be sent', async () => {

@@ -70,15 +70,15 @@ test('a refund starts as all that remains, and what is too much says the limit',
   const isOffered = () => !within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Refund/ }).disabled;
   assert.equal(shown(), money(row.captured));
   for (const [typed, why] of [
-    ['999999', /^The most you can enter is /],
+    ['999999', / or less\.$/],
     ['1,005', 'EUR has 2 decimal places.'],
-    ['1.000', '1.000 can be read as 1.000,00 or as 1,00. Enter one of them.'],
+    ['1.000', '1.000 could mean 1.000,00 or 1,00. Enter one of them.'],
   ] as const) {
     fill(dialog, /^Amount/, typed);
     await within(dialog).findByText(why);
     assert.equal(isOffered(), false, typed);
   }
-  await press(within(dialog).getByRole('button', { name: /^All of it/ }));
+  await press(within(dialog).getByRole('button', { name: /^Full amount/ }));
   assert.equal(shown(), money(row.captured));
   fill(dialog, /^Amount/, '2');
   assert.equal(shown(), '2,00');
@@ -124,8 +124,8 @@ test('a call lost before it took effect: checking says so, and trying again refu
   fill(form.dialog, 'Reason', 'Returned goods');
   await submit(form, 'Refund 5,00 EUR');
   delete answers[refund];
-  await press(await within(form.dialog).findByRole('button', { name: 'Check again' }));
-  await within(form.dialog).findByText(/It did not take effect/);
+  await press(await within(form.dialog).findByRole('button', { name: 'Check status' }));
+  await within(form.dialog).findByText(/Nothing was changed/);
   await submit(form, 'Refund 5,00 EUR');
   await told(form, '5,00 EUR was refunded.');
   assert.equal(nowOf(row).children.length, 1);
@@ -156,7 +156,7 @@ test('a form that is out of date gets a conflict, says so and keeps what was typ
     body: { amount: '3.00', currency: 'EUR', reason: 'In another tab', expectedRemaining: fromMinor(row.captured, 2) },
   });
   await submit(form, 'Refund 2,00 EUR');
-  assert.ok((await within(form.dialog).findAllByText(/has changed since/)).length > 0);
+  assert.ok((await within(form.dialog).findAllByText(/This transaction changed/)).length > 0);
   assert.equal(nowOf(row).children.length, 1);
   assert.equal(within(form.dialog).getByLabelText<HTMLInputElement>('Reason').value, 'Returned goods');
   assert.equal(within(form.dialog).getByLabelText<HTMLInputElement>(/^Amount/).value, '2,00');
@@ -212,7 +212,14 @@ for (const [language, words] of [
   ],
   [
     'tr',
-    { more: 'Diğer işlemler', reversal: /^Geri al/, payout: /^Para/, cancel: 'Vazgeç', left: /^24 saat içinde onaysız .* EUR daha/, beneficiary: /^Alıcı/ },
+    {
+      more: 'Diğer işlemler',
+      reversal: /^Ters işlem yap/,
+      payout: /^Para/,
+      cancel: 'Vazgeç',
+      left: /^24 saat içinde onaysız .* EUR daha/,
+      beneficiary: /^Alıcı/,
+    },
   ],
 ] as const) {
   test(`forms say what is left of the limit, and offer approved beneficiaries (${language})`, async () => {

@@ -196,7 +196,7 @@ for (const one of cases) {
     const [stale] = await Promise.allSettled([send(row, isByTag ? seenTag({ ...detailOf(world, row), amount: '1.00' }) : '1.00', crypto.randomUUID())]);
     assert.ok(stale.status === 'rejected' && stale.reason instanceof ApiError);
     assert.deepEqual([stale.reason.status, stale.reason.code, effect(row)], [409, 'transactions.stale', before]);
-    assert.match(stale.reason.message, /has changed since the form was opened/);
+    assert.match(stale.reason.message, /This transaction changed/);
   });
 }
 

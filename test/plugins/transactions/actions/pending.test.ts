@@ -25,11 +25,11 @@ portal.test(
       .click();
     await page.getByRole('menuitem', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject' });
-    await dialog.getByRole('heading', { name: 'What will change' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Summary of changes' }).waitFor();
     await checkAccessibility();
     await dialog.getByLabel(/^Reject reason/).fill('Unknown payee');
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/declines'));
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Reject' }).click();
     assert.deepEqual((await sent).postDataJSON(), { declineReason: 'Unknown payee' });
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: reference ?? '', exact: true }).waitFor({ state: 'detached' });
@@ -41,7 +41,7 @@ portal.test(
       .getByRole('button', { name: 'Approve' })
       .click();
     const bulk = page.getByRole('dialog', { name: 'Approve: 2 transactions' });
-    await bulk.getByText('What will be moved').waitFor();
+    await bulk.getByText('Total amount').waitFor();
     await checkAccessibility();
     const batch = page.waitForRequest((request) => request.url().endsWith('/payout/approvals'));
     await bulk.getByRole('button', { name: 'Approve' }).click();

@@ -359,9 +359,9 @@ test('people hear of what waits for them, the one who asked does not; everybody 
       .filter(({ notificationType }) => notificationType === 'TransactionApproval')
       .map(({ title }) => title.replace(/^\S+ \S+ /, ''));
   const { refund } = own.transactions.refund(row, { ...actorOf(one.person), reason: 'x', requestId: 'r', amount: 900, needsApproval: true });
-  assert.deepEqual([titles(one), titles(other)], [[], ['waits for approval']]);
+  assert.deepEqual([titles(one), titles(other)], [[], ['needs approval']]);
   own.transactions.approve(refund, { ...actorOf(other.person), reason: '', requestId: 'r2' });
-  assert.deepEqual([titles(one), titles(other)], [['was approved'], ['was approved', 'waits for approval']]);
+  assert.deepEqual([titles(one), titles(other)], [['approved'], ['approved', 'needs approval']]);
 });
 
 test('[A-256] reasons are looked up for Declined and for Captured, by the transaction’s type', async () => {

@@ -49,8 +49,8 @@ portal.test(
     const amount = fromMinor(payment.amount, server.world.decimalPlaces(payment.currency));
     const lines = [`14/10/2026,,${amount},${payment.currency},C,Ada,DE02,${payment.externalId},BT-1`, '2026-10-14,,1.00,EUR,C,Ada,DE02,x,BT-2'];
     const dialog = await fill(page, Buffer.from([headings, ...lines].join('\n')));
-    await dialog.getByText('1 of the first 2 lines would be refused:').waitFor();
-    await dialog.getByText('Row 3: not DD/MM/YYYY').waitFor();
+    await dialog.getByText('1 of the first 2 lines has errors:').waitFor();
+    await dialog.getByText('Row 3: use DD/MM/YYYY').waitFor();
     await checkAccessibility();
     // Chromium does not show a test the body of a request with a file.
     await page.evaluate(() => {
@@ -74,7 +74,7 @@ portal.test(
     assert.equal(payment.status, 'Captured');
     await checkAccessibility();
     await page.getByRole('button', { name: /^Invalid/ }).click();
-    await page.getByText('Row 3: not DD/MM/YYYY').waitFor();
+    await page.getByText('Row 3: use DD/MM/YYYY').waitFor();
     await page.getByRole('link', { name: 'All bank orders' }).click();
     await page.getByRole('link', { name: 'statement.csv' }).waitFor();
 

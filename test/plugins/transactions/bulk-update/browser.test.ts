@@ -14,25 +14,25 @@ portal.test(
   { as: 'platform', path: request },
   async ({ page, server, checkAccessibility }) => {
     const open = server.world?.transactions.query({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, { pageSize: 2 }).rows ?? [];
-    await page.getByRole('radio', { name: 'Typed ids' }).check();
-    await page.getByRole('button', { name: 'Try the rows' }).click();
+    await page.getByRole('radio', { name: 'Transaction IDs' }).check();
+    await page.getByRole('button', { name: 'Validate rows' }).click();
     await page.getByText('There are no rows.').waitFor();
     await checkAccessibility();
     await page.getByLabel(/^Transaction ids/).fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
     await page.getByText('3 rows were read.').waitFor();
     await page.getByLabel(/^Reason code/).fill('CUSTOMER_REQUEST');
     await page.getByLabel(/^Comment/).fill('Called off by the merchant');
-    await page.getByRole('button', { name: 'Try the rows' }).click();
+    await page.getByRole('button', { name: 'Validate rows' }).click();
     await page.waitForURL(/bulk-update-history\/blk_/);
-    await page.getByText('3 rows: 2 can be done, 1 can not. Nothing has been changed.').waitFor();
-    await page.getByText('There is no such transaction here').waitFor();
+    await page.getByText("3 rows checked: 2 can be updated, 1 can't. Nothing has changed.").waitFor();
+    await page.getByText('Transaction not found').waitFor();
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await page.getByRole('button', { name: 'Submit for approval' }).click();
     const approve = page.getByRole('button', { name: 'Approve' });
     await approve.waitFor();
     assert.equal(await approve.getAttribute('aria-disabled'), 'true');
     const why = await approve.getAttribute('aria-describedby');
-    assert.equal(await page.locator(`[id="${why}"]`).textContent(), 'You requested this yourself: another person has to approve or reject it.');
+    assert.equal(await page.locator(`[id="${why}"]`).textContent(), 'You requested this, so someone else must approve or reject it.');
     await approve.click({ force: true });
     assert.equal(await page.getByRole('dialog').count(), 0);
     assert.equal(open[0]?.status, 'Authorized');
@@ -63,8 +63,8 @@ portal.test(
     await page.getByText('1 row, read as UTF-8.').waitFor();
     await checkAccessibility();
     await page.getByLabel(/^Comment/).fill('From a file');
-    await page.getByRole('button', { name: 'Try the rows' }).click();
-    await page.getByText('None of the rows can be done.').waitFor();
+    await page.getByRole('button', { name: 'Validate rows' }).click();
+    await page.getByText('None of these rows can be updated.').waitFor();
     await checkAccessibility();
   },
 );

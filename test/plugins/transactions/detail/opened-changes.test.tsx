@@ -45,13 +45,13 @@ for (const tier of tiers) {
     await press(await summary(place));
     await press(await screen.findByRole('button', { name: 'Resend webhook' }));
     const dialog = await screen.findByRole('dialog', { name: 'Resend webhook' });
-    await within(dialog).findByText('The merchant receives a duplicate.', { exact: false });
+    await within(dialog).findByText('The merchant will receive a duplicate.', { exact: false });
     const before = transactions.webhooks(row).length;
     await pressIn(dialog, 'Resend webhook');
     const { line, headers } = await change(part);
     assert.equal(line, `POST ${baseOf(tier)}/events/${last?.eventId}/resend-webhook`);
     assert.equal(headers.get('tenantId'), tenantOf(row));
-    await within(dialog).findByText(/answered (200|503)/);
+    await within(dialog).findByText(/responded with (200|503)/);
     const after = transactions.webhooks(row);
     assert.equal(after.length, before + 1);
     assert.equal(after.at(-1)?.resentBy?.actorEmail, `${tier}@portal.test`);
@@ -63,8 +63,8 @@ for (const tier of tiers) {
   test(`[A-210] [A-449] an account is deallocated once it is confirmed, as ${tier}`, async () => {
     const row = take(({ kind, type }) => kind === 'Bank' && type === 'Sale');
     const part = await openTransaction(row, 'relationships', tier);
-    await press(await screen.findByRole('button', { name: 'Deallocate' }));
-    await pressIn(await screen.findByRole('dialog', { name: 'Deallocate' }), 'Deallocate');
+    await press(await screen.findByRole('button', { name: 'Unlink account' }));
+    await pressIn(await screen.findByRole('dialog', { name: 'Unlink account' }), 'Unlink account');
     const { line, headers, body } = await change(part);
     assert.equal(line, `PUT ${baseOf(tier)}/relationships/deallocate`);
     const { accountReference, ...rest } = body as Readonly<Record<string, string>>; // what was sent
@@ -72,7 +72,7 @@ for (const tier of tiers) {
     assert.deepEqual(rest, { organizationId: row.merchantId, transactionId: row.id, websiteId: row.websiteId });
     assert.equal(headers.get('tenantId'), tenantOf(row));
     await screen.findByText('Deallocated');
-    assert.equal(screen.queryByRole('button', { name: 'Deallocate' }), null);
+    assert.equal(screen.queryByRole('button', { name: 'Unlink account' }), null);
   });
 }
 
@@ -80,13 +80,13 @@ for (const tier of ['tenant', 'platform'] as const) {
   test(`[A-460] a restriction is lifted by operators, as ${tier}`, async () => {
     const row = take((one) => transactions.alerts(one)[0]?.decision === 'Stopped');
     const part = await openTransaction(row, undefined, tier);
-    await screen.findByText('The payer is restricted.', { exact: false });
-    await press(screen.getByRole('button', { name: 'Lift the restriction' }));
-    await pressIn(await screen.findByRole('dialog', { name: 'Lift the restriction' }), 'Lift');
+    await screen.findByText('This payer is blocked from paying.', { exact: false });
+    await press(screen.getByRole('button', { name: 'Remove restriction' }));
+    await pressIn(await screen.findByRole('dialog', { name: 'Remove restriction' }), 'Remove restriction');
     const { line } = await change(part);
     const tenantId = tier === 'platform' ? `&tenantId=${row.tenantId}` : '';
     assert.equal(line, `PUT ${baseOf(tier)}/${row.id}/reset-restriction?organizationId=${row.merchantId}${tenantId}`);
-    await screen.findByText('The restriction was lifted.', { selector: '.ui-notice *', exact: false });
+    await screen.findByText('Restriction removed.', { selector: '.ui-notice *', exact: false });
   });
 
   test(`[A-461] card data are corrected by operators, and show from then on, as ${tier}`, async () => {
@@ -125,5 +125,5 @@ test('[A-355] what operators alone may do is absent for merchants, and what nobo
   const relationship = await summary();
   if (!relationship.parentElement?.hasAttribute('open')) await press(relationship);
   await screen.findByText('Account reference');
-  assert.equal(screen.queryByRole('button', { name: 'Deallocate' }), null);
+  assert.equal(screen.queryByRole('button', { name: 'Unlink account' }), null);
 });

@@ -52,7 +52,7 @@ for (const tier of tiers) {
   test(`[A-206] [A-468] webhooks are read from both services, as ${tier}${tier === 'platform' ? ' [A-466]' : ''}`, async () => {
     const row = rich();
     const part = await open(row, 'webhooks');
-    await screen.findByRole('list', { name: 'Webhooks, second service' });
+    await screen.findByRole('list', { name: 'Webhooks (v2)' });
     const notifications = (service: string) => `GET /gateway/merchant/${service}/api/${tier === 'merchant' ? '' : 'crm/'}notifications`;
     const page = 'pageIndex=0&pageSize=10';
     await asks(
@@ -118,7 +118,7 @@ for (const tier of tiers) {
   test(`[A-471] the bank payment and the relationships of a bank transaction, as ${tier}`, async () => {
     const row = bank();
     const payment = await open(row, 'bank');
-    await screen.findByRole('list', { name: 'States on the way' });
+    await screen.findByRole('list', { name: 'Payment status history' });
     await asks(payment, `GET /gateway/banking/${transactions.consent(row)}/payments/${row.id}`);
     payment.view.unmount();
     const relationships = await open(row, 'relationships');
@@ -164,7 +164,7 @@ test('[A-448] relationships are filtered by organization, transaction, website a
   await press(screen.getByLabelText('Request type'));
   await press(await screen.findByRole('option', { name: 'Deposit' }));
   await read({ pageIndex: '0', pageSize: '10', externalOrganizationId: 'org_1', websiteId: row.websiteId, requestType: 'Deposit' });
-  await screen.findByText('No account is tied to such a transaction.');
+  await screen.findByText('No linked accounts.');
 });
 
 test('[A-450] a long cascade is read on from an offset', async () => {
@@ -181,18 +181,18 @@ test('[A-465] webhooks are paged, the last page with what was resent', async () 
   const [first] = transactions.webhooks(row);
   for (let times = 0; times < 10; times += 1) transactions.resendWebhook(row, first?.eventId ?? '', { actor: 'A test', requestId: `r-${times}` });
   const part = await openTransaction(row, 'webhooks', 'tenant');
-  const pages = await screen.findByRole('navigation', { name: 'Webhooks, first service' });
+  const pages = await screen.findByRole('navigation', { name: 'Webhooks (v1)' });
   await press(within(pages).getByRole('button', { name: 'Next' }));
   await asks(part, `GET /gateway/merchant/wh/api/crm/notifications/transaction-webhooks/${row.id}?pageIndex=1&pageSize=10`);
   await screen.findAllByText(/Resent by A test/);
   const count = transactions.webhooks(row).length;
-  await within(screen.getByRole('navigation', { name: 'Webhooks, first service' })).findByText(`11–${count} of ${count}`);
+  await within(screen.getByRole('navigation', { name: 'Webhooks (v1)' })).findByText(`11–${count} of ${count}`);
 });
 
 test('[A-452] a decline leads with its reason, what it means, in the person’s language', async () => {
   const row = ofMerchant(({ status, type, responseCode }) => status === 'Declined' && type === 'Sale' && responseCode === '51');
   const part = await openTransaction(row, undefined, 'merchant', { language: 'tr' });
-  await screen.findAllByText('Karta bağlı hesapta yeterli para yok.', { exact: false });
+  await screen.findAllByText('Yetersiz bakiye.', { exact: false });
   await asks(part, `GET ${baseOf('merchant')}/${row.id}/rejection_reasons/tr`);
   const first = document.querySelector('.transactions-overview :is(.ui-notice, .ui-section)');
   assert.ok(row.declineReason && first?.textContent?.includes(row.declineReason), 'the reason comes first');
@@ -222,13 +222,13 @@ test('API logs are searched and folded out', async () => {
   const row = rich();
   await openTransaction(row, 'api-logs', 'merchant');
   assert.equal((await rows()).length, transactions.apiLogs(row).length);
-  const search = (value: string) => fireEvent.change(screen.getByLabelText('Search in the API logs'), { target: { value } });
+  const search = (value: string) => fireEvent.change(screen.getByLabelText('Search API logs'), { target: { value } });
   search('v1/payments');
   await waitFor(() => assert.equal(summaries().length, 1));
   await openFirst();
   await screen.findAllByText(row.maskedPan ?? '-', { exact: false });
   search('nothing has this');
-  await screen.findByText('No API call has it.');
+  await screen.findByText('No API requests match your search.');
 });
 
 test('an API call is copied as cURL without credentials and card data, and the id whole', async () => {
@@ -237,11 +237,11 @@ test('an API call is copied as cURL without credentials and card data, and the i
   const row = ofMerchant(({ kind, type, status }) => kind === 'Card' && type === 'Sale' && status === 'Captured');
   const { portal } = await openTransaction(row, 'api-logs', 'merchant');
   await rows();
-  fireEvent.change(screen.getByLabelText('Search in the API logs'), { target: { value: 'v1/payments' } });
+  fireEvent.change(screen.getByLabelText('Search API logs'), { target: { value: 'v1/payments' } });
   await waitFor(() => assert.equal(summaries().length, 1));
   await openFirst();
   await press(await screen.findByRole('button', { name: 'Copy as cURL' }));
-  await waitFor(() => assert.equal(portal.snackbars.state.shown.at(-1)?.text, 'Copied, without credentials and card data.'));
+  await waitFor(() => assert.equal(portal.snackbars.state.shown.at(-1)?.text, 'Copied without credentials and card data.'));
   const [copied = ''] = written;
   assert.match(copied, /^curl -X POST 'https:\/\/api\.portal\.example\/v1\/payments'/);
   for (const secret of ['authorization', 'Bearer', row.maskedPan ?? '-', row.maskedPan?.slice(0, 6) ?? '-'])

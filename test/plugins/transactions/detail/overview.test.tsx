@@ -118,15 +118,15 @@ test('[A-197] the timeline is state changes, API calls, webhooks of both service
     times,
     [...times].sort((one, other) => other - one),
   );
-  const [call] = within(screen.getByRole('list', { name: 'Timeline' })).getAllByText('API call received');
+  const [call] = within(screen.getByRole('list', { name: 'Timeline' })).getAllByText('API request received');
   const entry = call?.closest('li') ?? assert.fail('it is no entry');
-  await press(within(entry).getByText('Raw content'));
+  await press(within(entry).getByText('Raw data'));
   await within(entry).findByText('Request');
 });
 
 for (const [source, name, endpoint] of [
   ['events', 'state changes', merchantCalls.events],
-  ['apiLogs', 'API calls', merchantCalls.apiLogs],
+  ['apiLogs', 'API requests', merchantCalls.apiLogs],
   ['webhooks', 'webhooks', merchantCalls.webhooks],
   ['attempts', 'routing', merchantDetail.cascading],
 ] as const) {
@@ -142,7 +142,7 @@ for (const [source, name, endpoint] of [
     await within(section).findByText(`Part of the timeline could not be loaded: ${name}.`);
     await waitFor(() => assert.deepEqual(listed(timeline()), listed(Object.values({ ...all, [source]: [] }).flat())));
     delete answers[endpoint.id];
-    await press(within(section).getByRole('button', { name: 'Retry' }));
+    await press(within(section).getByRole('button', { name: 'Try again' }));
     await waitFor(() => assert.deepEqual(listed(timeline()), listed(Object.values(all).flat())));
     assert.equal(within(section).queryByRole('alert'), null);
   });
@@ -171,7 +171,7 @@ test('[A-197] a refund opens from its payment and leads back to it', async () =>
   await screen.findByRole('heading', { name: /^Transaction \u2212.* Refund$/ });
   assert.ok((await valuesOf('Summary')).get('Transaction ID')?.includes(child));
   assert.equal(screen.queryByRole('region', { name: 'Amounts' }), null, 'a refund has no sum of its own');
-  await press(screen.getByRole('link', { name: 'Open the payment' }));
+  await press(screen.getByRole('link', { name: 'View payment' }));
   assert.equal(history.at(-1), payment);
 });
 
@@ -179,7 +179,7 @@ test('another merchant’s transaction does not exist: nothing of it is told', a
   const { rows } = transactions.query({ mode: 'Live' }, { pageSize: 500 });
   const foreign = rows.find(({ merchantId, kind }) => merchantId !== rich.merchantId && kind === 'Card') ?? assert.fail('there is no other merchant');
   const { lines } = await open(foreign);
-  await screen.findByText('This transaction does not exist, or you may not see it.');
+  await screen.findByText("Transaction not found, or you don't have access to it.");
   assert.equal(screen.queryByRole('region', { name: 'Summary' }), null);
   for (const secret of [foreign.externalId, foreign.merchantId, transactions.payer(foreign).email, transactions.references(foreign).providerReference]) {
     assert.equal(document.body.textContent?.includes(secret), false, secret);

@@ -62,22 +62,22 @@ portal.test(
       await page.locator('.transactions-row[open] .transactions-row-body dl').nth(at).waitFor();
     }
     await resend.first().click();
-    await page.getByRole('dialog', { name: 'Resend webhook' }).getByText('The merchant receives a duplicate.').waitFor();
+    await page.getByRole('dialog', { name: 'Resend webhook' }).getByText('The merchant will receive a duplicate.').waitFor();
     await checkAccessibility('dialog[open]');
 
     const goTo = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
     await page.keyboard.press('Escape');
     await goTo(pathOf('tenant', bank(), '?tab=bank&open=page'));
-    await page.getByRole('list', { name: 'States on the way' }).waitFor();
+    await page.getByRole('list', { name: 'Payment status history' }).waitFor();
     await checkAccessibility(within);
     await tab(page, 'Relationships').click();
-    await page.getByRole('button', { name: 'Deallocate' }).waitFor();
+    await page.getByRole('button', { name: 'Unlink account' }).waitFor();
     await checkAccessibility(within);
 
     const risky = stopped();
     await goTo(pathOf('tenant', risky));
-    await page.getByRole('button', { name: 'Lift the restriction' }).click();
-    await page.getByRole('dialog', { name: 'Lift the restriction' }).waitFor();
+    await page.getByRole('button', { name: 'Remove restriction' }).click();
+    await page.getByRole('dialog', { name: 'Remove restriction' }).waitFor();
     await checkAccessibility('dialog[open]:not(.ui-drawer)');
     await page.keyboard.press('Escape');
     await tab(page, 'Risk').click();

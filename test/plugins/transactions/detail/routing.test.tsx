@@ -18,7 +18,14 @@ const log = {
   rule: 'Split by weight',
   rules: [
     { name: 'Large', outcome: 'Skipped', why: 'It is not met: Amount is above 500.', whyTr: 'Uymuyor: Tutar 500 üzerinde.' },
-    { name: 'Split by weight', nameTr: 'Ağırlığa göre dağıtım', outcome: 'Chose', why: 'Four in five.', whyTr: 'Beşte dördü.', serviceProvider: 'Anchor Pay' },
+    {
+      name: 'Split by weight',
+      nameTr: 'Ağırlığa göre dağıtım',
+      outcome: 'Chose',
+      why: 'Four in five.',
+      whyTr: 'Beşte dördü.',
+      serviceProvider: 'Anchor Pay',
+    },
     // As an API answers that knows one language.
     { name: 'Cascade', outcome: 'Skipped', why: 'This is the first attempt.' },
   ],

@@ -71,11 +71,11 @@ portal.test(
     expectProblem(/400/);
     const { id } = openCase(server.world);
     await page.goto(`${server.origin}${lookup}/${id}`);
-    await drawer(page).getByRole('button', { name: 'Accept claim' }).click();
-    await page.getByRole('dialog', { name: 'Accept the claim' }).getByLabel('I know that this is final').check();
+    await drawer(page).getByRole('button', { name: 'Accept dispute' }).click();
+    await page.getByRole('dialog', { name: 'Accept this dispute?' }).getByLabel("I understand that I can't undo this").check();
     await checkAccessibility('dialog.ui-dialog');
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Accept the claim' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Accept this dispute?' }).waitFor({ state: 'detached' });
     const files = page.locator('input[type=file]');
     await files.setInputFiles([pdf('proof.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
     await drawer(page).getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
@@ -87,17 +87,17 @@ portal.test(
       .waitFor();
     await checkAccessibility('dialog.ui-drawer');
     await drawer(page).getByRole('button', { name: 'Submit response' }).click();
-    await drawer(page).getByText('Write what happened.').waitFor();
-    await drawer(page).getByLabel('What happened').fill('Delivered and signed for.');
+    await drawer(page).getByText('Enter a statement.').waitFor();
+    await drawer(page).getByLabel('Your statement').fill('Delivered and signed for.');
     await drawer(page).getByRole('button', { name: 'Submit response' }).click();
-    const ask = page.getByRole('dialog', { name: 'Submit the response?' });
+    const ask = page.getByRole('dialog', { name: 'Submit response?' });
     await ask.getByText('with 1 file').waitFor();
     await checkAccessibility('dialog.ui-dialog');
     await ask.getByRole('button', { name: 'Submit response' }).click();
-    await page.getByText('The response was submitted.').waitFor();
+    await page.getByText('Response submitted.').waitFor();
     await drawer(page).getByText('Submitted on').waitFor();
     assert.equal(await drawer(page).getByRole('button', { name: 'Submit response' }).count(), 0);
-    assert.equal(await drawer(page).getByRole('button', { name: 'Accept claim' }).count(), 0);
+    assert.equal(await drawer(page).getByRole('button', { name: 'Accept dispute' }).count(), 0);
     await drawer(page).getByText('Response submitted').waitFor();
   },
 );

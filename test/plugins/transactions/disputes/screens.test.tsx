@@ -51,7 +51,7 @@ async function openDrawer(person: ReturnType<typeof may>, detail: DisputeDetail 
   const answers = { 'transactions.disputes.details': () => detail, 'transactions.disputes.colleagues': () => [] };
   const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, { plugins: ['transactions'], person, answers });
   await view.findByText('10.4 Fraud: card not present');
-  const seen = [view.queryByText('Accept claim'), view.queryByText('Add files'), view.queryByText('Submit response'), view.queryByText('Add comment')];
+  const seen = [view.queryByText('Accept dispute'), view.queryByText('Add files'), view.queryByText('Submit response'), view.queryByText('Add comment')];
   const text = view.container.textContent ?? '';
   view.unmount();
   return { offered: seen.filter(Boolean).length, text };
@@ -61,7 +61,7 @@ test('who may not answer disputes sees a case and nothing to do with it; a close
   assert.equal((await openDrawer(may('View', 'Dispute'))).offered, 4);
   const { offered, text } = await openDrawer(may('View'));
   assert.equal(offered, 0);
-  assert.match(text, /You may not answer disputes/);
+  assert.match(text, /You don't have permission to respond to disputes/);
   const { daysLeft: _daysLeft, ...rest } = dispute;
   const expired = await openDrawer(may('View', 'Dispute'), { ...rest, status: 'Expired', isOpen: false });
   assert.equal(expired.offered, 1);
@@ -115,7 +115,7 @@ test('[A-355] a list says that it is empty, that it failed, and that it may not 
       person,
       answers: { ...lists, 'transactions.disputes.list': answer },
     });
-    await view.findAllByText(/No disputes yet|The list could not|could not be loaded|You have no access/i);
+    await view.findAllByText(/No disputes yet|couldn't load|You don't have access/);
     const said = [view.container.textContent ?? '', view.queryByRole('button', { name: /Export/ }) !== null] as const;
     view.unmount();
     return said;
@@ -127,7 +127,7 @@ test('[A-355] a list says that it is empty, that it failed, and that it may not 
     throw new ApiError('The list could not be read.', { status, requestId: 'test' });
   };
   assert.match((await shown(failing(500)))[0], /The list could not be read/);
-  assert.match((await shown(failing(403)))[0], /You have no access to this/);
+  assert.match((await shown(failing(403)))[0], /You don't have access to this/);
 });
 
 test('batches and paths are asked for with their filters; each tier asks its own side of the API', async () => {
@@ -214,11 +214,11 @@ test('each figure leads to as many cases as it says', async (t) => {
 test('a claim is accepted after it is confirmed, and with a code', async () => {
   const dispute = openCase();
   const part = await open(`${lookup}/${dispute.id}`, 'tenant');
-  await press(await screen.findByRole('button', { name: 'Accept claim' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Accept the claim' });
-  const submit = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Accept for good' });
+  await press(await screen.findByRole('button', { name: 'Accept dispute' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Accept this dispute?' });
+  const submit = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Accept dispute' });
   assert.equal(submit().disabled, true);
-  await press(within(dialog).getByLabelText('I know that this is final'));
+  await press(within(dialog).getByLabelText("I understand that I can't undo this"));
   await press(submit());
   await waitFor(() => assert.equal(part.portal.snackbars.state.shown.at(-1)?.text, 'The claim was accepted.'));
   await screen.findByText('Claim accepted');
@@ -232,14 +232,14 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
 test('a case whose deadline passes while it is open is closed, on the screen and by the server', async () => {
   const dispute = openCase();
   await open(`${lookup}/${dispute.id}`, 'tenant');
-  fireEvent.change(await field(/^What happened/), { target: { value: 'Too late.' } });
+  fireEvent.change(await field(/^Your statement/), { target: { value: 'Too late.' } });
   world.clock.advance(dispute.respondBy - world.now() + 1);
   await press(screen.getByRole('button', { name: 'Submit response' }));
-  const ask = await screen.findByRole('dialog', { name: 'Submit the response?' });
+  const ask = await screen.findByRole('dialog', { name: 'Submit response?' });
   await press(within(ask).getByRole('button', { name: 'Submit response' }));
   await within(ask).findByText(/Deadline passed on \d\d\/\d\d\/\d{4}\./);
   await press(within(ask).getAllByRole('button', { name: /^(Cancel|Close)$/ })[0] ?? assert.fail());
-  await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: 'Submit the response?' }), null));
+  await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: 'Submit response?' }), null));
   await screen.findByText('Deadline passed on', { exact: false });
   assert.equal(screen.queryByRole('button', { name: 'Submit response' }), null);
 });

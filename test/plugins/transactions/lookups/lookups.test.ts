@@ -40,24 +40,24 @@ portal.test(
     await page.getByRole('button', { name: 'Columns' }).click();
     const chooser = page.getByRole('dialog', { name: 'Columns' });
     await chooser.getByRole('checkbox').first().waitFor();
-    await chooser.getByRole('button', { name: 'Save as set' }).click();
+    await chooser.getByRole('button', { name: 'Save as preset' }).click();
     await checkAccessibility('[role=dialog]');
     await page.keyboard.press('Escape');
 
     await goTo(`${area}/transaction-lookup-v3`);
-    const builder = page.getByRole('form', { name: 'Conditions' });
+    const builder = page.getByRole('form', { name: 'Advanced filter' });
     await builder.getByRole('checkbox', { name: 'Captured', exact: true }).focus();
     await page.keyboard.press('Space');
-    await builder.getByRole('button', { name: 'Add brackets' }).focus();
+    await builder.getByRole('button', { name: 'Add group' }).focus();
     await page.keyboard.press('Enter');
-    const group = builder.getByRole('group', { name: '2. In brackets' });
+    const group = builder.getByRole('group', { name: 'Group 2' });
     const [first, second] = [group.getByRole('group', { name: 'Condition 1' }), group.getByRole('group', { name: 'Condition 2' })];
     await first.getByLabel('Field').selectOption('amount');
-    await first.getByLabel('Comparison').selectOption('>=');
+    await first.getByLabel('Operator').selectOption('>=');
     await first.getByLabel('Value').fill('400');
     await second.getByLabel('Field').selectOption('currency');
     await builder.getByRole('button', { name: 'Apply' }).click();
-    await builder.getByText('A condition has no value yet').waitFor();
+    await builder.getByText('Complete or remove the conditions without a valid value.').waitFor();
     await checkAccessibility('main');
     await second.getByLabel('Value').fill('GBP');
     const filter = 'status in ("Captured") and (amount >= 400 or currency = "GBP")';
@@ -72,7 +72,7 @@ portal.test(
     });
     await showsRows(page, idsOf(rows.rows));
     await showsCount(page, rows.count);
-    await builder.getByText('In force: Status is one of Captured and (Amount at least 400 or Currency is GBP)').waitFor();
+    await builder.getByText('Active filter: Status is one of Captured and (Amount at least 400 or Currency is GBP)').waitFor();
     await checkAccessibility('main');
 
     // On a phone it fits.
@@ -83,7 +83,7 @@ portal.test(
     await resizeWindow(page, sizes.desktop);
 
     await goTo(`${area}/transaction-lookup-v2?f.currency=GBP,JPY`);
-    await page.getByRole('region', { name: 'Totals of the whole list' }).getByRole('row', { name: 'GBP' }).waitFor();
+    await page.getByRole('region', { name: 'Totals for all results' }).getByRole('row', { name: 'GBP' }).waitFor();
     await page.getByText(/^Data as of \d{2}\/\d{2}\/\d{4}/).waitFor();
     await checkAccessibility('main');
     const row = pick(portal, 'tenant', ({ kind }) => kind === 'Apm');
@@ -109,8 +109,8 @@ large.test(
     const prepare = async () => {
       await page.getByRole('button', { name: 'Export' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export the list' });
-      await dialog.getByText(`${counted(count)} rows will be exported.`).waitFor();
-      await dialog.getByRole('button', { name: 'Prepare in the background' }).click();
+      await dialog.getByText(`Exports ${counted(count)} rows.`).waitFor();
+      await dialog.getByRole('button', { name: 'Export in background' }).click();
       await dialog.waitFor({ state: 'detached' });
     };
     const card = page.getByRole('region', { name: 'Exports' });

@@ -53,7 +53,7 @@ for (const [tier, row] of [
     const { rows } = seenBy(tier);
     await shows({ rows });
     for (const heading of ['RRN', 'ARN', 'ECI', 'Risk score', 'MID', 'Payment channel']) screen.getByRole('columnheader', { name: heading });
-    assert.equal(screen.queryAllByRole('switch', { name: 'Reporting store' }).length, tier === 'platform' ? 1 : 0);
+    assert.equal(screen.queryAllByRole('switch', { name: 'Reporting data' }).length, tier === 'platform' ? 1 : 0);
     await searchFor(rows[0]?.externalId ?? '');
     const search = await asked(part, tier === 'platform' ? `${lists.platform}/searchKey` : `${lists[tier]}searchKey`);
     assert.equal(search.get('SearchKey'), rows[0]?.externalId);
@@ -80,8 +80,8 @@ test('[A-064] [A-445] [S-104] v2 asks the reporting store, says how old it is, a
   const { rows } = seenBy('tenant', { currencies: new Set(['GBP', 'JPY']), to }, { pageSize: Number.POSITIVE_INFINITY });
   await countIs(rows.length);
   await screen.findByText(/^Data as of/);
-  screen.getByText('Transactions that are younger are not in it yet.', { exact: false });
-  const totals = await screen.findByRole('region', { name: 'Totals of the whole list' });
+  screen.getByText("Newer transactions aren't included yet.", { exact: false });
+  const totals = await screen.findByRole('region', { name: 'Totals for all results' });
   const cells = (name: string) =>
     within(within(totals).getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
@@ -95,7 +95,7 @@ test('[A-064] [A-445] [S-104] v2 asks the reporting store, says how old it is, a
     const [count, amount = ''] = cells(currency);
     assert.deepEqual([count, amount.replace(/\s/g, '')], [counted(of.length), `${written(total, places)}${currency}`]);
   }
-  assert.equal(cells('All in EUR')[0], counted(rows.length));
+  assert.equal(cells('Total in EUR')[0], counted(rows.length));
   await searchFor(rows[0]?.externalId ?? '');
   assert.equal((await asked(part, `${store}/searchKey`)).get('SearchKey'), rows[0]?.externalId);
 });
@@ -103,7 +103,7 @@ test('[A-064] [A-445] [S-104] v2 asks the reporting store, says how old it is, a
 test('platform staff ask the reporting store from their columns lookup', async () => {
   const path = '/reporting/crm/reports/transactions-lookup-v2/platform/searchKey';
   const part = await open(columnsLookup.platform, 'platform');
-  await press(await screen.findByRole('switch', { name: 'Reporting store' }));
+  await press(await screen.findByRole('switch', { name: 'Reporting data' }));
   await asked(part, path);
   await screen.findByText(/^Data as of/);
   assert.equal(parameter(part, 'store'), 'reporting');
@@ -111,14 +111,14 @@ test('platform staff ask the reporting store from their columns lookup', async (
   await searchFor(row.id);
   await shows({ rows: [row] });
   assert.ok(part.lines().some((line) => line.startsWith(`GET /gateway${path}`) && queryOf(line).get('SearchKey') === row.id));
-  await press(screen.getByRole('switch', { name: 'Reporting store' }));
+  await press(screen.getByRole('switch', { name: 'Reporting data' }));
   await waitFor(() => assert.equal(parameter(part, 'store'), null));
 });
 
 test('an address whose conditions cannot be read says where, and shows no rows', async () => {
   await open(`${area}/transaction-lookup-v3?f.where=${encodeURIComponent('amount >= ten')}`, 'tenant');
-  await screen.findByText('The list could not be loaded');
-  within(screen.getByRole('form', { name: 'Conditions' })).getByText('A value is missing behind amount >= (character 11).');
+  await screen.findByText("We couldn't load the list");
+  within(screen.getByRole('form', { name: 'Advanced filter' })).getByText('A value is missing behind amount >= (character 11).');
   await shows({ rows: [] });
 });
 
@@ -161,7 +161,7 @@ test('[A-065] [A-462] the APM lookup has its own list, search by a chosen field,
   assert.ok((await screen.findAllByRole('button', { name: /^Capture/ })).length > 0);
 });
 
-test('[A-472] the selects of the filters are filled from their calls', async () => {
+test('[A-472] the selects of the filters are filled from their endpoints', async () => {
   const { merchantId } = pick('tenant', ({ kind }) => kind === 'Card');
   const openFilter = async (name: string) => {
     await press(await screen.findByRole('button', { name: 'Add filter' }));
@@ -204,7 +204,7 @@ test('a column set is kept under its name, brings its columns back, and is expor
   const chooser = await openChooser();
   for (const box of chooser.getAllByRole<HTMLInputElement>('checkbox')) if (box.checked && !box.disabled) await press(box);
   for (const name of ['RRN', 'Transaction ID', 'MID']) await press(chooser.getByRole('checkbox', { name }));
-  await press(chooser.getByRole('button', { name: 'Save as set' }));
+  await press(chooser.getByRole('button', { name: 'Save as preset' }));
   const name = chooser.getByLabelText('Name of the set');
   fireEvent.change(name, { target: { value: 'For the acquirer' } });
   fireEvent.submit(name.closest('form') ?? assert.fail('the name is in no form'));
@@ -245,8 +245,8 @@ test('a column set is kept under its name, brings its columns back, and is expor
 test('a saved view of v3 keeps the conditions', async () => {
   const where = 'status in ("Captured") and (amount >= 400 or currency = "GBP")';
   const part = await open(`${area}/transaction-lookup-v3?f.where=${encodeURIComponent(where)}`, 'tenant');
-  const builder = within(await screen.findByRole('form', { name: 'Conditions' }));
-  await builder.findByText('In force: Status is one of Captured and (Amount at least 400 or Currency is GBP)');
+  const builder = within(await screen.findByRole('form', { name: 'Advanced filter' }));
+  await builder.findByText('Active filter: Status is one of Captured and (Amount at least 400 or Currency is GBP)');
   const openViews = async (name: string) => {
     await press(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
     return within(await screen.findByRole('dialog', { name: 'Saved views' }));
@@ -261,6 +261,6 @@ test('a saved view of v3 keeps the conditions', async () => {
   await waitFor(() => assert.equal(parameter(part, 'f.where'), null));
   await press(await (await openViews('Large or British')).findByRole('button', { name: 'Large or British' }));
   await waitFor(() => assert.equal(parameter(part, 'f.where'), where));
-  const group = within(await builder.findByRole('group', { name: '2. In brackets' }));
+  const group = within(await builder.findByRole('group', { name: 'Group 2' }));
   assert.equal(within(group.getByRole('group', { name: 'Condition 1' })).getByLabelText<HTMLInputElement>('Value').value, '400');
 });

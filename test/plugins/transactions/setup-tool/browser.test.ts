@@ -34,8 +34,8 @@ portal.test(
     const goTo = (to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
     await page.getByRole('heading', { name: 'Processing setup tool' }).waitFor();
     await page.locator('tr[data-href]').first().click();
-    await drawer(page).getByRole('button', { name: 'Try it' }).click();
-    await drawer(page).getByText('Goes through', { exact: true }).waitFor();
+    await drawer(page).getByRole('button', { name: 'Run test' }).click();
+    await drawer(page).getByText('Approved', { exact: true }).waitFor();
     await checkAccessibility();
 
     await resizeWindow(page, sizes.phone);
@@ -44,7 +44,7 @@ portal.test(
     await missing;
     await drawer(page).waitFor({ state: 'detached' });
     await page.locator('.ui-grid-table[aria-busy=false] tr[data-href]').first().click();
-    await drawer(page).getByRole('button', { name: 'Try it' }).click();
+    await drawer(page).getByRole('button', { name: 'Run test' }).click();
     await drawer(page).getByText('No route', { exact: true }).waitFor();
     await checkAccessibility('dialog.ui-drawer');
     await checkNoSidewaysScroll(page);

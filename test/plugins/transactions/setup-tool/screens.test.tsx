@@ -20,14 +20,14 @@ for (const [id, tier, address] of [
     const part = await open(`${address}?f.state=Ready`, tier);
     await screen.findByRole('heading', { name: 'Processing setup tool' });
     await press(await firstRow());
-    await press(await screen.findByRole('button', { name: 'Try it' }));
-    await screen.findByText('Goes through');
+    await press(await screen.findByRole('button', { name: 'Run test' }));
+    await screen.findByText('Approved');
     assert.equal(within(screen.getByRole('list', { name: 'Steps of the payment' })).getAllByRole('listitem').length, 10);
     part.view.unmount();
 
     await open(`${address}?f.state=Missing`, tier);
     await press(await firstRow());
-    await press(await screen.findByRole('button', { name: 'Try it' }));
+    await press(await screen.findByRole('button', { name: 'Run test' }));
     await screen.findByText('No route');
   });
 }

@@ -27,7 +27,7 @@ const screens = [
     id: 'A-062',
     path: `${area}/terminal-currency-conversions`,
     en: 'Terminal currency conversions',
-    tr: 'Terminal döviz çevrimleri',
+    tr: 'Terminal döviz çevirileri (DCC)',
     query: '',
     onList: [],
     dialogs: [],
@@ -41,7 +41,7 @@ const screens = [
     query: '?f.status=Open',
     onList: [],
     dialogs: ['Close batch', 'Force close'],
-    inside: { en: 'Terminal against host', tr: 'Terminal ile ana sistem' },
+    inside: { en: 'Terminal vs host', tr: 'Terminal ile ana sistem' },
   },
   {
     id: 'A-069',

@@ -54,11 +54,11 @@ test('a batch is closed from its drawer, and says what it waits for', async () =
 
 test('a forced close asks for a reason and then waits for somebody else', async () => {
   const part = await open(`${area}/terminal-settlements?f.status=OutOfBalance`, 'tenant');
-  await openFirst((row) => !row.textContent?.includes('Forced close waits'));
+  await openFirst((row) => !row.textContent?.includes('Force close requested'));
   const dialog = await ask('Force close', /^Force close /);
-  assert.equal(isOffered(dialog, 'Ask for approval'), false);
+  assert.equal(isOffered(dialog, 'Submit for approval'), false);
   giveReason(dialog, 'The terminal is broken');
-  await submit(dialog, 'Ask for approval');
+  await submit(dialog, 'Submit for approval');
   // The person of the part is somebody else than the one who is signed in at the sandbox.
   await screen.findByRole('button', { name: 'Approve forced close' });
   assert.deepEqual(changes(part), [{ line: 'POST …/batches/…/force-close', body: { reason: 'The terminal is broken', version: 1 } }]);
@@ -70,7 +70,7 @@ test('a forced close asks for a reason and then waits for somebody else', async 
   const batch = await actor('tenant').client.call(getBatch, { params: { id } });
   const own = { ...batch, request: { ...(batch.request ?? assert.fail('nobody has asked')), actorId: 'test' } };
   await open(address, 'tenant', { answers: { [getBatch.id]: () => own } });
-  await screen.findByText('You asked to force it closed: somebody else decides it.');
+  await screen.findByText('You requested a force close. Someone else must decide.');
   assert.equal(screen.queryByRole('button', { name: 'Approve forced close' }), null);
 });
 
@@ -85,7 +85,7 @@ test('a voucher is blocked and unblocked with a reason', async () => {
   const unblock = await ask('Unblock', /^Unblock voucher/);
   giveReason(unblock, 'Found again');
   await submit(unblock, 'Unblock');
-  await told(part, 'The voucher can be paid with again.');
+  await told(part, 'Voucher unblocked.');
   await hasStatus('Active');
   assert.deepEqual(changes(part), [
     { line: 'POST …/vouchers/…/block', body: { reason: 'Reported as stolen', version: 1 } },
@@ -114,8 +114,8 @@ test('[A-081] a merchant resubmits the reference of a pending transfer: found, c
   const utr = { UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail] ?? assert.fail(rail);
   enter(/^UTR/, utr);
   enter(/^Paid at/, '01/07/2026 10:00');
-  await submit(form, 'Look it up');
-  await told(part, /^Found: .* INR are captured\./);
+  await submit(form, 'Find payment');
+  await told(part, /^Found\. .* INR captured\./);
   await screen.findByRole('region', { name: 'Submission' });
   await hasStatus('Matched');
   const [{ body } = assert.fail('nothing was sent'), ...more] = changes(part);

@@ -28,7 +28,7 @@ const paid = (order: string) => {
   assert.ok(world);
   return world.transactions.query({ searchKey: order }, { pageSize: 10 }).rows.filter(({ externalId }) => externalId === order);
 };
-const press = (page: Page) => page.getByRole('button', { name: /^Take / });
+const press = (page: Page) => page.getByRole('button', { name: /^Charge / });
 
 /** All that a browser keeps of a page, and all that it shows of it. */
 const traces = (page: Page) => page.evaluate<string>(readTraces);
@@ -103,14 +103,14 @@ portal.test(
     await page.getByLabel(/^Name on the card/).focus();
     assert.equal(await page.getByLabel(/^Card number/).inputValue(), '411111••••••1111');
     await press(page).dblclick();
-    await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
     const [transaction, second] = paid('TWICE-1');
     assert.ok(transaction);
     assert.equal(second, undefined);
     await checkAccessibility('main');
     const link = page.getByRole('link', { name: 'Open the transaction' });
     assert.match((await link.getAttribute('href')) ?? '', new RegExp(transaction.id));
-    const another = page.getByRole('button', { name: 'Take another' });
+    const another = page.getByRole('button', { name: 'Take another payment' });
     await another.click();
     assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
 
@@ -121,7 +121,7 @@ portal.test(
     const typed = await traces(page);
     for (const kept of [typed.slice(0, typed.indexOf('<html'))]) assert.equal(kept.split('\n').filter((line) => line.includes(number)).length, 0);
     await press(page).click();
-    await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
     const tree = JSON.stringify(await session.send('Accessibility.getFullAXTree'));
     await session.detach();
     const world = portal.server().world;
@@ -144,13 +144,13 @@ portal.test(
     await fill(page, { order: 'LOST-1' });
     portal.server().faults.set({ dropAfterCommit: true, match: isPayment });
     await press(page).click();
-    await page.getByRole('button', { name: 'Look it up' }).waitFor();
+    await page.getByRole('button', { name: 'Check status' }).waitFor();
     assert.equal(await page.getByLabel(/^Security code/).inputValue(), '');
     assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
     assert.equal(await press(page).isDisabled(), true);
     portal.server().faults.clear();
-    await page.getByRole('button', { name: 'Look it up' }).click();
-    await page.getByRole('heading', { name: 'Payment taken' }).waitFor();
+    await page.getByRole('button', { name: 'Check status' }).click();
+    await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
     assert.equal(paid('LOST-1').length, 1);
     assert.equal(sent, 1);
     areNowhere({ page: await traces(page), log: log.join('\n') });
@@ -162,16 +162,16 @@ portal.test(
   { ...merchant, size: 'phone' },
   async ({ page, checkAccessibility, expectProblem }) => {
     await press(page)
-      .or(page.getByRole('button', { name: 'Take payment' }))
+      .or(page.getByRole('button', { name: 'Charge card' }))
       .click();
-    await page.getByText('This is no card number: check its digits.').or(page.getByText('This is needed.').first()).first().waitFor();
+    await page.getByText('Check the card number.').or(page.getByText('Required').first()).first().waitFor();
     await checkAccessibility();
     await fill(page, { order: 'CHALLENGE-1', card: '4000000000003220' });
     await press(page).click();
     await page.getByRole('dialog', { name: '3-D Secure' }).waitFor();
     await checkAccessibility('dialog[open]');
     assert.equal(paid('CHALLENGE-1').length, 0);
-    await page.getByRole('button', { name: 'It failed' }).click();
+    await page.getByRole('button', { name: 'Not confirmed' }).click();
     await page.getByRole('heading', { name: 'Payment declined' }).waitFor();
     assert.deepEqual(
       paid('CHALLENGE-1').map(({ status, declineReason }) => [status, declineReason]),
@@ -179,7 +179,7 @@ portal.test(
     );
 
     expectProblem(/409/);
-    await page.getByRole('button', { name: 'Take another' }).click();
+    await page.getByRole('button', { name: 'Take another payment' }).click();
     const world = portal.server().world;
     const own = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
     const isTaken = (id: string) => (world?.transactions.query({ merchantIds: new Set([own]), currencies: new Set([id]) }).count ?? 0) > 0;

@@ -65,7 +65,7 @@ test('the same amount of an order is taken once, through a challenge, too; what 
   const waiting = await pay(world, { ...order, cardNumber: '4000000000003220' });
   assert.equal((await pay(world, { ...order, cardNumber: '4000000000000002' })).outcome, 'Declined');
   assert.equal((await pay(world, order)).outcome, 'Approved');
-  assert.match(await refused(pay(world, order), 409, 'virtual-terminal.paid'), /was paid already/);
+  assert.match(await refused(pay(world, order), 409, 'virtual-terminal.paid'), /was already paid/);
   const late = call(world, as(world, 'tenant'), calls.challenge, { id: waiting.challengeId ?? '', body: { passed: true } });
   await refused(late, 409, 'virtual-terminal.paid');
   assert.equal((await pay(world, { ...order, amount: '7.00' })).outcome, 'Approved', 'another part of it');
@@ -117,7 +117,7 @@ test('what a card or an order lacks is refused by field, and makes nothing', asy
 test('a refusal of the provider is a declined transaction with its reason', async () => {
   const world = testWorld();
   const declined = await pay(world, { amount: '10.13' });
-  assert.deepEqual([declined.outcome, declined.transaction?.status, declined.transaction?.declineReason], ['Declined', 'Declined', 'Do not honour']);
+  assert.deepEqual([declined.outcome, declined.transaction?.status, declined.transaction?.declineReason], ['Declined', 'Declined', 'Do not honor']);
   assert.equal((await pay(world, { cardNumber: '4000000000000002' })).transaction?.declineReason, 'Insufficient funds');
 });
 

@@ -37,8 +37,8 @@ test('[A-070] tenant staff take payments for a merchant that they choose', async
   enter(/^Security code/, '739');
   enter(/^Name on the card/, 'Grace Hopper');
   enter(/^E-mail/, 'grace@mail.example');
-  await press(screen.getByRole('button', { name: /^Take / }));
-  await screen.findByRole('heading', { name: 'Payment taken' });
+  await press(screen.getByRole('button', { name: /^Charge / }));
+  await screen.findByRole('heading', { name: 'Payment approved' });
   const { rows } = world.transactions.query({ searchKey: 'STAFF-1' }, { pageSize: 10 });
   assert.deepEqual(
     rows.filter(({ externalId }) => externalId === 'STAFF-1').map(({ merchantId, amount }) => [merchantId, amount]),
