@@ -79,7 +79,7 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
   // Who may see the list may take it along: the file has nothing that the list has not.
   const exported: GridExport | undefined = spec.isExported
     ? {
-        fileName: words.title,
+        fileName: view.title,
         columns: columns.filter(({ free }) => !free).map(({ key }) => key),
         run: async (request) => {
           const { exportList } = await import('./list-export.ts');
