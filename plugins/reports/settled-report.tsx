@@ -3,9 +3,12 @@ import { useCall } from '#core/react';
 import { ReportScreen, type ReportScreenProps, useOwn } from '#core/reports/react';
 import { Loaded, Screen, Skeleton } from '#core/ui';
 import { defaultsCalls } from './settings/api.ts';
+import { useOwnText } from './words/texts.ts';
 
 export function SettledReport(props: Omit<ReportScreenProps, 'defaults'>) {
   const { id } = props.report;
+  // Nothing is shown before the words of these reports are there.
+  useOwnText();
   const settled = useCall(useOwn(defaultsCalls), { params: { report: id } });
   if (settled.data) return <ReportScreen {...props} defaults={settled.data} />;
   return (
