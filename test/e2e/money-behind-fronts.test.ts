@@ -67,7 +67,7 @@ for (const program of frontPrograms) {
     await page.getByRole('button', { name: /^Refund up to/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('4');
-    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
 
     server.faults.set({ dropAfterCommit: true, match: (method, path) => method === 'POST' && path.endsWith('/refunds') });
     t.after(() => server.faults.clear());

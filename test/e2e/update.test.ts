@@ -58,7 +58,7 @@ portal.test(
     await page.goto(portal.origin() + address);
     const dialog = await openRefund(page);
     await dialog.getByLabel(/^Amount/).fill('3,50');
-    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
     await page.waitForLoadState('networkidle');
 
     await rename(served, join(folder, 'old'));
@@ -75,11 +75,11 @@ portal.test(
     const restored = await openRefund(page);
     await restored.getByText('What you had typed here before is back.').waitFor();
     assert.equal(await restored.getByLabel(/^Amount/).inputValue(), '3,50');
-    assert.equal(await restored.getByLabel('Reason').inputValue(), 'Returned goods');
+    assert.equal(await restored.getByLabel('Reason', { exact: true }).inputValue(), 'Returned goods');
     assert.deepEqual(sent, [], 'the form is filled, not sent');
     await restored.getByRole('button', { name: 'Cancel' }).click();
     const again = await openRefund(page);
-    assert.equal(await again.getByLabel('Reason').inputValue(), '', 'closed on purpose, it is forgotten');
+    assert.equal(await again.getByLabel('Reason', { exact: true }).inputValue(), '', 'closed on purpose, it is forgotten');
     await again.getByRole('button', { name: 'Cancel' }).click();
 
     // A part that is missing from the build that runs: reloading would not help.

@@ -100,12 +100,12 @@ portal.test(
       await follow(page, address);
       const dialog = await openRefund();
       await dialog.getByText('What you had typed here before is back.').waitFor();
-      assert.equal(await dialog.getByLabel('Reason').inputValue(), reason);
+      assert.equal(await dialog.getByLabel('Reason', { exact: true }).inputValue(), reason);
       return dialog;
     };
 
     await page.goto(origin + address);
-    await (await openRefund()).getByLabel('Reason').fill('Returned goods');
+    await (await openRefund()).getByLabel('Reason', { exact: true }).fill('Returned goods');
     await page.waitForLoadState('networkidle');
 
     const second = await build(`${sandbox}/identity`, ['leave']);
@@ -123,7 +123,7 @@ portal.test(
       [],
       'all is of the second build',
     );
-    await dialog.getByLabel('Reason').fill('Never arrived');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Never arrived');
     await page.waitForLoadState('networkidle');
     await comeBack(page);
     assert.equal(await prompts(page).count(), 0);

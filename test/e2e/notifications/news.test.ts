@@ -34,7 +34,7 @@ portal.test(
     await theirs.getByRole('button', { name: /^Refund up to/ }).click();
     const dialog = theirs.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('5,00');
-    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
     await dialog.getByRole('button', { name: /^Refund 5,00/ }).click();
     await theirs
       .getByText(/was refunded/)

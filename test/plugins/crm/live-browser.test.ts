@@ -131,7 +131,7 @@ portal.test(
       .fill(company);
     await page.getByRole('option', { name: company }).click();
     await dialog(page)
-      .getByText(/^Pays by /)
+      .getByText(/^Currently on /)
       .waitFor();
     await checkAccessibility(opened);
     await confirm(page, 'Assign to a merchant');

@@ -118,7 +118,7 @@ portal.test(
   'a webhook endpoint’s secret is shown once, a test shows what came of it, and another secret is shown once; codes without a mapping can be read by all',
   at('webhook-endpoints/new'),
   async ({ page, checkAccessibility }) => {
-    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    const address = page.getByRole('textbox', { name: 'URL', exact: true });
     await address.fill('https://hooks.second.example/200');
     await checkAccessibility();
     await page.getByRole('button', { name: 'Add endpoint' }).click();

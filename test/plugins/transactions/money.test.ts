@@ -43,7 +43,7 @@ async function fillRefund(page: Page, transaction: Transaction, amount: string) 
   await page.getByRole('button', { name: /^Refund( up to|$)/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
   await dialog.getByLabel(/^Amount/).fill(amount);
-  await dialog.getByLabel('Reason').fill('Returned goods');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
   return dialog;
 }
 

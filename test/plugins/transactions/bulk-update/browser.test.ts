@@ -50,7 +50,7 @@ portal.test(
     await page.getByText(/^12 rows: 12 done, 0 failed/).waitFor();
     await page.getByText('Completed', { exact: true }).first().waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Result file' }).click();
+    await page.getByRole('button', { name: 'Download results' }).click();
     assert.match((await download).suggestedFilename(), /^bulk-update-blk_.*\.csv$/);
 
     await goTo(request);
