@@ -150,7 +150,7 @@ portal.test(
       [page, 'Refunds'],
       [other, 'Payments'],
     ] as const)
-      await tab.getByRole('button', { name: `Charge off: ${name}`, exact: true }).click();
+      await tab.getByRole('button', { name: `Remove: ${name}`, exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     await other.getByRole('button', { name: 'Save', exact: true }).click();

@@ -155,7 +155,7 @@ portal.test(
     await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0b5cab');
     await page.getByRole('button', { name: 'Save draft' }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
-    await page.getByText('Download the draft before you publish it.').waitFor({ state: 'detached' });
+    await page.getByText('Save the draft before you publish it.').waitFor({ state: 'detached' });
     await publish.click();
     const dialog = page.getByRole('dialog', { name: 'Publish the page' });
     await dialog.waitFor();

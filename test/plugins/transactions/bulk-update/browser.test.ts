@@ -55,7 +55,7 @@ portal.test(
 
     await goTo(request);
     await resizeWindow(page, sizes.phone);
-    const input = page.getByLabel(/^CSV file/);
+    const input = page.locator('input[type=file]');
     const file = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await input.setInputFiles(file('transactionId;newStatus\ntx_1;Voided\n'));
     await page.getByText('No column for Expected status is chosen.').waitFor();
