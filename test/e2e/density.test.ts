@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 import { resizeWindow } from '../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
 
 const tokens = (page: Page) =>

@@ -5,9 +5,9 @@ import type { Page, Request, Route } from 'playwright-core';
 import type { FaultSettings } from '../../dev-server/faults.ts';
 import { startPortal, type Visit } from '../harness/index.ts';
 import { people } from '../harness/sign-in.ts';
-import { pick, worldTime } from './demo-world.ts';
+import { pick } from './demo-world.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Fault = Pick<FaultSettings, 'answer' | 'status' | 'times'>;

@@ -15,10 +15,10 @@ import { keepBrowser } from '../harness/browser.ts';
 import { startPortal } from '../harness/index.ts';
 import { contextOf } from '../harness/portal.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
-import { lookups, pick, worldTime } from './demo-world.ts';
+import { lookups, pick } from './demo-world.ts';
 
 // The sandbox is the API, and its provider signs people in; its own files are not asked for.
-const portal = startPortal({ build: { dir: await portalFolder() }, now: worldTime, accessTokenSeconds: 7200 });
+const portal = startPortal({ build: { dir: await portalFolder() }, accessTokenSeconds: 7200 });
 const kept = keepBrowser();
 after(() => kept.letGo());
 

@@ -11,7 +11,7 @@ import { projectRoot } from '../../dev-server/options.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { preparePortal } from '../../dev-server/portal-build.ts';
 import { startPortal } from '../harness/index.ts';
-import { pick, worldTime } from './demo-world.ts';
+import { pick } from './demo-world.ts';
 
 // Two builds of the same sources, and the folder that is served: a deploy puts the second one in the place of the first.
 const folder = await mkdtemp(join(tmpdir(), 'portal-update-'));
@@ -24,7 +24,7 @@ const first = await preparePortal({}, projectRoot, deployment, plugins, () => un
 await cp(first.dir, served, { recursive: true });
 await buildPortal({ root: projectRoot, deployment, plugins: plugins.discovered, outDir: next, minify: false });
 
-const portal = startPortal({ build: { dir: served }, now: worldTime });
+const portal = startPortal({ build: { dir: served } });
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
 
 /** Goes to a screen as a link does, without loading the page. */

@@ -5,11 +5,10 @@ import type { Page } from 'playwright-core';
 import { resolveAddress } from '../../../core/http/address.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { merchantCalls } from '../../../plugins/transactions/api.ts';
-import { worldTime } from '../../e2e/demo-world.ts';
 import { startPortal } from '../../harness/index.ts';
 import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** Changes the address without loading the portal again. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);

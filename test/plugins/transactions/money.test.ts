@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import { startPortal } from '../../harness/index.ts';
-import { worldTime } from '../../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 const refundCall = (method: string, path: string) => method === 'POST' && path.endsWith('/refunds');
 
