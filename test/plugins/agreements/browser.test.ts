@@ -166,7 +166,7 @@ portal.test(
     await page.reload();
     assert.equal(await page.getByLabel('Monthly volume').inputValue(), '20000');
     assert.equal(await page.getByLabel('Average transaction').inputValue(), '40');
-    await page.getByText('It is not saved yet.').waitFor();
+    await page.getByText(/isn't saved yet\.$/).waitFor();
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('This is required').first().waitFor();
     await page.getByLabel('Highest transaction').fill('500');
