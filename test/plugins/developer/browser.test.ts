@@ -141,7 +141,7 @@ portal.test(
 );
 
 portal.test(
-  'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what published',
+  'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what is published',
   { as: 'merchant', path: '/developer-settings/hosted-payment' },
   async ({ page, server, checkAccessibility }) => {
     const heading = page.getByRole('group', { name: 'English' }).getByLabel('Heading');
@@ -160,7 +160,7 @@ portal.test(
     await dialog.waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('The page is published.').waitFor();
+    await page.getByText(/^Published:/).waitFor();
     const { merchantId } = server.world?.personByEmail('merchant@portal.test') ?? assert.fail('no merchant');
     await page.goto(`${server.origin}/sandbox/pay/${merchantId}/49.90/EUR/ORD-1`);
     await page.getByRole('heading', { name: 'Pay for your <b>basket</b>' }).waitFor();
