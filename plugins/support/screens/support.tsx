@@ -94,6 +94,7 @@ function TicketList({ base, params }: ScreenProps) {
         export={
           tier === 'platform'
             ? {
+                guard: exportTickets.guard,
                 fileName: text('fileName'),
                 run: async ({ columns, headings, timeZone, signal }) => {
                   const tenants = JSON.stringify(await tenantsOf(client, asked, signal));
@@ -102,6 +103,7 @@ function TicketList({ base, params }: ScreenProps) {
                 },
               }
             : {
+                guard: (whose === 'answered' ? listTickets : listMine).guard,
                 fileName: text('fileName'),
                 run: (request) =>
                   csvExport(request, config.columns, (page, pageSize, signal) => {
