@@ -60,3 +60,47 @@ export function foreignWords(shown: string, data: ReadonlySet<string>): string |
   const foreign = wordsOf(left).filter((word) => !data.has(word) && !written.has(word));
   return foreign.length > 0 ? foreign.join(' ') : undefined;
 }
+
+/** Texts that no message file has, by what they are, and why that is right. */
+export const knownWords: readonly { readonly what: string; readonly pattern: RegExp; readonly why: string }[] = [
+  {
+    what: 'pattern of a date',
+    pattern: /^(?:DD|MM|YYYY|[/. -])+$/,
+    why: "date inputs show the order of day, month and year of the person's own format",
+  },
+  {
+    what: 'scheme of an address',
+    pattern: /^https:\/\/$/,
+    why: 'addresses begin this way in every language',
+  },
+  {
+    what: 'sample of a typeface',
+    pattern: /^Aa$/,
+    why: 'the letters show how the typeface looks',
+  },
+  {
+    what: 'color',
+    pattern: /^#[0-9a-f]{6}$/,
+    why: 'CSS writes colors this way',
+  },
+  {
+    what: 'time of a job',
+    pattern: /^(?:Every|At) [\d:]+/,
+    why: 'cronstrue writes it, in the language of the person',
+  },
+  {
+    what: 'reason of a dispute',
+    pattern: /^[A-Z]?\d+(?:\.\d)? /,
+    why: "it is a card scheme's code with its meaning, which the list of codes has in both languages",
+  },
+  {
+    what: 'name of the graph library',
+    pattern: /^React Flow(?: attribution)?$/,
+    why: 'its license asks for the name',
+  },
+  {
+    what: 'failed read of the API description',
+    pattern: /^Failed to parse URL from \/openapi\.json$/,
+    why: 'there is no server in this test, and the page tells what the browser says',
+  },
+];

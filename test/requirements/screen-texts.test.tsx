@@ -6,7 +6,7 @@
 import { openScreen } from '../harness/open-screen.tsx';
 import { settled } from '../harness/offers/look-at-screen.tsx';
 import { openSandbox } from '../harness/check-resource/sandbox.ts';
-import { foreignWords, wordsIn } from '../harness/own-texts.ts';
+import { foreignWords, knownWords, wordsIn } from '../harness/own-texts.ts';
 import { showPseudo } from '../harness/show-pseudo.ts';
 import { worldTime } from '../harness/world-time.ts';
 import assert from 'node:assert/strict';
@@ -20,7 +20,7 @@ import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import { product } from './product.ts';
 
 /** The person that screens are opened for, and the portal's name. */
-const knownWords = wordsIn({ name: ['Ada', 'Lovelace', 'Portal', 'test@portal.test'] });
+const person = wordsIn({ name: ['Ada', 'Lovelace', 'Portal', 'test@portal.test'] });
 
 const plugins = product.enabled.map(({ manifest }) => manifest);
 const { routes } = assemble(plugins);
@@ -51,21 +51,6 @@ const openedByRecord: Readonly<Record<string, string>> = {
   'tenants/users': 'the users of one tenant, which the list of tenants leads to',
 };
 
-/** Texts that no message file has, by what they are, and why that is right. */
-const ownWords: Readonly<Record<string, { readonly pattern: RegExp; readonly why: string }>> = {
-  'pattern of a date': { pattern: /^(?:DD|MM|YYYY|[/. -])+$/, why: "date inputs show the order of day, month and year of the person's own format" },
-  'scheme of an address': { pattern: /^https:\/\/$/, why: 'addresses begin this way in every language' },
-  'sample of a typeface': { pattern: /^Aa$/, why: 'the letters show how the typeface looks' },
-  color: { pattern: /^#[0-9a-f]{6}$/, why: 'CSS writes colors this way' },
-  'time of a job': { pattern: /^(?:Every|At) [\d:]+/, why: 'cronstrue writes it, in the language of the person' },
-  'reason of a dispute': { pattern: /^[A-Z]?\d+(?:\.\d)? /, why: "it is a card scheme's code with its meaning, which the list of codes has in both languages" },
-  'name of the graph library': { pattern: /^React Flow(?: attribution)?$/, why: 'its license asks for the name' },
-  'failed read of the API description': {
-    pattern: /^Failed to parse URL from \/openapi\.json$/,
-    why: 'there is no server in this test, and the page tells what the browser says',
-  },
-};
-
 /** The texts that people see or hear; what is marked as untranslatable or as another language is data. */
 function textsShown(): string[] {
   const data = 'script, style, noscript, template, code, pre, kbd, samp, textarea, [translate=no], [lang]:not(html)';
@@ -79,7 +64,7 @@ function textsShown(): string[] {
 
 /** What is shown that neither the messages nor the answers have. */
 function foreignTexts(data: ReadonlySet<string>): string[] {
-  return textsShown().filter((text) => foreignWords(text, data) !== undefined && !Object.values(ownWords).some(({ pattern }) => pattern.test(text)));
+  return textsShown().filter((text) => foreignWords(text, data) !== undefined && !knownWords.some(({ pattern }) => pattern.test(text)));
 }
 
 /** What says the title of the page that is open. */
@@ -103,7 +88,7 @@ for (const route of routes.filter(({ fullId }) => !Object.hasOwn(openedByRecord,
   test(`${route.fullId}: one title, and every text is from a message file`, async () => {
     const { actor } = await openSandbox('crm');
     const tier = (['tenant', 'merchant', 'platform'] as const).find((one) => checkGuard(route.guard, actor(one).holder) === 'allowed');
-    const answered = new Set(knownWords);
+    const answered = new Set(person);
     const { client, ...rest } = actor(tier ?? assert.fail('nobody may open it'));
     const noting: typeof client = {
       async call(endpoint, ...given) {
