@@ -21,6 +21,7 @@ export const problemCodes = {
   'route-off': 'An entry opens a route of a plugin that the deployment leaves out. The entry would lead nowhere.',
   'route-parameter': 'An entry or a landmark leads to a route that needs a parameter, which it cannot give.',
   'entry-target': 'A menu entry or command has no target, or two: it takes a route, or a guard with a dialog or a run.',
+  'entry-title': 'A menu entry that opens a dialog has no title. Only an entry that opens a route takes the title of its page.',
   'unknown-group': 'A menu entry stands in a group that the navigation does not have.',
   'vocabulary-conflict': 'Two plugins, or a plugin and core, add one menu group, status, notification icon, field type or service under one name.',
   'invalid-service': 'A service of the API has a name that no path can begin with, or that the API gives another meaning.',
