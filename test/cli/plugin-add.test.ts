@@ -48,7 +48,7 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   const allowed = JSON.parse(await read('plugins/cards/messages/permissions.en.json'));
   assert.deepEqual([allowed['Merchant.Reward.View'], allowed['CRM.Reward.Edit']], ['See rewards', 'Change rewards']);
   assert.equal(JSON.parse(await read('plugins/cards/messages/permissions.tr.json'))['CRM.Reward.View'], 'Ödüller: görme');
-  assert.match(written, /\{ id: 'overview', route: 'overview', title: 'overview', group: 'payments' \}/);
+  assert.match(written, /\{ id: 'overview', route: 'overview', group: 'payments' \}/);
   assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);
   assert.match(
     await read('plugins/cards/sandbox.ts'),
