@@ -33,16 +33,15 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  */
 function filesWith({ path, blocks }: Document, scaffolded: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const files = new Map([...scaffolded].filter(([file]) => /\.tsx?$/.test(file) || file === texts));
-  blocks.forEach((block, at) => {
-    const file = block.path ?? posix.join(posix.dirname(path), `block-${at + 1}.${block.language}`);
-    if (block.language === 'json' && file === texts) files.set(texts, JSON.stringify(merge(JSON.parse(files.get(texts) ?? '{}'), JSON.parse(block.text))));
-    if (!isTyped(block.language)) return;
-    if (!block.isAdded) return void files.set(file, block.text);
+  for (const [at, { language, path: named, isAdded, text }] of blocks.entries()) {
+    const file = named ?? posix.join(posix.dirname(path), `block-${at + 1}.${language}`);
+    if (language === 'json' && file === texts) files.set(texts, JSON.stringify(merge(JSON.parse(files.get(texts) ?? '{}'), JSON.parse(text))));
+    if (!isTyped(language)) continue;
     // A module of its own, so that it may import what the file imports already.
-    const added = posix.join(posix.dirname(file), `added-${at + 1}.${block.language}`);
-    files.set(added, block.text);
-    files.set(file, `${files.get(file) ?? ''}\nexport * from './${posix.basename(added)}';\n`);
-  });
+    const target = isAdded ? posix.join(posix.dirname(file), `added-${at + 1}.${language}`) : file;
+    files.set(target, text);
+    if (isAdded) files.set(file, `${files.get(file) ?? ''}\nexport * from './${posix.basename(target)}';\n`);
+  }
   return files;
 }
 
