@@ -52,7 +52,7 @@ export async function makePackage({
   return { folder, files: [...files.keys()].sort() };
 }
 
-/** The doors by the portal's name, as a package has to write them. */
+/** Rewrites imports of entry points to the portal's package name, as a package has to write them. */
 const outside = (text: string): string => text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, `$1${packageName}/$2`);
 
 export function packageFiles(id: string, title: string, version: string): Record<string, string> {
