@@ -10,9 +10,9 @@ export function addDiff(program: Command, io: Io, exit: Exit): void {
   program
     .command('diff')
     .description('Compare two deployments. Exits with 1 if they differ')
-    .argument('<a>', 'name below deployments/, or path to a JSON file')
-    .argument('<b>', 'the other one')
-    .option('--host <name>', 'both as they stand on this host')
+    .argument('<a>', 'name in deployments/ or path to a JSON file')
+    .argument('<b>', 'the second deployment, in the same form')
+    .option('--host <name>', 'compare them on this host')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal diff default acme\n  portal diff acme ./acme-next.json --json')
     .action(async (a: string, b: string, options: { readonly host?: string; readonly json?: true }) => {

@@ -41,7 +41,7 @@ export function changesBetween(before: BuildRecord, after: BuildRecord, deployme
     { group: 'addresses', changes: valueChanges(routesBefore, routesAfter, { gone: 'is gone: links to it lead nowhere', isMust: false }) },
     { group: 'calls of the API', changes: valueChanges(before.calls, after.calls, { gone: 'is asked for no longer', isMust: false }) },
     { group: 'slots of plugins', changes: valueChanges(slotsBefore, slotsAfter, { gone: 'is gone: widgets for it show nowhere', isMust: false }) },
-    { group: 'plugin API', changes: doorChanges(before.doors, after.doors) },
+    { group: 'plugin API', changes: entryPointChanges(before.entryPoints, after.entryPoints) },
   ];
   return groups.filter(({ changes }) => changes.length > 0);
 }
@@ -91,16 +91,16 @@ function settingChanges(before: Named<SettingRecord>, after: Named<SettingRecord
 
 const normal = ({ default: value }: SettingRecord) => (value === undefined ? '' : `, ${value} where nothing is said`);
 
-/** Names that are gone break plugins; new ones and new doors break nothing. */
-function doorChanges(before: Named<readonly string[]>, after: Named<readonly string[]>): Change[] {
-  return namesOf(before, after).flatMap((door): Change[] => {
-    const [was = [], is] = [before[door], after[door]];
-    if (!is) return [{ at: door, what: 'is gone', isMust: false }];
+/** Returns changes of the plugin API. Missing names break plugins; new names and new entry points don't. */
+function entryPointChanges(before: Named<readonly string[]>, after: Named<readonly string[]>): Change[] {
+  return namesOf(before, after).flatMap((entryPoint): Change[] => {
+    const [was = [], is] = [before[entryPoint], after[entryPoint]];
+    if (!is) return [{ at: entryPoint, what: 'is gone', isMust: false }];
     const gone = was.filter((name) => !is.includes(name));
     const added = is.filter((name) => !was.includes(name));
     return [
-      ...gone.map((name): Change => ({ at: `${name} from ${door}`, what: ['is gone.', didYouMean(name, added, '')].join(' ').trim(), isMust: false })),
-      ...(added.length > 0 ? [{ at: door, what: `has ${added.length} more: ${added.join(', ')}`, isMust: false }] : []),
+      ...gone.map((name): Change => ({ at: `${name} from ${entryPoint}`, what: ['is gone.', didYouMean(name, added, '')].join(' ').trim(), isMust: false })),
+      ...(added.length > 0 ? [{ at: entryPoint, what: `has ${added.length} more: ${added.join(', ')}`, isMust: false }] : []),
     ];
   });
 }

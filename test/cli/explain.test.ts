@@ -274,7 +274,7 @@ test('a person who is none is refused with a line for each thing', async (t) => 
     'portal: wrong.json: permisions is no known setting. Did you mean "permissions"?',
     'portal: wrong.json: tier must be platform, tenant or merchant, not "king".',
     'portal: wrong.json: host must not have fewer than 1 characters, not "".',
-    'portal: [person.invalid] wrong.json is no person: give at least { "tier": "tenant", "permissions": ["…"] }.',
+    'portal: [person.invalid] wrong.json describes no person. Write at least { "tier": "tenant", "permissions": ["…"] }.',
   ]);
   assert.match((await refused('torn.json')).join(), /^portal: \[person\.invalid\] torn\.json is no JSON: .*Correct it\.$/);
   assert.deepEqual(await refused('nobody.json'), ['portal: [person.invalid] nobody.json is not there. Name a JSON file of a person, or a tier.']);

@@ -53,7 +53,7 @@ describe('portal fixtures check', () => {
   test('a folder or report that is not there is one line and 1, a wrong value 2', async () => {
     const missing = await portal(['fixtures', 'check', '--dir', '/nowhere/at/all']);
     assert.deepEqual([missing.code, missing.out], [1, '']);
-    assert.match(missing.err, /^portal: \[fixtures\.missing\] There is no folder \/nowhere\/at\/all\. Record into it with portal fixtures record/);
+    assert.match(missing.err, /^portal: \[fixtures\.missing\] The folder \/nowhere\/at\/all does not exist\. Pass another with --dir/);
     const wrong = await portal(['fixtures', 'check', '--max-age', 'old']);
     assert.equal(wrong.code, 2);
     assert.match(wrong.err, /whole number of hours, days, weeks, months or years/);

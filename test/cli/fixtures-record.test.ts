@@ -110,8 +110,8 @@ test('a word that reads like a misspelt kind is warned of; other names, and what
     '$.emial',
   ]);
   assert.deepEqual(err.split('\n').slice(0, -2), [
-    'portal: --allow emial is no kind and is taken for a name. Did you mean "email"? If not, field:emial says that it is a field.',
-    'portal: --allow phnoe is no kind and is taken for a name. Did you mean "phone"? If not, field:phnoe says that it is a field.',
+    'portal: --allow emial is not a known kind, so it is read as a name. Did you mean "email"? If not, write field:emial.',
+    'portal: --allow phnoe is not a known kind, so it is read as a name. Did you mean "phone"? If not, write field:phnoe.',
   ]);
 });
 

@@ -14,7 +14,7 @@ const record = (change: Partial<BuildRecord>): BuildRecord => ({
   serving: {},
   plugins: {},
   calls: {},
-  doors: {},
+  entryPoints: {},
   ...change,
 });
 const lines = (before: BuildRecord, after: BuildRecord, deployment: unknown = {}) =>
@@ -58,7 +58,7 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
   const before = record({
     plugins: { base: nothing, leads: leads('1', {}) },
     calls: { 'leads.list': 'GET /crm/leads' },
-    doors: { '@portal-backoffice/portal/core/ui': ['formatCount'] },
+    entryPoints: { '@portal-backoffice/portal/core/ui': ['formatCount'] },
   });
   const after = record({
     version: '2.0.0',
@@ -68,7 +68,7 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
       leads: leads('2', { permissions: { 'CRM.Lead.View': 'tenant' }, routes: { list: '/crm/leads' } }),
     },
     calls: { 'leads.list': 'GET /sales/leads' },
-    doors: { '@portal-backoffice/portal/core/ui': ['formatCounts'] },
+    entryPoints: { '@portal-backoffice/portal/core/ui': ['formatCounts'] },
   });
   assert.deepEqual(lines(before, after, { plugins: 'all' }), [
     '- plugins: extra is new, and comes with "plugins": "all"',

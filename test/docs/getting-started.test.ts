@@ -55,29 +55,35 @@ async function write({ language, path = '', text }: CodeBlock): Promise<void> {
 const isStart = ({ text }: CodeBlock) => text === 'npm start';
 const lastStart = blocks.findLastIndex(isStart);
 
-test('the first plugin of the guide is made, extended, tested and served as the guide says', async () => {
+/** What each block of commands has printed. */
+const printed: string[] = [];
+const keep = async (at: number, output: Promise<string>) => {
+  printed[at] = await output;
+};
+
+for (const [at, block] of blocks.entries()) {
+  const { language, path, text } = block;
+  if (path !== undefined) test(`the guide's ${path} is written`, () => write(block));
+  else if (at === lastStart) test('the portal of the guide starts', () => keep(at, start()));
+  // The packages of the copy are those of the repository.
+  else if (language === 'sh' && !isStart(block) && text !== 'npm ci')
+    test(`the guide's command runs: ${text.split('\n').at(-1)}`, () => keep(at, run(text.replaceAll('\n', ' && '))));
+}
+
+test('the commands of the guide print what it shows', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   assert.equal(scripts.start, 'node cli/portal.js start');
-  /** What each block of commands has printed. */
-  const printed: string[] = [];
-  for (const [at, block] of blocks.entries()) {
-    if (block.path !== undefined) await write(block);
-    // The packages of the copy are those of the repository.
-    else if (block.language !== 'sh' || block.text === 'npm ci') continue;
-    else if (!isStart(block)) printed[at] = await run(block.text.replaceAll('\n', ' && '));
-    else if (at === lastStart) printed[at] = await start();
+  const shown = blocks.flatMap((block, at) => (block.language === 'text' ? [{ text: block.text, of: at - 1 }] : []));
+  assert.equal(shown.length, 3);
+  for (const { text, of } of shown) {
+    const command = blocks[of];
+    const output = command && isStart(command) ? (printed[lastStart] ?? '').replace(/localhost:\d+/, 'localhost:4200') : (printed[of] ?? '');
+    for (const line of text.split('\n')) assert.ok(output.includes(line), `${line} is not in:\n${output}`);
   }
-  const started = printed[lastStart] ?? '';
-  const origin = /Portal ready at (\S+)/.exec(started)?.[1] ?? '';
-  let promised = 0;
-  for (const [at, { language, text }] of blocks.entries()) {
-    const before = blocks[at - 1];
-    if (language !== 'text' || !before) continue;
-    const shown = isStart(before) ? started.replace(origin, 'http://localhost:4200') : (printed[at - 1] ?? '');
-    for (const line of text.split('\n')) assert.ok(shown.includes(line), `${line} is not in:\n${shown}`);
-    promised += 1;
-  }
-  assert.equal(promised, 3, 'the guide shows what three of its commands print');
+});
+
+test('both lists of the guide answer with their fields, and the portal stops', async () => {
+  const origin = /Portal ready at (\S+)/.exec(printed[lastStart] ?? '')?.[1] ?? '';
   const { access_token } = await signIn(new Visitor(origin), 'tenant@portal.test');
   const headers = { authorization: `Bearer ${access_token}`, 'x-request-id': crypto.randomUUID() };
   for (const [list, field] of [
@@ -89,6 +95,7 @@ test('the first plugin of the guide is made, extended, tested and served as the 
     const { data } = await answer.json();
     assert.ok(field in data[0], `${list} has ${field}`);
   }
+  const ended = server && once(server, 'exit');
   server?.kill('SIGINT');
-  if (server) await once(server, 'exit');
+  await ended;
 });

@@ -55,13 +55,13 @@ export function testsTouchedBy(
   const begun = paths.flatMap((path) => (isSource(path) ? [path] : sources.filter((source) => source.startsWith(`${folderOf(path)}/`))));
   const reached = new Set(begun);
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
-  const rooms = new Set(paths.map((path) => path.split('/')[0] ?? ''));
+  const folders = new Set(paths.map((path) => path.split('/')[0] ?? ''));
   const plugins = new Set(paths.flatMap((path) => (path.startsWith('plugins/') ? [path.split('/')[1] ?? ''] : [])));
   const isShown = (file: string) => {
     const lane = laneOf(file, text.get(file) ?? '');
     if (lane !== 'browser') return false;
     const plugin = /^test\/plugins\/([^/]+)\//.exec(file)?.[1];
-    return rooms.has('dev-server') || rooms.has('core') || (plugin !== undefined && plugins.has(plugin));
+    return folders.has('dev-server') || folders.has('core') || (plugin !== undefined && plugins.has(plugin));
   };
   return files.filter((file) => reached.has(file) || isShown(file));
 }

@@ -66,7 +66,7 @@ export function findResources(
     const made = resourceOf(document, list, { ...index, id, tier, taken, note });
     if (!made) return [];
     found += 1;
-    if (found > mostResources) throw tooLarge(`The document has more than ${mostResources} lists, and each becomes a screen. Choose some with --tag.`);
+    if (found > mostResources) throw tooLarge(`The document has more than ${mostResources} lists, and each becomes a screen. Choose fewer with --tag.`);
     for (const one of made.used) used.add(one);
     return [made.resource];
   });

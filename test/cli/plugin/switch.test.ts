@@ -68,7 +68,7 @@ test('--host switches off and on for one host at run time', async (t) => {
   const run = (...argv: string[]) => portal(['plugin', ...argv, '-d', 'small'], { root });
   const hostsNow = async (): Promise<unknown> => JSON.parse(await readFile(join(root, 'deployments/small.json'), 'utf8')).hosts;
   const off = await run('disable', 'base', 'top', '--host', 'pay.example');
-  assert.deepEqual([off.code, off.out], [0, 'deployments/small.json, pay.example: disabled base, top. The next start takes it over; no build is needed.\n']);
+  assert.deepEqual([off.code, off.out], [0, 'deployments/small.json, pay.example: disabled base, top. It applies at the next start, without a build.\n']);
   assert.deepEqual(await hostsNow(), { 'pay.example': { off: ['base', 'top'] }, 'www.example': { off: ['base'] } });
   assert.equal((await run('enable', 'base', 'top', '--host', 'pay.example')).code, 0);
   assert.deepEqual(await hostsNow(), { 'pay.example': { off: [] }, 'www.example': { off: ['base'] } });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
-import { direct } from '../../dev-server/assets/esbuild/door-imports.ts';
+import { direct } from '../../dev-server/assets/esbuild/entry-point-imports.ts';
 import { moduleGraph } from '../../dev-server/assets/esbuild/module-graph.ts';
 import { temporaryFolder } from '../bench/built-portal.ts';
 
-const doors = new Map([
+const entryPoints = new Map([
   ['#core/react', new Map([['useCall', { file: '/p/core/http/use-call.ts', name: 'useCall' }]])],
   [
     '#core/ui',
@@ -17,7 +17,7 @@ const doors = new Map([
   ],
 ]);
 
-test('imports from a door lead to the files behind it, types and all other imports aside', () => {
+test('imports from an entry point become imports from the files behind it; types and other imports stay', () => {
   const source = `import { lazy } from 'react'; // Türkçe
 import { type CallKey, useCall } from "#core/react";
 import {
@@ -29,7 +29,7 @@ const path = "import { Drawer } from '#core/ui';";
 /*
 import { Drawer } from '#core/ui';
 */`;
-  const lines = direct('screen.tsx', source, doors).split('\n');
+  const lines = direct('screen.tsx', source, entryPoints).split('\n');
   assert.equal(lines.length, source.split('\n').length, 'line numbers stay');
   assert.equal(lines[0], "import { lazy } from 'react'; // Türkçe");
   assert.equal(lines[1], 'import { useCall as useCall } from "/p/core/http/use-call.ts";');
@@ -46,7 +46,7 @@ const charts = import('plotly.js');
 const texts = import('./messages/en.json');
 import { useCall } from '#core/react';
 const named = (name: string) => import(name); // import('./screen.tsx')`;
-  assert.deepEqual(direct('screen.ts', source, doors).split('\n'), [
+  assert.deepEqual(direct('screen.ts', source, entryPoints).split('\n'), [
     'import { withStyles as __withStyles } from "virtual:portal/stylesheet"; import { DataGrid as Grid } from "/p/core/ui/grid.tsx";',
     `const [one, two] = [() => __withStyles(import('lazy:./screen.tsx')), () => __withStyles(import("lazy:#core/ui"))];`,
     "const charts = import('plotly.js');",
@@ -56,11 +56,11 @@ const named = (name: string) => import(name); // import('./screen.tsx')`;
   ]);
 });
 
-test('a name that the door does not have is left for esbuild to report', () => {
-  assert.equal(direct('screen.ts', "import { Nothing } from '#core/ui';", doors), 'import { Nothing as Nothing } from "#core/ui";');
+test('a name that the entry point does not export is left for esbuild to report', () => {
+  assert.equal(direct('screen.ts', "import { Nothing } from '#core/ui';", entryPoints), 'import { Nothing as Nothing } from "#core/ui";');
 });
 
-test('a module reaches what it imports and gives out when it runs, through doors too; not what it loads later, and no types', async () => {
+test('a module reaches its static imports and exports, through entry points too; no lazy imports and no types', async () => {
   const root = await temporaryFolder();
   const files: Record<string, string> = {
     'package.json': '{ "imports": { "#core/ui": "./core/ui/index.ts" } }',

@@ -1,11 +1,11 @@
 /**
- * Lets a screen load no more of core than it names. Plugins import everything through core's doors, and esbuild decides by file what
- * a chunk needs: through a door, a screen would load what any other screen takes from it. So each import from a door becomes imports
- * from the files behind it. Blueprint's icons have such doors too: behind them stand 3,000 files, which esbuild need not read to leave
- * them out. What is read here anyway also says which imports are lazy, so that nobody else has to ask that of each import there is.
+ * Lets a screen load only the parts of core that it imports. Plugins import everything through core's entry points, and esbuild decides by
+ * file what a chunk needs: through an entry point, a screen would load what any other screen takes from it. So each import from an entry point
+ * becomes imports from the files behind it. Blueprint's icons have entry points too: esbuild then need not read their 3,000 files to leave
+ * them out. This pass also marks lazy imports, so that no other pass has to check each import.
  */
 import type { Loader, Plugin } from 'esbuild';
-import { type Doors, moduleOf } from './doors.ts';
+import { type EntryPoints, moduleOf } from './entry-points.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
 /** Stands before the address of a lazily loaded module, for `initialChunk`. */
@@ -15,14 +15,14 @@ export const lazyPrefix = 'lazy:';
 export const stylesheetModule = 'virtual:portal/stylesheet';
 const withStyles = '__withStyles';
 
-export function doorImports(graph: ModuleGraph): Plugin {
+export function entryPointImports(graph: ModuleGraph): Plugin {
   return {
-    name: 'portal-door-imports',
+    name: 'portal-entry-point-imports',
     setup(build) {
       build.onStart(() => graph.forget());
       build.onLoad({ namespace: 'file', filter: /\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ }, async ({ path }) => {
         const { source, module } = await graph.read(path);
-        return { contents: direct(path, source, await graph.doors(), module), loader: languageOf(path) };
+        return { contents: direct(path, source, await graph.entryPoints(), module), loader: languageOf(path) };
       });
     },
   };
@@ -31,10 +31,11 @@ export function doorImports(graph: ModuleGraph): Plugin {
 const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts');
 
 /**
- * The same source with its imports from the doors led to the files behind them, and its lazy ones of files marked and made to wait for their stylesheets, on as many lines as before.
+ * Returns the source with imports from entry points replaced by imports from the files behind them. Lazy imports of files are marked, and wait
+ * for their stylesheets. The number of lines stays the same.
  * @param path for the language that it is written in
  */
-export function direct(path: string, source: string, doors: Doors, module = moduleOf(path, source)): string {
+export function direct(path: string, source: string, entryPoints: EntryPoints, module = moduleOf(path, source)): string {
   const { staticImports, dynamicImports } = module;
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   let waits = false;
@@ -51,15 +52,15 @@ export function direct(path: string, source: string, doors: Doors, module = modu
   if (waits) edits.push({ start: 0, end: 0, text: `import { withStyles as ${withStyles} } from ${JSON.stringify(stylesheetModule)}; ` });
   for (const statement of staticImports) {
     const specifier = statement.moduleRequest.value;
-    const names = doors.get(specifier);
-    // What a door is imported for as a whole, or for nothing, is left for esbuild.
+    const names = entryPoints.get(specifier);
+    // `import *` and imports without names are left for esbuild.
     if (!names || statement.entries.length === 0 || statement.entries.some(({ importName }) => importName.kind !== 'Name')) continue;
     const imports = statement.entries
       .filter(({ isType }) => !isType)
       .map(({ importName, localName }) => {
         const name = importName.name ?? '';
         const target = names.get(name);
-        // A name that the door does not have is left for esbuild to report.
+        // A name that the entry point does not export is left for esbuild to report.
         return `import { ${target?.name ?? name} as ${localName.value} } from ${JSON.stringify(target?.file ?? specifier)};`;
       });
     const lines = source.slice(statement.start, statement.end).split('\n').length;

@@ -1,6 +1,6 @@
-/** The second half of `npm run lint`: prints every import against the arrows of the house, and every comparison of people that is not the one function's. */
+/** Checks the dependency rules and the comparisons of people: the second half of `npm run lint`. */
 import { fileURLToPath } from 'node:url';
-import { findViolations } from './arrows.ts';
+import { findViolations } from './dependencies.ts';
 import { findComparisons } from './second-person.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
