@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
-import { worldTime } from '../../e2e/demo-world.ts';
 import { checkResourcesInBrowser } from '../../harness/check-resources-in-browser.ts';
 import { startPortal } from '../../harness/index.ts';
 import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const at = (screen: string) => ({ as: 'merchant', path: `/merchant/payment-settings/${screen}` }) as const;
 
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
@@ -118,7 +117,7 @@ portal.test(
   'a webhook endpoint’s secret is shown once, a test shows what came of it, and another secret is shown once; codes without a mapping can be read by all',
   at('webhook-endpoints/new'),
   async ({ page, checkAccessibility }) => {
-    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    const address = page.getByRole('textbox', { name: 'URL', exact: true });
     await address.fill('https://hooks.second.example/200');
     await checkAccessibility();
     await page.getByRole('button', { name: 'Add endpoint' }).click();

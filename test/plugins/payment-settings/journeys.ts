@@ -23,7 +23,7 @@ export const journeys: readonly Journey[] = [
     as: 'merchant',
     start: '/merchant/payment-settings/webhook-endpoints/new',
     async run(page) {
-      await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://hooks.journey.example/200');
+      await page.getByRole('textbox', { name: 'URL', exact: true }).fill('https://hooks.journey.example/200');
       await page.getByRole('button', { name: 'Add endpoint' }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
