@@ -9,9 +9,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface CodeBlock {
   /** `ts`, `sh`, `json`; empty if the block names none. */
   readonly language: string;
-  /** The file that the block is, named after the language: ` ```ts plugins/loyalty-cards/api.ts `. */
+  /** The file that the block is: named in its first line, `// plugins/loyalty-cards/api.ts`, and of JSON after the language. */
   readonly path: string | undefined;
-  /** The block is a part of the file, which keeps the rest of what it has: ` ```ts plugins/loyalty-cards/api.ts added `. */
+  /** The block is a part of the file, which keeps the rest of what it has: `// plugins/loyalty-cards/api.ts (added)`. */
   readonly isAdded: boolean;
   readonly text: string;
 }
@@ -65,8 +65,9 @@ const isHeading = (token: Token): token is Tokens.Heading => token.type === 'hea
 const isLink = (token: Token): token is Tokens.Link | Tokens.Image => token.type === 'link' || token.type === 'image';
 
 function blockOf({ lang = '', text }: Tokens.Code): CodeBlock {
-  const [language = '', path, word] = lang.split(/\s+/);
-  return { language, path, isAdded: word === 'added', text };
+  const [language = '', named] = lang.split(/\s+/);
+  const [, path = named, added] = /^\/\/ ((?:core|plugins|cli|dev-server|test)\/\S+)( \(added\))?(?:\n|$)/.exec(text) ?? [];
+  return { language, path, isAdded: added !== undefined, text };
 }
 
 /** Makes the anchors of headings as GitHub does: lower case, hyphens for spaces, no punctuation, a number for a repeated one. */
