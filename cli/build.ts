@@ -28,7 +28,7 @@ export function addBuild(program: Command, io: Io): void {
       const rows = initial.files.map(({ href, bytes, brotli }) => [href, kib(bytes), kib(brotli)]);
       io.out(table(['FIRST LOAD', 'KIB', 'BROTLI'], [...rows, ['together', kib(initial.js + initial.css), kib(initial.brotli)]]));
       io.out(
-        `\nBuilt ${deployment.id} into ${relative(process.cwd(), out) || '.'} in ${(durationMs / 1000).toFixed(1)} s; ${chunks} more chunks load when needed, ${packages} packages are in it.\n${kept > 0 ? `${kept} files of earlier builds stay until they have been replaced for ${keepDays} days.\n` : ''}`,
+        `\nBuilt ${deployment.id} into ${relative(process.cwd(), out) || '.'} in ${(durationMs / 1000).toFixed(1)} s; ${chunks} more chunks load on demand, from ${packages} packages.\n${kept > 0 ? `${kept} files of earlier builds stay until they have been replaced for ${keepDays} days.\n` : ''}`,
       );
     });
 }

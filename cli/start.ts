@@ -59,11 +59,10 @@ export function addStart(program: Command, io: Io): void {
       io.out(`Portal ready at ${server.origin}\n`);
       if (server.world) {
         const { scaCode } = await import('../dev-server/sandbox/step-up-codes.ts');
-        const secrets = `The password of all of them is: portal\nThe step-up codes, each good once, are: ${scaCode(0)}, ${scaCode(1)}, ${scaCode(2)} and so on`;
+        const secrets = `The password is: portal\nStep-up codes, each valid once: ${scaCode(0)}, ${scaCode(1)}, ${scaCode(2)} and so on`;
         io.out(`\n${demoPeople(server.world)}\n${secrets}\nStop with Ctrl+C.\n`);
       }
-      if (server.replay)
-        io.out(`${server.replay.library.stubs.length} fixtures answer the API. The password of everybody who can sign in is: portal\nStop with Ctrl+C.\n`);
+      if (server.replay) io.out(`${server.replay.library.stubs.length} fixtures answer the API. The password of everyone is: portal\nStop with Ctrl+C.\n`);
       await stopped;
       io.out('Stopping…\n');
       await server.close();

@@ -21,7 +21,7 @@ export function addDiff(program: Command, io: Io, exit: Exit): void {
       const [first, second] = await Promise.all([resolveDeployment(a, io.root, options.host), resolveDeployment(b, io.root, options.host)]);
       const groups = differencesOf(first, second);
       if (options.json) io.out(`${JSON.stringify({ a, b, groups }, null, 2)}\n`);
-      else io.out(groups.length > 0 ? report(a, b, groups, io.style?.out ?? plain) : `${a} and ${b} do the same.\n`);
+      else io.out(groups.length > 0 ? report(a, b, groups, io.style?.out ?? plain) : `${a} and ${b} are equal.\n`);
       if (groups.length > 0) exit(exitCodes.refused);
     });
 }

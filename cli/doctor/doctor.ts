@@ -16,7 +16,7 @@ export function addDoctor(program: Command, io: Io, exit: Exit): void {
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal doctor\n  portal doctor --port 4300\n  portal doctor --json')
     .action(async (options: { readonly port: number; readonly json?: true }) => {
-      const progress = startProgress(io, 'Looking around…');
+      const progress = startProgress(io, 'Checking…');
       const { examine } = await import('./examine.ts');
       const findings = await examine({ root: io.root, env: io.env, port: options.port }).finally(progress.end);
       if (options.json) io.out(`${JSON.stringify(findings, null, 2)}\n`);

@@ -30,7 +30,7 @@ test('enable and disable change the list, and nothing else of the file', async (
   assert.deepEqual(await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root }), {
     code: 0,
     err: '',
-    out: 'deployments/small.json: enabled extra. portal build --deployment small takes it over.\n',
+    out: 'deployments/small.json: enabled extra. Run portal build --deployment small to apply it.\n',
   });
   assert.equal(await text('small'), deployment('["base", "extra", "top"]'));
   assert.equal((await portal(['plugin', 'disable', 'top', 'base', '-d', 'small'], { root })).code, 0);
@@ -48,7 +48,7 @@ test('a change that would bring problems is refused with what goes along, and --
   const before = [await readFile(file, 'utf8'), (await stat(file)).mtimeMs];
   const { code, out, err } = await portal(['plugin', 'disable', 'base', '-d', 'small'], { root });
   assert.deepEqual([code, out], [1, '']);
-  assert.match(err, /^portal: top \[requirement-off\]: It requires base, which this deployment leaves out\./);
+  assert.match(err, /^portal: top \[requirement-off\]: It requires base, which is not enabled\./);
   assert.match(
     err,
     /portal: \[deployment\.unchanged\] deployments\/small\.json is unchanged\. To disable base would bring \d problems?: disable base top together, or --force\.\n$/,
