@@ -24,7 +24,7 @@ import { Standing } from './standing.tsx';
 const NoAccess = lazy(() => import('./no-access.tsx'));
 const UnknownNotice = lazyWithRetries(() => import('./unknown-notice.tsx'));
 
-/** What the toolbar shows of the rooms that the shell does not know. */
+/** Toolbar items of folders that the shell must not import. */
 const tools = (
   <>
     <PaletteButton />

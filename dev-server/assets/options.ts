@@ -100,7 +100,7 @@ function enabledPlugins({ deployment, plugins }: BuildOptions, root: string): In
     const plugin = installed.get(id);
     if (plugin) return plugin;
     const known = [...installed.keys()].join(', ') || 'none';
-    throw new BuildError(`Deployment '${deployment.id}' enables the plugin '${id}', which is not installed (installed: ${known}). Correct its 'plugins'.`);
+    throw new BuildError(`Deployment '${deployment.id}' enables the plugin '${id}', which is not installed (installed: ${known}). Fix its 'plugins'.`);
   });
 }
 

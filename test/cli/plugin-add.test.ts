@@ -55,7 +55,7 @@ test('a resource, a screen and a widget are put into a plugin that was written b
     /defineSandbox\(serve\(rewards, Rewards\), \{ entities: \[rewardEntity\] \}, answerReport\(dailySales\)\)/,
   );
   assert.match(await read('plugins/cards/api.ts'), /owner: 'merchant'/);
-  assert.match(written, /\{ id: 'daily-sales', route: 'daily-sales', title: 'daily-sales', group: 'reports' \}/);
+  assert.match(written, /\{ id: 'daily-sales', route: 'daily-sales', group: 'reports' \}/);
   const code = (await Promise.all(['reports/daily-sales.ts', 'screens/daily-sales.tsx'].map((file) => read(`plugins/cards/${file}`)))).join('\n');
   const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:\/\*|\*|\/\/)/.test(line)).length;
   assert.ok(lines > 10 && lines <= 40, `a report with its answer costs ${lines} lines beside its texts and an entry in manifest and sandbox`);
@@ -87,7 +87,7 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
     { kind: 'report', name: 'sales', options: {} },
   ]);
   assert.ok('plugins/gifts/screens/overview.tsx' in files && 'test/plugins/gifts/rewards.test.ts' in files && 'plugins/gifts/reports/sales.ts' in files);
-  const nothing = /^gifts \(template \d+\): nothing is new\n$/;
+  const nothing = /^gifts \(template \d+\): up to date\n$/;
   assert.match(await run('upgrade', 'gifts'), nothing);
 
   // An older template wrote the screen of the part, and the plugin's manifest, in other words.
@@ -126,9 +126,9 @@ test('what cannot be added is refused with the remedy, and nothing is written', 
   assert.match(await refused('chart', 'cards', 'sales'), /Allowed choices are resource, screen, widget, report/);
   assert.match(await refused('screen', 'card', 'x'), /\[scaffold\.id\] There is no plugin "card"\. Did you mean "cards"\?/);
   assert.match(await refused('screen', 'cards', 'Big_Screen'), /like "big-screen"/);
-  assert.match(await refused('screen', 'cards', 'x', '--tier', 'merchants'), /--tier: "merchants" is no tier\. Did you mean "merchant"\?/);
+  assert.match(await refused('screen', 'cards', 'x', '--tier', 'merchants'), /--tier: "merchants" is not a tier\. Did you mean "merchant"\?/);
   assert.match(await refused('widget', 'cards', 'count'), /api\.ts has no collection\. Add one first: portal plugin add resource cards <name>/);
-  assert.match(await refused('widget', 'cards', 'count', '--slot', 'dashboards/overview'), /names no version/);
+  assert.match(await refused('widget', 'cards', 'count', '--slot', 'dashboards/overview'), /has no version/);
   const byHand = await refused('screen', 'odd', 'overview');
   assert.match(byHand, /\[scaffold\.foreign\] plugins\/odd\/plugin\.ts has no list of routes written out.*Add this by hand/s);
   assert.match(byHand, /id: "overview", path: "\/crm\/odd-overview"/);

@@ -23,7 +23,7 @@ test('a bad id is refused with what is wrong and what does', async (t) => {
     assert.equal(code, 1);
     return err;
   };
-  assert.match(await refused('LoyaltyCards'), /\[scaffold\.id\] "LoyaltyCards" is no plugin id\. Did you mean "loyalty-cards"\?/);
+  assert.match(await refused('LoyaltyCards'), /\[scaffold\.id\] "LoyaltyCards" is not a valid plugin id\. Did you mean "loyalty-cards"\?/);
   assert.match(await refused('2nd_Müşteri'), /Did you mean "nd-musteri"\?/);
   assert.match(await refused('***'), /Use lower case letters, digits and single hyphens/);
   assert.match(await refused('shell'), /"shell" is a name of the portal's own\. Choose another one, such as "shell-items"/);
@@ -35,8 +35,8 @@ test('a bad id is refused with what is wrong and what does', async (t) => {
 test('a bad answer is refused with its option; without a terminal nothing is guessed', async (t) => {
   const root = await temporaryRoot(t, taken);
   const refused = async (...options: string[]) => (await portal(['plugin', 'new', 'gifts', ...options], { root })).err;
-  assert.match(await refused('--yes', '--area', 'merchants'), /\[scaffold\.answer\] --area: "merchants" is no area\. Did you mean "merchant"\?/);
-  assert.match(await refused('--yes', '--group', 'nowhere'), /--group: "nowhere" is no menu group\. Groups are pre-check, crm/);
+  assert.match(await refused('--yes', '--area', 'merchants'), /\[scaffold\.answer\] --area: "merchants" is not an area\. Did you mean "merchant"\?/);
+  assert.match(await refused('--yes', '--group', 'nowhere'), /--group: "nowhere" is not a menu group\. Groups are pre-check, crm/);
   assert.match(await refused('--yes', '--singular', 'map'), /--singular: Code has another meaning for Map\. .*"gift map"/);
   assert.match(await refused('--yes', '--title-tr', '<b>'), /--title-tr: It has a character that no name has/);
   assert.match(await refused('--title', 'Gifts'), /no terminal to ask for --area, --singular, .*Give them, or --yes/);
@@ -50,7 +50,7 @@ test('names follow from the id, in the forms that code and people use; a dry run
   assert.equal(code, 0);
   assert.match(out, /^fixtures\/fraud-policies\/GET__merchant_v1_fraud-policies\.json$/m);
   assert.match(out, /^plugins\/fraud-policies\/plugin\.ts$/m);
-  assert.match(out, /\d+ files; none was written/);
+  assert.match(out, /\d+ files; nothing was written/);
   assert.deepEqual((await filesBelow(root)).sort(), Object.keys(taken).sort());
 });
 
@@ -92,12 +92,12 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
 async function upgrades(root: string, manifest: string): Promise<void> {
   const upgrade = async (...options: string[]) => (await portal(['plugin', 'upgrade', 'fraud-policies', ...options], { root })).out;
   const path = (file: string) => join(root, 'plugins/fraud-policies', file);
-  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
   // The author's own changes and removals are theirs.
   await writeFile(path('README.md'), 'Mine.\n');
   await rm(path('sandbox.ts'));
-  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
   // An older template had another manifest, one file less and one more, and the author changed its README as well.
   const { createHash } = await import('node:crypto');
@@ -134,10 +134,10 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   await assert.rejects(stat(path('old.ts')));
   assert.match(await upgrade(), /^fraud-policies \(template \d+\):\n.*README\.md: changed by you(?:.*\n)*.*--merged\.\n$/);
   await upgrade('--merged');
-  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
   const stranger = await portal(['plugin', 'upgrade', 'dashboards'], { root });
-  assert.match(stranger.err, /\[scaffold\.record\] The plugin dashboards was not made by portal plugin new/);
+  assert.match(stranger.err, /\[scaffold\.record\] The plugin dashboards was not created by portal plugin new/);
   const unknown = await portal(['plugin', 'upgrade', 'fraud-policy'], { root });
   assert.match(unknown.err, /There is no plugin "fraud-policy"\. Did you mean "fraud-policies"\?/);
 }
@@ -145,7 +145,7 @@ async function upgrades(root: string, manifest: string): Promise<void> {
 test('where a folder cannot be put in place, none is', async (t) => {
   const root = await scaffoldRoot(t, { 'test/plugins/gifts/own.ts': '' });
   const { err } = await portal(['plugin', 'new', 'gifts', '--yes'], { root });
-  assert.match(err, /\[scaffold\.taken\] test\/plugins\/gifts is there already/);
+  assert.match(err, /\[scaffold\.taken\] test\/plugins\/gifts already exists/);
   await rm(join(root, 'test'), { recursive: true });
   // A file stands where the folder of tests has to be.
   await writeFile(join(root, 'test'), '');

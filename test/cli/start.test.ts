@@ -34,7 +34,7 @@ test('start prints the address, answers there, and stops on SIGTERM with 0; a ta
   const second = start('--port', new URL(origin).port);
   t.after(() => second.kill('SIGKILL'));
   const error = createInterface(second.stderr)[Symbol.asyncIterator]();
-  assert.match((await error.next()).value ?? '', /^portal: \[port\.taken\] Port \d+ .* is in use .*--port\.$/);
+  assert.match((await error.next()).value ?? '', /^portal: \[port\.taken\] Port \d+ .* is used by another program\. .*--port\.$/);
   assert.equal((await error.next()).done, true);
   if (second.exitCode === null) await once(second, 'exit');
   assert.equal(second.exitCode, 1);

@@ -25,8 +25,8 @@ export const entryTargets: Check = ({ enabled }) =>
             'entry-target',
             manifest.id,
             entry,
-            'It names a route and a target or guard of its own.',
-            'Keep the route alone: its guard is the entry’s guard.',
+            'It has a route, and also a target or guard of its own.',
+            'Keep only the route: its guard is the entry’s guard.',
           ),
         ];
       }
@@ -64,8 +64,8 @@ export const entryRoutes: Check = ({ enabled, installed }) => {
             'route-off',
             manifest.id,
             entry,
-            `It opens the route "${id}" of ${target.plugin}, which this deployment leaves out.`,
-            `Enable ${target.plugin}, or drop the entry.`,
+            `It opens the route "${id}" of ${target.plugin}, which is not enabled.`,
+            `Enable ${target.plugin}, or remove the entry.`,
           ),
         ];
       }
@@ -94,7 +94,7 @@ export const unknownGroups: Check = ({ enabled }) => {
               'unknown-group',
               manifest.id,
               { kind: 'menu', id: entry.id },
-              `It stands in the group "${entry.group}", which the navigation does not have.`,
+              `It is in the menu group "${entry.group}", which does not exist.`,
               didYouMean(entry.group, groups, `Groups are ${[...groups].join(', ')}. A plugin adds one with menuGroups.`),
             ),
           ],

@@ -117,7 +117,7 @@ export function manifestProblems({ id, manifest }: InstalledPlugin): readonly Pr
       id,
       undefined,
       `plugin.ts: ${path || 'the manifest'} ${message}.`,
-      unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`) : 'Correct it as PluginDefinition describes.',
+      unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`) : 'Fix it as PluginDefinition describes.',
     ),
   );
 }

@@ -147,7 +147,7 @@ test('each tier that a guard lets in can hold one of its permissions, and each p
   assert.deepEqual(on(guarded('CRM.X', 'Merchant.X', 'Platform.X')), ['guard-tier a route r']);
   assert.deepEqual(on({ guard: { permissions: ['Platform.X'] } }), []);
   const { problems } = resolve([plugin('a', { permissions, routes: [route('r', '/r', guarded('CRM.X'))] })], deployment());
-  assert.match(first(problems).message, /merchant tier in, whose people can hold none of CRM\.X/);
+  assert.match(first(problems).message, /merchant tier, which can hold none of CRM\.X/);
 });
 
 test('a widget names a slot that exists, in its version; one whose owner is off is absent without a problem', () => {
@@ -243,7 +243,7 @@ test('config is checked against the plugin’s schema, with path and expectation
   ]);
   assert.deepEqual(configured({ pageSize: 0, tool: {}, pagesize: 1 }).toSorted(), [
     'invalid-config: config.a.pageSize must be >= 1, not 0.',
-    'invalid-config: config.a.pagesize is no known setting.',
+    'invalid-config: config.a.pagesize is not a known setting.',
     'invalid-config: config.a.tool.origin is missing.',
   ]);
   assert.deepEqual(problemsOf([plugin('a', { config: Config })]), ['invalid-config a', 'invalid-config a']);
@@ -297,7 +297,7 @@ test('a malformed manifest is left out and said, and the other plugins are still
     [...Array(5).fill('broken-manifest b'), 'invalid-path c'],
   );
   const messages = resolution.problems.map(({ message, hint }) => `${message} ${hint}`).join('\n');
-  assert.match(messages, /routes\[0\]\.pth is no known setting\. Did you mean "path"\?/);
+  assert.match(messages, /routes\[0\]\.pth is not a known setting\. Did you mean "path"\?/);
   assert.match(messages, /routes\[0\]\.guard must be "public", "signed-in" or .* not "publc"/);
   assert.match(messages, /routes\[0\]\.screen must be a function/);
   assert.deepEqual(
