@@ -11,6 +11,7 @@ export { type Text, useFormats, useLanguage, useText, wordOf } from './i18n/use-
 export { toChoice } from './lookups/lookups.ts';
 export { startPolling } from './notifications/polling.ts';
 export { usePermissionTexts } from './permissions/use-permission-texts.ts';
+export { usePageTitle } from './portal/page-title.ts';
 export type { StoreParts } from './portal/stores.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
 export { useActingTenant } from './portal/use-acting-tenant.ts';

@@ -204,7 +204,7 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
     let manifest = names.reduce((text, one) => withImport(text, '#core', one), source);
     for (const one of permissions) manifest = withManifestEntry(manifest, 'permissions', one);
     manifest = withManifestEntry(manifest, 'routes', isResource ? `resourceRoute({ ${fields} })` : `{ ${fields} }`);
-    return withManifestEntry(manifest, 'menu', literal({ id: name, route: name, title: name, group }));
+    return withManifestEntry(manifest, 'menu', literal({ id: name, route: name, group }));
   });
 }
 
