@@ -70,16 +70,18 @@ for (const [at, block] of blocks.entries()) {
     test(`the guide's command runs: ${text.split('\n').at(-1)}`, () => keep(at, run(text.replaceAll('\n', ' && '))));
 }
 
-test('the commands of the guide print what it shows', async () => {
+test('the commands of the guide and of README.md print what these show', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   assert.equal(scripts.start, 'node cli/portal.js start');
-  const shown = blocks.flatMap((block, at) => (block.language === 'text' ? [{ text: block.text, of: at - 1 }] : []));
-  assert.equal(shown.length, 3);
-  for (const { text, of } of shown) {
-    const command = blocks[of];
-    const output = command && isStart(command) ? (printed[lastStart] ?? '').replace(/localhost:\d+/, 'localhost:4200') : (printed[of] ?? '');
+  const started = (printed[lastStart] ?? '').replace(/localhost:\d+/, 'localhost:4200');
+  const shownIn = (of: readonly CodeBlock[]) =>
+    of.flatMap((block, at) => (block.language === 'text' ? [{ text: block.text, before: of[at - 1], at: at - 1 }] : []));
+  const [firstInReadme] = shownIn(readDocument('README.md').blocks);
+  assert.equal(firstInReadme?.before?.text, 'npm ci && npm start');
+  const ofGuide = shownIn(blocks).map(({ text, before, at }) => [text, before && isStart(before) ? started : (printed[at] ?? '')] as const);
+  assert.equal(ofGuide.length, 3);
+  for (const [text, output] of [...ofGuide, [firstInReadme.text, started] as const])
     for (const line of text.split('\n')) assert.ok(output.includes(line), `${line} is not in:\n${output}`);
-  }
 });
 
 test('both lists of the guide answer with their fields, and the portal stops', async () => {
