@@ -112,8 +112,8 @@ export function checkOptions(options: ServerOptions): void {
 /** @throws StartError where two answer the API */
 function checkSource({ upstream, replay, record }: ServerOptions): void {
   if (record !== undefined && replay !== undefined) {
-    throw new StartError('option.record', 'Both record and replay are given; recorded answers cannot be recorded: leave one out.');
+    throw new StartError('option.record', "Both record and replay are set. Leave one out: you can't record a replay.");
   }
   if (upstream === undefined || replay === undefined) return;
-  throw new StartError('option.replay', 'Both replay and upstream are given; the API is answered by recorded answers or by an upstream: leave one out.');
+  throw new StartError('option.replay', 'Both replay and upstream are set. Leave one out: the API comes from a recording or from an upstream.');
 }

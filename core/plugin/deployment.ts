@@ -22,7 +22,7 @@ export const Branding = Type.Object(
     productName: Type.String({
       minLength: 1,
       maxLength: 60,
-      description: 'Shown in the sidebar while no tenant or merchant name is known, and as the page title',
+      description: 'Shown in the sidebar until the tenant or merchant name is known, and as the page title',
     }),
     logo: Type.Optional(Address),
     favicon: Type.Optional(Address),
@@ -42,7 +42,7 @@ export const Deployment = Type.Object(
     }),
     config: Type.Optional(
       Type.Record(PluginId, Type.Unknown(), {
-        description: 'Settings by plugin id, checked against each plugin’s own schema. Everybody who opens the portal can read them: no secrets',
+        description: "Settings by plugin ID, checked against each plugin's schema. Anyone who opens the portal can read them, so don't put secrets here",
       }),
     ),
     identity: Type.Object(
@@ -55,16 +55,18 @@ export const Deployment = Type.Object(
         origins: Type.Optional(
           Type.Array(Origin, {
             uniqueItems: true,
-            description: 'Where the provider has its tokens, keys or user info, if not at the authority’s origin: the content security policy lets them in',
+            description: "Origin of the provider's tokens, keys or user info, if it differs from the authority's. The content security policy allows it",
           }),
         ),
         userInfo: Type.Optional(
-          Type.Boolean({ description: 'false: the user info is not asked for, as where access tokens are for the API alone and the ID token has the claims' }),
+          Type.Boolean({
+            description: "false: the portal doesn't request the user info. Use it if access tokens are for the API only and the ID token has the claims",
+          }),
         ),
         parameters: Type.Optional(
           Type.Record(Type.String({ pattern: ownParameter }), Type.String({ minLength: 1, maxLength: 2048 }), {
             description:
-              'What the provider is asked with beside the protocol’s own: {"audience": "https://api.acme.example"}. `prompt` only where a person is asked, `resource` also for tokens',
+              'Additional parameters for the provider: {"audience": "https://api.acme.example"}. `prompt` only when a person is present, `resource` also for tokens',
           }),
         ),
         claims: Type.Optional(
@@ -73,7 +75,7 @@ export const Deployment = Type.Object(
               tier: Type.Optional(
                 Type.Object(
                   { claim: ClaimName, values: Type.Optional(Type.Record(ClaimValue, Tier)) },
-                  { additionalProperties: false, description: 'Which claim says the tier, and what its values mean; the first that is held counts' },
+                  { additionalProperties: false, description: 'Claim that holds the tier, and the meaning of its values. The first match counts' },
                 ),
               ),
               permissions: Type.Optional(
@@ -84,14 +86,14 @@ export const Deployment = Type.Object(
                   },
                   {
                     additionalProperties: false,
-                    description: 'Which claim names permissions, roles or groups, and what they allow. The sandbox reads it; a real API has its own',
+                    description: 'Claim that names permissions, roles or groups, and what they allow. The sandbox reads it; a real API has its own',
                   },
                 ),
               ),
               tenant: Type.Optional(ClaimName),
               merchant: Type.Optional(ClaimName),
             },
-            { additionalProperties: false, description: 'What the provider’s claims mean; a name, or a path with dots: realm_access.roles' },
+            { additionalProperties: false, description: "Meaning of the provider's claims. Use a name, or a path with dots: realm_access.roles" },
           ),
         ),
         account: Type.Optional(Address),
@@ -109,7 +111,7 @@ export const Deployment = Type.Object(
     ),
     stepUp: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z-]*$' }), Type.Boolean(), {
-        description: 'Kinds of calls that ask the person for a one-time code first, beside those that do everywhere: {"refund": true}',
+        description: 'Additional types of calls that need a one-time code: {"refund": true}',
       }),
     ),
     tools: Type.Optional(
@@ -117,7 +119,7 @@ export const Deployment = Type.Object(
         {
           origins: Type.Array(Origin, {
             uniqueItems: true,
-            description: 'Origins of the remote tools that screens may show in a frame or open as a window, exactly: scheme, host and port (S-440)',
+            description: 'Origins of the remote tools that pages can show in a frame or open as a window, with scheme, host and port (S-440)',
           }),
         },
         { additionalProperties: false },
@@ -126,8 +128,8 @@ export const Deployment = Type.Object(
     notifications: Type.Optional(
       Type.Object(
         {
-          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications of one call; 10 where absent' })),
-          pollSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between two looks for new ones; 30 where absent' })),
+          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications per request. Default: 10' })),
+          pollSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between checks for new notifications. Default: 30' })),
         },
         { additionalProperties: false, description: 'How notifications are read (S-496)' },
       ),
@@ -135,7 +137,7 @@ export const Deployment = Type.Object(
     errors: Type.Optional(
       Type.Object(
         { endpoint: Type.Optional(Address) },
-        { additionalProperties: false, description: 'Where errors of the browser are sent to, as JSON without personal data; nowhere where absent' },
+        { additionalProperties: false, description: 'Where browser errors are sent, as JSON without personal data. Leave out to send nothing' },
       ),
     ),
     hosts: Type.Optional(
@@ -148,7 +150,7 @@ export const Deployment = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { description: 'Hosts the portal is served under, with what differs there; "off" switches plugins off without a rebuild' },
+        { description: 'Hosts of the portal and their differences. "off" turns plugins off without a build' },
       ),
     ),
   },

@@ -50,10 +50,10 @@ export async function readDeployment(nameOrPath: string, root: string): Promise<
     text = await readText(file);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException; // what node:fs throws
-    if (code !== 'ENOENT') throw refusal(shown, { message: `The file cannot be read (${code}).`, hint: 'Name a readable JSON file.' });
+    if (code !== 'ENOENT') throw refusal(shown, { message: `We can't read the file (${code}).`, hint: 'Name a readable JSON file.' });
     const names = await deploymentNames(root);
     throw refusal(shown, {
-      message: 'There is no such deployment.',
+      message: 'Deployment not found.',
       hint: didYouMean(nameOrPath, names, `Name one of ${names.join(', ') || 'none yet'}, or a path to a JSON file.`),
     });
   }

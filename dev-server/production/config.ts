@@ -13,42 +13,42 @@ const seconds = (normal: number, description: string) => Type.Integer({ minimum:
 /** The file's schema; what it does not say has its default. */
 export const ProductionConfig = Type.Object(
   {
-    address: Type.String({ default: '0.0.0.0', maxLength: 255, description: 'The address to listen on' }),
-    port: Type.Integer({ ...Port, default: 8080, description: 'The port that people reach, through a balancer that ends TLS' }),
+    address: Type.String({ default: '0.0.0.0', maxLength: 255, description: 'Address to listen on' }),
+    port: Type.Integer({ ...Port, default: 8080, description: 'Public port, through a balancer that ends TLS' }),
     operationsAddress: Type.String({
       default: '127.0.0.1',
       maxLength: 255,
-      description: 'The address of /healthz, /readyz and /metrics; never the public one',
+      description: 'Address of /healthz, /readyz and /metrics. Never use the public one',
     }),
     operationsPort: Type.Integer({ ...Port, default: 9464 }),
     operationsHosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), {
       default: [],
       maxItems: 100,
-      description: 'Names that this port is called by, beside localhost and every address',
+      description: 'Additional names of this port, besides localhost and every address',
     }),
     upstream: Type.Optional(
       Type.String({
         pattern: '^https?://[^\\s/?#]+(/[^\\s?#]*)?$',
         maxLength: 2048,
-        description: 'The API that /gateway leads to; needed where the deployment’s api.root is /gateway',
+        description: "API that /gateway leads to. Required if the deployment's api.root is /gateway",
       }),
     ),
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}(:\\d{1,5})?$' }), {
       default: [],
       maxItems: 1000,
-      description: 'Hosts to answer for, beside those of the deployment',
+      description: 'Additional hosts, besides those of the deployment',
     }),
     trustedProxies: Type.Array(Type.String({ pattern: '^[\\da-fA-F.:]+(/\\d{1,3})?$' }), {
       default: [],
       maxItems: 100,
-      description: 'Addresses or CIDR ranges of the proxies whose X-Forwarded-For, -Host and -Proto are believed',
+      description: 'Trusted proxies: addresses or CIDR ranges whose X-Forwarded-For, -Host and -Proto we accept',
     }),
     tokenCheck: Type.Enum(['none', 'jwks', 'introspection'], {
       default: 'none',
-      description: 'Whether the gateway verifies access tokens before the API sees them: by the provider’s keys, or by asking it about each (RFC 7662)',
+      description: "How the gateway verifies access tokens before the API sees them: by the provider's keys, or by introspection (RFC 7662)",
     }),
     tokenAudience: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 2048, description: 'Who access tokens must be for (aud); needed where they are verified' }),
+      Type.String({ minLength: 1, maxLength: 2048, description: 'Audience of access tokens (aud). Required if the gateway verifies them' }),
     ),
     introspectionClientId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     introspectionClientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
@@ -56,23 +56,23 @@ export const ProductionConfig = Type.Object(
       Type.String({
         pattern: '^https?://[^\\s?#]+$',
         maxLength: 2048,
-        description: 'Where traces are sent to (OTLP over HTTP): http://collector:4318/v1/traces. Nowhere where absent',
+        description: 'Where traces are sent (OTLP over HTTP): http://collector:4318/v1/traces. Leave out to send none',
       }),
     ),
-    traceShare: Type.Number({ minimum: 0, maximum: 1, default: 0.1, description: 'The share of calls that are traced, where the caller has not decided' }),
+    traceShare: Type.Number({ minimum: 0, maximum: 1, default: 0.1, description: "Share of requests that are traced, if the caller hasn't decided" }),
     logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
     maxConnections: Type.Integer({ minimum: 10, maximum: 100_000, default: 10_000 }),
     assetMegabytes: Type.Integer({
       minimum: 0,
       maximum: 10_000,
       default: 128,
-      description: 'The memory that assets may take; what is beyond is read from disk',
+      description: 'Memory for assets. The rest is read from disk',
     }),
     maxUpstreamCalls: Type.Integer({
       minimum: 10,
       maximum: 100_000,
       default: 1_024,
-      description: 'Calls that may be under way at the API at the same time; one that finds no place within a second is answered with 503',
+      description: 'Maximum concurrent requests at the API. Others get 503 after one second',
     }),
     upstreamSeconds: seconds(60, 'How long the API may take to answer'),
     idleSeconds: seconds(60, 'How long an answer under way may stand still, whether the API sends nothing or the caller reads nothing'),
@@ -139,9 +139,9 @@ function parse(text: string): object {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch (cause) {
-    throw new StartError('config.invalid', `The configuration is no JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);
+    throw new StartError('config.invalid', `The configuration isn't valid JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);
   }
-  throw new StartError('config.invalid', 'The configuration is no object: write {"port": 8080}.');
+  throw new StartError('config.invalid', 'The configuration isn\'t an object. Write {"port": 8080}.');
 }
 
 const isOf = (schema: object, type: string) => 'type' in schema && schema.type === type;

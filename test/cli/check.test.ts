@@ -64,7 +64,7 @@ test('check says what would stop the start: services and entities that two have,
   const expected = {
     service: /\[not-startable\]: The service users of the plugin people would catch core\..* See portal codes service\.taken\./,
     sandbox: /\[not-startable\]: plugins\/odd\/sandbox\.ts exports no sandbox.* See portal codes plugin\.sandbox\./,
-    entities: /\[not-startable\]: Two entities have the id card \(one, two\); rename one\. See portal codes entity\.duplicate\./,
+    entities: /\[not-startable\]: Two entities have the ID card \(one, two\)\. Rename one\. See portal codes entity\.duplicate\./,
   };
   for (const [name, problem] of Object.entries(expected)) {
     const { code, out } = await portal(['check', name], { root });

@@ -61,9 +61,9 @@ test('endpoints are found in api.ts at any depth, each id once, and beside them 
 test('a plugin that cannot be loaded stops the start with its file and the reason', async () => {
   const plugin = { 'bad/plugin.ts': manifest('bad') };
   const load = async (files: Record<string, string>) => loadPlugins(await root({ ...plugin, ...files }), deployment('all'));
-  await assert.rejects(load({ 'bad/api.ts': "throw new Error('no wood');" }), /plugins\/bad\/api\.ts cannot be loaded: no wood/);
+  await assert.rejects(load({ 'bad/api.ts': "throw new Error('no wood');" }), /We can't load plugins\/bad\/api\.ts: no wood/);
   await assert.rejects(load({ 'bad/sandbox.ts': 'export default 5;' }), /plugins\/bad\/sandbox\.ts exports no sandbox; end it with/);
-  await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /plugins\/bad\/plugin\.ts cannot be loaded: no nails/);
+  await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /We can't load plugins\/bad\/plugin\.ts: no nails/);
   const twice = { 'bad/api.ts': `export const a = ${endpoint('same.id')}; export const b = ${endpoint('same.id')};` };
   await assert.rejects(load(twice), /Two endpoints have the id same\.id .*rename one/);
 });

@@ -264,7 +264,7 @@ test('an address that no plugin answers is 404 and says so', async () => {
   const { call } = toySandbox();
   const answer = await call('tenant', 'GET', '/support/ticket/my?x=1');
   assert.equal(answer.status, 404);
-  assert.deepEqual(answer.body, { errors: [{ code: 'endpoint.unknown', message: 'No enabled plugin answers GET /support/ticket/my.' }] });
+  assert.deepEqual(answer.body, { errors: [{ code: 'endpoint.unknown', message: 'No enabled plugin has GET /support/ticket/my.' }] });
 });
 
 test('the sandbox answers no other host than its own', async () => {

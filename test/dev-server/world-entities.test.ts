@@ -237,7 +237,7 @@ test('two people change the same record: the later one is told, by whom and when
   world.clock.advance(2 * 60_000);
   assert.throws(() => merchants.change(merchant.id, { legalBusinessName: 'Second Ltd' }, by, version), {
     code: 'stale',
-    message: 'First & Sons was changed 2 minutes ago by Ada Lovelace. Load it again to see the change, then make yours.',
+    message: 'First & Sons was changed 2 minutes ago by Ada Lovelace. Reload it, then make your change.',
   });
   assert.equal(merchants.get(merchant.id)?.legalBusinessName, 'First & Sons');
 });

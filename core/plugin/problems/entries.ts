@@ -26,7 +26,7 @@ export const entryTargets: Check = ({ enabled }) =>
             manifest.id,
             entry,
             'It names a route and a target or guard of its own.',
-            'Keep the route alone: its guard is the entry’s guard.',
+            "Keep only the route. Its guard is the entry's guard.",
           ),
         ];
       }
@@ -91,7 +91,7 @@ export const unknownGroups: Check = ({ enabled }) => {
               'unknown-group',
               manifest.id,
               { kind: 'menu', id: entry.id },
-              `It stands in the group "${entry.group}", which the navigation does not have.`,
+              `It is in the group "${entry.group}", which the navigation doesn't have.`,
               didYouMean(entry.group, groups, `Groups are ${[...groups].join(', ')}. A plugin adds one with menuGroups.`),
             ),
           ],

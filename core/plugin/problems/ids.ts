@@ -9,7 +9,7 @@ export const pluginIds: Check = ({ enabled }) =>
     if (id !== folder)
       return [problemOf('plugin-id', folder, undefined, `The plugin in folder ${folder} calls itself "${id}".`, 'Give its id the name of its folder.')];
     if (!/^[a-z][a-z0-9-]*$/.test(id)) {
-      return [problemOf('plugin-id', id, undefined, `"${id}" is no plugin id.`, 'Use lower case letters, digits and hyphens, a letter first.')];
+      return [problemOf('plugin-id', id, undefined, `"${id}" isn't a valid plugin ID.`, 'Use lower case letters, digits and hyphens, a letter first.')];
     }
     return reserved.has(id) ? [problemOf('plugin-id', id, undefined, `"${id}" is core's own name.`, 'Rename the plugin and its folder.')] : [];
   });
@@ -32,7 +32,7 @@ export const duplicateContributions: Check = ({ enabled }) =>
         'duplicate-contribution',
         manifest.id,
         again,
-        `Two contributions of kind ${again.kind} have the id "${again.id}".`,
+        `Two contributions of type ${again.kind} have the ID "${again.id}".`,
         'Give each an id of its own.',
       ),
     ),

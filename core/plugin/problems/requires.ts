@@ -34,8 +34,8 @@ export const requirements: Check = ({ installed, enabled, broken, deployment }) 
             'requirement-off',
             manifest.id,
             undefined,
-            `It requires ${id}, which is switched off on ${host}.`,
-            `Switch ${manifest.id} off on ${host} too, or leave ${id} on.`,
+            `It requires ${id}, which is turned off on ${host}.`,
+            `Turn ${manifest.id} off on ${host} too, or leave ${id} on.`,
           ),
         );
     }),

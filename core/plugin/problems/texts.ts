@@ -45,7 +45,7 @@ export const permissionTexts: Check = ({ enabled }) =>
             manifest.id,
             undefined,
             `${file} does not say what "${name}" allows.`,
-            `Add "${name}" with a few words, such as "See leads".`,
+            `Add "${name}" with a few words, such as "View leads".`,
           ),
         ),
         ...unknown.map((name) =>
@@ -54,7 +54,7 @@ export const permissionTexts: Check = ({ enabled }) =>
             manifest.id,
             undefined,
             `${file} speaks of "${name}", which the plugin does not declare.`,
-            didYouMean(name, declared, 'Take it out.'),
+            didYouMean(name, declared, 'Remove it.'),
           ),
         ),
       ];

@@ -51,8 +51,8 @@ export const serviceNames: Check = ({ enabled }) =>
           'invalid-service',
           manifest.id,
           undefined,
-          `"${name}" can be no service of the API.`,
-          'Name the first segment of its paths: lower case letters, digits and hyphens, and none that the API gives another meaning.',
+          `"${name}" isn't a valid service name of the API.`,
+          'Name the first segment of its paths. Use lowercase letters, digits and hyphens, and no name that the API already uses.',
         ),
       ),
   );

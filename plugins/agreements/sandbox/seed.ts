@@ -64,7 +64,7 @@ const originals: Readonly<Record<Kind, readonly Pick<Template, 'name' | 'body' |
   ],
   proposal: [
     { name: 'Standard prices', body: proposalText(), entries: products('1.75', '0.10'), state: 'Published' },
-    { name: 'Prices for high volume', body: proposalText(), entries: products('1.35', '0.08'), state: 'Published' },
+    { name: 'High-volume prices', body: proposalText(), entries: products('1.35', '0.08'), state: 'Published' },
   ],
 };
 
@@ -118,7 +118,7 @@ function plansOf(kind: Kind, context: SeedContext, merchant: StoredOf<typeof Mer
   if (merchant.processingStatus === 'Processing') return kind === 'agreement' ? [{ status: 'Accepted', age: joined }] : [];
   if (merchant.processingStatus === 'SandboxEnabled') return [{ status: kind === 'agreement' ? 'pending' : 'Accepted', age: integer(random, 3, 20) }];
   return kind === 'proposal' && integer(random, 0, 1) === 1
-    ? [{ status: 'Rejected', age: integer(random, 10, 90), reason: 'We stay with our present provider.' }]
+    ? [{ status: 'Rejected', age: integer(random, 10, 90), reason: 'We are staying with our current provider.' }]
     : [];
 }
 

@@ -85,7 +85,7 @@ for (const [what, answer, said] of failures)
     let fails = true;
     const { portal, view } = await openApp({ user: ada, plugins: [plugin], path, server: () => (fails ? answer() : undefined) });
     const alert = await view.findByRole('alert');
-    assert.match(alert.textContent ?? '', /Your account could not be loaded/);
+    assert.match(alert.textContent ?? '', /We couldn't load your account/);
     assert.match(alert.textContent ?? '', said);
     assert.deepEqual(portal.snackbars.state.shown, []);
     fails = false;

@@ -206,7 +206,7 @@ test('the sentence claims nothing that the numbers do not say', () => {
     unchanged: 'Highest 9 (2 March), lowest 5 (1 March), the same on 3 March as on 1 March.',
     points: 'Highest 86,4 % (1 March), lowest 85,3 % (2 March), down 1,1 points from 1 March to 2 March.',
     words: 'Highest 2 (a), lowest 1 (b).',
-    currencies: 'Amounts in EUR, TRY, which cannot be compared.',
+    currencies: "Amounts in EUR, TRY can't be compared.",
     pie: "Largest a with 75 %, smallest b with 25 %. 1 value is below zero. It's shown in the table only.",
     whole: 'All of it is a.',
     nothing: 'No part is above zero.',

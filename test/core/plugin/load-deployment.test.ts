@@ -32,7 +32,7 @@ test('reads a deployment by name or by path', async () => {
 
 test('a name that is none is answered with the nearest', async () => {
   await writeFile(join(root, 'deployments', 'acme.json'), JSON.stringify(deployment()));
-  await assert.rejects(loadDeployment('acmee', root), { message: 'deployments/acmee.json: There is no such deployment. Did you mean "acme"?' });
+  await assert.rejects(loadDeployment('acmee', root), { message: 'deployments/acmee.json: Deployment not found. Did you mean "acme"?' });
   await assert.rejects(loadDeployment('./x/y.json', root), /There is no such deployment/);
   await assert.rejects(loadDeployment(root, root), /cannot be read \(EISDIR\)/);
 });
@@ -49,14 +49,14 @@ test('JSON of another shape is refused', async () => {
 });
 
 test('misspelt settings get the nearest, wrong ones what was expected', async () => {
-  assert.deepEqual(await refusal(changed({ pluginz: 'all' })), ['deployments/test.json: pluginz is no known setting. Did you mean "plugins"?']);
+  assert.deepEqual(await refusal(changed({ pluginz: 'all' })), ['deployments/test.json: pluginz isn\'t a known setting. Did you mean "plugins"?']);
   assert.deepEqual(await refusal(changed({ plugins: ['a', 'B'] })), [
     'deployments/test.json: plugins[1] must be an id of lower case letters, digits and hyphens, a letter first, not "B". deployments/schema.json describes every setting.',
   ]);
   assert.match((await refusal(changed({ plugins: 'al' })))[0] ?? '', /plugins must be "all", or the list of ids .*, not "al"/);
   assert.match(
     (await refusal(changed({ hosts: { 'pay.example': { of: [] } } })))[0] ?? '',
-    /hosts\["pay\.example"\]\.of is no known setting\. Did you mean "off"\?/,
+    /hosts\["pay\.example"\]\.of isn't a known setting\. Did you mean "off"\?/,
   );
   assert.match((await refusal(changed({ branding: {} })))[0] ?? '', /branding\.productName is missing/);
   assert.equal((await refusal(changed({ id: 'X', api: { root: 1 }, identity: {} }))).length, 4);

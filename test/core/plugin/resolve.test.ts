@@ -213,7 +213,7 @@ test('config is checked against the plugin’s schema, with path and expectation
   ]);
   assert.deepEqual(configured({ pageSize: 0, tool: {}, pagesize: 1 }).toSorted(), [
     'invalid-config: config.a.pageSize must be >= 1, not 0.',
-    'invalid-config: config.a.pagesize is no known setting.',
+    "invalid-config: config.a.pagesize isn't a known setting.",
     'invalid-config: config.a.tool.origin is missing.',
   ]);
   assert.deepEqual(problemsOf([plugin('a', { config: Config })]), ['invalid-config a', 'invalid-config a']);
@@ -267,7 +267,7 @@ test('a malformed manifest is left out and said, and the other plugins are still
     [...Array(5).fill('broken-manifest b'), 'invalid-path c'],
   );
   const messages = resolution.problems.map(({ message, hint }) => `${message} ${hint}`).join('\n');
-  assert.match(messages, /routes\[0\]\.pth is no known setting\. Did you mean "path"\?/);
+  assert.match(messages, /routes\[0\]\.pth isn't a known setting\. Did you mean "path"\?/);
   assert.match(messages, /routes\[0\]\.guard must be "public", "signed-in" or .* not "publc"/);
   assert.match(messages, /routes\[0\]\.screen must be a function/);
   assert.deepEqual(

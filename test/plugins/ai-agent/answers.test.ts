@@ -194,7 +194,7 @@ test('AI scoping holds: what it does not name is not read and the answer says so
 
 test('what it cannot do it says, with what it can', () => {
   const { lines, read } = found('Write me a poem about the sea');
-  assert.match(lines.join('\n'), /I found nothing you may see about that\.[\s\S]*I do not guess/);
+  assert.match(lines.join('\n'), /I didn't find anything about that in the data you can access\.[\s\S]*I do not guess/);
   assert.deepEqual(read, []);
 });
 

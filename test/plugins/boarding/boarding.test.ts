@@ -188,7 +188,7 @@ test('from the form over its documents and the agreement to the first real payme
   }
 
   // The agreement, and real payments.
-  assert.equal(await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'), 'No agreement is accepted.');
+  assert.equal(await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'), 'The merchant must accept an agreement first.');
   const waiting =
     world.of(Agreements)?.all.find((one) => one.merchantId === merchantId && one.status === 'PendingAcceptance') ?? assert.fail('no agreement waits');
   await call(world, merchant, agreementCalls.respond, { params: { id: waiting.id }, body: { response: 'Accepted' } });

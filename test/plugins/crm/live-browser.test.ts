@@ -55,8 +55,8 @@ portal.test(
     await page.getByText('Timeline', { exact: true }).waitFor();
     await checkAccessibility();
     await press(page, 'Convert');
-    await dialog(page).getByText('A new customer', { exact: true }).waitFor();
-    await dialog(page).getByText('A new contact: Deniz').waitFor();
+    await dialog(page).getByText('New customer', { exact: true }).waitFor();
+    await dialog(page).getByText('New contact: Deniz').waitFor();
     await checkAccessibility(opened);
     await confirm(page, 'Convert');
     await page.waitForURL(/\/crm\/organizations\//);
@@ -70,7 +70,7 @@ portal.test(
       await dialog(page).waitFor({ state: 'detached' });
     }
     await page.getByRole('button', { name: 'Block' }).waitFor();
-    await page.getByRole('navigation', { name: 'Parts of the customer' }).getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('navigation', { name: 'Customer sections' }).getByRole('link', { name: 'Transactions' }).click();
     await page.getByText('No transactions yet.').waitFor();
     await checkAccessibility();
     await page.goBack();
@@ -80,7 +80,7 @@ portal.test(
     // Somebody of it is invited, chooses a password by the link of the mail, and signs in.
     await goTo(page, '/crm/users/merchant/new');
     const form = page.getByRole('form');
-    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Email').fill(email);
     await form.getByLabel('First name').fill('Ada');
     await form.getByLabel('Last name').fill('Deniz');
     await form.getByRole('combobox', { name: /^Merchant/ }).fill(company);
@@ -103,7 +103,7 @@ portal.test(
 
     // It is sent an agreement, reads and signs it; the customer's timeline has both.
     await goTo(page, customer);
-    await page.getByRole('navigation', { name: 'Parts of the customer' }).getByRole('link', { name: 'Agreements and proposals' }).click();
+    await page.getByRole('navigation', { name: 'Customer sections' }).getByRole('link', { name: 'Agreements and proposals' }).click();
     await page.getByRole('button', { name: 'Send an agreement' }).click();
     await dialog(page).getByLabel('Template').click();
     await page.getByRole('option', { name: 'Merchant services agreement', exact: true }).click();
@@ -135,7 +135,7 @@ portal.test(
       .waitFor();
     await checkAccessibility(opened);
     await confirm(page, 'Assign to a merchant');
-    await page.getByText('The price book has been assigned.').waitFor();
+    await page.getByText('Price book assigned.').waitFor();
 
     // Its first payment is charged by it, and the merchant sees the fees.
     const terminal = theirs.page;
@@ -148,7 +148,7 @@ portal.test(
     await terminal.getByLabel(/^Expiry/).pressSequentially('1229');
     await terminal.getByLabel(/^Security code/).fill('737');
     await terminal.getByLabel(/^Name on the card/).fill('Grace Hopper');
-    await terminal.getByLabel(/^E-mail/).fill('grace@mail.example');
+    await terminal.getByLabel(/^Email/).fill('grace@mail.example');
     await terminal.getByRole('button', { name: /^Take / }).click();
     await terminal.getByRole('heading', { name: 'Payment approved' }).waitFor();
     const paid = world.transactions.query({ merchantIds: new Set([merchant.id]) }, { pageSize: 10 }).rows;

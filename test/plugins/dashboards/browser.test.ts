@@ -163,7 +163,7 @@ portal.test(
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'New dashboard' }).click();
-    await page.getByLabel('Name of the dashboard').fill('Night shift');
+    await page.getByLabel('Dashboard name').fill('Night shift');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Night shift' }).waitFor();
     await page.getByText('This dashboard is empty').waitFor();

@@ -210,7 +210,7 @@ test('[A-052] [A-053] cells show a stage as a bar, and the state of a webhook as
   const shown = await region(part, 'Widget w1');
   const meter = await shown.findByRole('meter');
   assert.equal(meter.getAttribute('value'), '40');
-  assert.ok(shown.getByText('Not delivering').classList.contains('ui-pill-negative'));
+  assert.ok(shown.getByText('Failing').classList.contains('ui-pill-negative'));
 });
 
 test('pages of a table: the next one is asked with its index and the same size', async () => {
@@ -436,7 +436,7 @@ test('a person calls a widget as they like and has its chart drawn otherwise; wh
   const apply = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
   apply();
   await waitFor(() => assert.deepEqual(done, [{ title: 'Mine' }]));
-  fireEvent.click(await within(dialog).findByRole('combobox', { name: /^Kind of chart/ }));
+  fireEvent.click(await within(dialog).findByRole('combobox', { name: /^Chart type/ }));
   fireEvent.click(await view.findByRole('option', { name: 'Line' }));
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Custom name' }), { target: { value: ' ' } });
   apply();

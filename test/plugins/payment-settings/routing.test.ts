@@ -121,7 +121,7 @@ test('a provider, a MID or a channel that is off is passed over, and a MID at it
   const passed = await pay(world);
   assert.equal(passed.transaction?.serviceProvider, second);
   const { why, whyTr } = passed.log?.rules[0] ?? assert.fail('nothing was passed over');
-  assert.deepEqual([why, whyTr], ['Skipped: the provider is inactive.', 'Atlandı: sağlayıcı kapalı.']);
+  assert.deepEqual([why, whyTr], ['Skipped: the provider is inactive.', 'Atlandı: sağlayıcı pasif.']);
   await change(world, tenant, serviceProviders, { name: first }, { isActive: true });
   await change(world, tenant, mids, { merchantId: row.id, provider: first }, { state: 'Inactive' });
   assert.equal(await taker(), second);

@@ -69,9 +69,9 @@ test('a banking channel has a true IBAN, a currency its kind moves and limits in
   const refused = async (changes: object) => (await refusalOf(change(world, tenant, api.bankingChannels, { code: 'SEPA_EUR' }, changes))).slice(1);
   assert.deepEqual(await refused({ iban: 'DE89370400440532013001' }), ['banking-channel.iban', 'iban', 'IBAN check digits are wrong.']);
   assert.deepEqual((await refused({ iban: 'DE8937040044053201300' }))[2], "This isn't a valid DE IBAN. Check its length and characters.");
-  assert.deepEqual((await refused({ currency: 'TRY' }))[2], 'SEPA moves EUR only: choose EUR, or another kind.');
+  assert.deepEqual((await refused({ currency: 'TRY' }))[2], 'SEPA moves only EUR. Choose EUR, or another type.');
   assert.deepEqual((await refused({ minAmount: '10', maxAmount: '9.99' })).slice(0, 2), ['banking-channel.amount', 'maxAmount']);
-  assert.deepEqual((await refused({ minAmount: '-1' }))[2], 'The amount must not be below 0.');
+  assert.deepEqual((await refused({ minAmount: '-1' }))[2], 'Enter an amount of 0 or more.');
   await change(world, tenant, api.currencies, { code: 'GBP' }, { isActive: false });
   assert.deepEqual((await refused({ currency: 'GBP' })).slice(0, 2), ['currency.inactive', 'currency']);
 });
@@ -122,7 +122,7 @@ test('risk levels share no score, and cannot go while industry types or document
   const { id } = await find(world, tenant, api.riskLevels, { name: 'Medium' });
   assert.equal(
     (await refusalOf(change(world, tenant, api.riskLevels, { name: 'Medium' }, { scoreTo: 60 })))[3],
-    'Overlaps High (60–84); every score has one level.',
+    'Overlaps High (60–84). Each score can have only one level.',
   );
   assert.deepEqual((await refusalOf(change(world, tenant, api.riskLevels, { name: 'Medium' }, { scoreFrom: 59, scoreTo: 58 }))).slice(1, 3), [
     'risk-level.band',
@@ -148,7 +148,7 @@ test('an industry type counts its merchants, and one with merchants is only swit
   assert.deepEqual([clothing.merchants, clothing.riskLevelName, clothing.riskLevelNameTr], [merchants, 'Low', 'Düşük']);
   assert.equal(
     (await refusalOf(call(world, tenant, api.industryTypes.remove, { params: { id: clothing.id } })))[3],
-    `5651 Clothing is used by ${merchants} merchants and cannot be deleted.`,
+    `${merchants} merchants use 5651 Clothing, so you can't delete it.`,
   );
   await change(world, tenant, api.industryTypes, { code: '5651' }, { isActive: false });
 });

@@ -44,7 +44,7 @@ portal.test(
       await tick.waitFor();
       if (isHeld) await checkAccessibility('main');
       await tick.setChecked(isHeld);
-      await page.getByText('What changes for 1 person').waitFor();
+      await page.getByText('Changes for 1 person').waitFor();
       await press(page, 'Save');
       await confirmed(page);
       await page.waitForURL(/\/crm\/users\/managment$/);
@@ -182,7 +182,7 @@ portal.test(
     await checkAccessibility('dialog[open]');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await confirmed(page);
-    await page.getByText(`The branding of ${home.name} is saved.`).waitFor();
+    await page.getByText(`Branding of ${home.name} saved.`).waitFor();
     const own = await visit({ as: 'tenant', path: '/crm/users/crm' });
     await own.page.locator('.brand-name').getByText('Lumen').waitFor();
     assert.equal(await own.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-sidebar')), '#5b1a8b');

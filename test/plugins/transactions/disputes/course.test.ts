@@ -36,7 +36,7 @@ test('the deadline ends a case on the world’s clock, and after it nothing is t
   assert.deepEqual([late.status, late.taken, late.fee], ['Expired', dispute.taken, dispute.fee]);
   const { isOpen: isStillOpen, daysLeft } = await details(world, tenant, dispute);
   assert.deepEqual([isStillOpen, daysLeft], [false, undefined]);
-  const passed = `Deadline passed on ${dayText(dispute.respondBy)}.`;
+  const passed = `The deadline passed on ${dayText(dispute.respondBy)}.`;
   assert.equal(await refused(respond(world, dispute), 409, 'disputes.deadline'), passed);
   assert.equal(await refused(accept(world, dispute), 409, 'disputes.deadline'), passed);
   assert.equal(await refused(upload(world, tenant, dispute, file('a.pdf', 'application/pdf')), 409, 'disputes.deadline'), passed);
