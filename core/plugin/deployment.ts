@@ -7,7 +7,7 @@ const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id
 /** `javascript:` and the like never match. */
 const Address = Type.String({
   pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$',
-  description: 'an http(s) address, or a path on the portal’s own origin that starts with one /',
+  description: 'an http or https URL, or a path on the portal’s own origin that starts with one /',
 });
 
 /** A parameter of an authorization request that the protocol does not need for itself. */
@@ -119,7 +119,7 @@ export const Deployment = Type.Object(
         {
           origins: Type.Array(Origin, {
             uniqueItems: true,
-            description: 'Origins of the remote tools that pages can show in a frame or open as a window, with scheme, host and port (S-440)',
+            description: 'Origins of remote tools that pages can show in a frame or a window, with scheme, host and port (S-440)',
           }),
         },
         { additionalProperties: false },

@@ -26,7 +26,7 @@ const en: AccountMails = {
   }),
   invitedElsewhere: (organization) => ({
     subject: `${organization} invited you to another account`,
-    text: `${organization} invited you with this email address, but it already belongs to your account. An address belongs to one organization at a time, so your account doesn't change. To accept, ask ${organization} to invite you with another address. Or have your current account deleted or moved to another address, and ask for the invitation again. If you didn't expect this, ignore this email.`,
+    text: `${organization} invited you with this email address, but it already belongs to your account. An address belongs to one organization at a time, so your account doesn't change. To accept, ask ${organization} to invite you with another address. Or have your current account deleted or moved to another address, and request the invitation again. If you didn't expect this, ignore this email.`,
   }),
   reset: {
     subject: 'Reset your password',

@@ -61,7 +61,7 @@ export const entryRoutes: Check = ({ enabled, installed }) => {
             'route-off',
             manifest.id,
             entry,
-            `It opens the route "${id}" of ${target.plugin}, which this deployment leaves out.`,
+            `It opens the route "${id}" of ${target.plugin}, which this deployment doesn't have.`,
             `Enable ${target.plugin}, or drop the entry.`,
           ),
         ];

@@ -23,7 +23,7 @@ export const requirements: Check = ({ installed, enabled, broken, deployment }) 
             'requirement-off',
             manifest.id,
             undefined,
-            `It requires ${id}, which this deployment leaves out.`,
+            `It requires ${id}, which this deployment doesn't have.`,
             `Add ${id} to the deployment's plugins, or leave ${manifest.id} out too.`,
           ),
         ];

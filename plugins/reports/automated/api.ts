@@ -42,6 +42,7 @@ const configurations = collection({
   id: 'reports.automated',
   path,
   words: ['scheduled report', 'scheduled reports'],
+  entity: 'automated-report',
   item: Type.Object({
     ...sent,
     isActive: Type.Boolean(),

@@ -143,6 +143,7 @@ export const blacklist = collection({
   id: 'settings.blacklist',
   path: '/settings/antifraud/blacklist',
   words: ['blocklist entry', 'blocklist entries'],
+  entity: 'blacklist-entry',
   ...listOf,
   ...mayBlacklist,
 });
@@ -160,7 +161,7 @@ export const listNames = ['blacklist', 'whitelist'] as const;
 export type ListName = (typeof listNames)[number];
 
 const lists = { blacklist: mayBlacklist, whitelist: mayWhitelist } as const;
-const named = { blacklist: 'blacklist', whitelist: 'white list' } as const;
+const named = { blacklist: 'blocklist', whitelist: 'allowlist' } as const;
 
 export const maxImportRows = 2_000;
 const ImportRow = Type.Object(

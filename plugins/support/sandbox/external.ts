@@ -56,7 +56,7 @@ export function answerInvitation(world: World, token: string, content: string, r
   const { tenantId, merchantId, email } = { ...invitation };
   const own = itemsOf(world, ticket.id).filter((one) => one.type === 'ExternalPartyCommentItem' && one.by === email && one.created >= invitation.created);
   if (own.length >= commentsPerInvitation)
-    throw new SandboxError(429, 'support.too-many', `You added ${commentsPerInvitation} comments with this link, the maximum. Ask for a new invitation.`);
+    throw new SandboxError(429, 'support.too-many', `You added ${commentsPerInvitation} comments with this link, the maximum. Request a new invitation.`);
   const by = { actor: email, actorEmail: email, requestId };
   const now = world.now();
   const item = kept(world, TicketFeed).create(

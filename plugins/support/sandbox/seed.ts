@@ -58,7 +58,7 @@ Durumu kontrol eder misiniz?`,
   },
   {
     category: 'Operational',
-    subject: 'New colleague cannot sign in',
+    subject: "New colleague can't sign in",
     description: 'The invitation arrived, but its link has expired.',
     answer: 'Invitations last 72 hours. A new one is on its way.',
     internal: 'Invitation was sent twice, the first one bounced.',

@@ -204,7 +204,7 @@ function demandSmallVoid(request: Request & { readonly config: ConfigReader }, t
   throw new SandboxError(
     409,
     'transactions.void-limit',
-    'The void needs another person’s approval. Reverse the payment instead. A reversal can wait for approval.',
+    'The void needs another person’s approval. Reverse the payment instead. A reversal can be approved later.',
   );
 }
 

@@ -88,7 +88,7 @@ for (const kind of kindNames) {
     const table = [...document.querySelectorAll('.agr-products tr')].map((row) => [...row.children].map((cell) => cell.textContent));
     assert.deepEqual(table, [
       ['Product', 'Transaction fee', 'Authorisation fee', 'Payout fee'],
-      ['Card payments', '1,75 %', '0,10 EUR', '–'],
+      ['Card payments', '1,75%', '0,10 EUR', '–'],
       ['Payouts', '–', '–', '0,300 KWD'],
     ]);
     await view.findByText('Body of it');
