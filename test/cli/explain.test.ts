@@ -218,7 +218,7 @@ test('explain follows redirects, one line per reason, and exits with 1 where wha
   assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other addresses.*sent to \/crm\/leads\.$/);
   assert.match(
     (await steps(root, '/tasks', '--as', 'nobody')).join('\n'),
-    /^exit 1\n\/tasks: You're signed out.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
+    /^exit 1\n\/tasks: Nobody is signed in.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
   );
   assert.deepEqual(await steps(root, '/taks'), ['exit 1', '/taks: No plugin has a route for it. Did you mean "/tasks"?']);
 });

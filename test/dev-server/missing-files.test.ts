@@ -43,7 +43,7 @@ test('the check of fixtures fails for it, and names the file, the line and the r
   assert.equal(passed, false);
   const [finding] = findings;
   assert.deepEqual([finding?.rule, finding?.file, finding?.line], ['plugin.file', '../plugins/one/plugin.ts', 1]);
-  assert.match(`${finding?.message} ${finding?.remedy}`, /screens\/list\.tsx, which is not there\. Put the file back, or remove the import\./);
+  assert.match(`${finding?.message} ${finding?.remedy}`, /screens\/list\.tsx, which doesn't exist\. Put the file back, or remove the import\./);
 });
 
 test('a server whose plugin lacks a file says so in place of what the loader says', async (t) => {

@@ -200,7 +200,7 @@ test('the sentence claims nothing that the numbers do not say', () => {
   };
   assert.deepEqual(sentences, {
     one: '1 March: 34.',
-    same: '0 throughout.',
+    same: 'Always 0.',
     fromZero: 'Highest 5 (2 March), lowest 0 (1 March), from 0 (1 March) to 5 (2 March).',
     fromBelow: 'Highest 5 (2 March), lowest \u22124 (1 March), from \u22124 (1 March) to 5 (2 March).',
     unchanged: 'Highest 9 (2 March), lowest 5 (1 March), the same on 3 March as on 1 March.',

@@ -53,7 +53,7 @@ test('final stages have their colours, and Suspended is set apart', () => {
 });
 
 test('a status without a text reads as its words', () => {
-  assert.equal(statusWords('WaitingForApproval'), 'Needs approval');
+  assert.equal(statusWords('WaitingForApproval'), 'Waiting for approval');
   assert.equal(statusWords('pending'), 'Pending');
 });
 
