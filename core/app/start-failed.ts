@@ -2,8 +2,8 @@
 import { chooseLanguage } from '../i18n/languages.ts';
 
 const words = {
-  en: { title: "The portal couldn't start", retry: 'Reload' },
-  tr: { title: 'Portal başlatılamadı', retry: 'Yeniden yükle' },
+  en: { title: "The portal couldn't start", retry: 'Try again' },
+  tr: { title: 'Portal başlatılamadı', retry: 'Yeniden dene' },
 } as const;
 
 /** Says that and why the portal could not start, and lets the person try again. */

@@ -183,6 +183,7 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
           {...(report.detail && { rowActions: (row: ReportRow) => <DetailButton columns={report.detail ?? []} row={row} /> })}
           empty={{ title: text('empty.title') }}
           export={{
+            guard: (exportBy ?? file).guard,
             // A-478: a prefix and the time at which it is saved.
             fileName: () => `${report.id}-${stampOf(new Date())}`,
             formats: ['csv', 'xlsx'],

@@ -44,6 +44,9 @@ export const bulkUpdate = `${family.platform}.BulkUpdate`;
 /** The guard of whoever may see transactions, of whichever tier. */
 export const viewers = { permissions: Object.values(permission.View) };
 
+/** The guard of whoever may save lists of transactions as files. */
+export const exporters = { permissions: Object.values(permission.Export) };
+
 const holdable = (tier: 'tenant' | 'platform' | 'merchant') => Object.values(permission).map((byTier) => byTier[tier]);
 
 export const permissionGroups = [

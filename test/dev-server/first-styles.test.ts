@@ -8,10 +8,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { splitBlueprint } from '../../dev-server/assets/styles/split-blueprint.ts';
 import { chromiumFlags, chromiumPath } from '../harness/chromium.ts';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 import { blueprintSamples } from './blueprint-samples.tsx';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 for (const [as, path] of [
   ['tenant', '/transaction-management/transaction-lookup'],

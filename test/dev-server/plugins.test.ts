@@ -63,7 +63,7 @@ test('a plugin that cannot be loaded stops the start with its file and the reaso
   const load = async (files: Record<string, string>) => loadPlugins(await root({ ...plugin, ...files }), deployment('all'));
   await assert.rejects(load({ 'bad/api.ts': "throw new Error('no wood');" }), /We can't load plugins\/bad\/api\.ts: no wood/);
   await assert.rejects(load({ 'bad/sandbox.ts': 'export default 5;' }), /plugins\/bad\/sandbox\.ts exports no sandbox\. End it with/);
-  await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /We can't load plugins\/bad\/plugin\.ts: no nails/);
+  await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /plugins\/bad\/plugin\.ts cannot be loaded: no nails/);
   const twice = { 'bad/api.ts': `export const a = ${endpoint('same.id')}; export const b = ${endpoint('same.id')};` };
   await assert.rejects(load(twice), /Two endpoints have the id same\.id .*rename one/);
 });

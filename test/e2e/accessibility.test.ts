@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal, type Visit } from '../harness/index.ts';
 import { checkNoSidewaysScroll } from '../harness/window.ts';
-import { pick, worldTime } from './demo-world.ts';
+import { pick } from './demo-world.ts';
 import { goInside } from './session-tabs.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Look = { readonly theme: 'light' | 'dark'; readonly language: 'en' | 'tr'; readonly size: 'desktop' | 'phone' };

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { fromMenu } from '../harness/menu.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const note = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const offline = 'You are offline. What you see may be out of date.';
 const lookup = '/transaction-management/transaction-lookup';

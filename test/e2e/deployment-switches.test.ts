@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { scriptsOf } from './built-files.ts';
-import { lookups, worldTime } from './demo-world.ts';
+import { lookups } from './demo-world.ts';
 
 /** Everything is built in; `/deployment.json` says what is off. */
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** Answers `/deployment.json` with the server's own answer, changed. */
 const answer = (page: Page, change: (text: string) => string) =>

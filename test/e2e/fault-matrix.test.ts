@@ -5,9 +5,9 @@ import type { Page, Request, Route } from 'playwright-core';
 import type { FaultSettings } from '../../dev-server/faults.ts';
 import { startPortal, type Visit } from '../harness/index.ts';
 import { people } from '../harness/sign-in.ts';
-import { pick, worldTime } from './demo-world.ts';
+import { pick } from './demo-world.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 
 type Fault = Pick<FaultSettings, 'answer' | 'status' | 'times'>;
@@ -164,7 +164,7 @@ async function typeReason({ page, server }: Pick<Visit, 'page' | 'server'>, reas
     return dialog;
   };
   const dialog = await open();
-  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByLabel('Reason', { exact: true }).fill(reason);
   return { transaction, dialog, open };
 }
 
@@ -188,7 +188,7 @@ portal.test('renew: a session that cannot be renewed leads to sign-in and back, 
     await signedIn(page);
     if (!page.url().includes(transaction.id)) await page.goto(`${visit.server.origin}${lookup}/${transaction.id}`);
     const again = await open();
-    assert.equal(await again.getByLabel('Reason').inputValue(), reason);
+    assert.equal(await again.getByLabel('Reason', { exact: true }).inputValue(), reason);
     await again.getByRole('button', { name: 'Cancel' }).click();
   }
 });
@@ -212,7 +212,7 @@ portal.test('[S-475] poll: a background call that fails shows nothing, and the s
       await renewals.over();
     }
     assert.equal(await page.locator('.snackbar').count(), 0, fault);
-    assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Kept while polls fail');
+    assert.equal(await dialog.getByLabel('Reason', { exact: true }).inputValue(), 'Kept while polls fail');
     await mend();
   }
 });
@@ -283,7 +283,7 @@ async function refund(visit: Visit, fault: string, settings: Fault): Promise<voi
     await signedIn(page);
     await page.waitForURL((url) => url.pathname.endsWith(transaction.id));
     const again = await open();
-    assert.equal(await again.getByLabel('Reason').inputValue(), reason);
+    assert.equal(await again.getByLabel('Reason', { exact: true }).inputValue(), reason);
     await mend();
     await again.getByRole('button', { name: 'Cancel' }).click();
     return;
@@ -292,7 +292,7 @@ async function refund(visit: Visit, fault: string, settings: Fault): Promise<voi
   for (let tries = 0; isHung(fault) && tries < 20 && !(await said.isVisible()); tries += 1) await page.clock.runFor(10_000);
   await said.waitFor();
   assert.equal(sent.length, 1, `${fault}: nothing is repeated by itself`);
-  const form = dialog.getByLabel('Reason');
+  const form = dialog.getByLabel('Reason', { exact: true });
   if (await form.count()) assert.equal(await form.inputValue(), reason);
   else
     await dialog

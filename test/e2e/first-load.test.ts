@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const address = '/merchant/transaction-management/transaction-lookup?size=20';
 const rows = 'tbody:not([aria-hidden]) tr';
 

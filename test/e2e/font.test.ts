@@ -1,9 +1,8 @@
 // @lane browser
 import assert from 'node:assert/strict';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 portal.test('one font for all text, and the sign-in page has the same and the same logo', { as: 'tenant', path: '/' }, async ({ page, server }) => {
   await page.locator('main h1').waitFor();

@@ -1,10 +1,9 @@
 // @lane browser
 import assert from 'node:assert/strict';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 import { goInside } from './session-tabs.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const lookups = {
   tenant: '/transaction-management/transaction-lookup',
   platform: '/platform/transaction-management/transaction-lookup',

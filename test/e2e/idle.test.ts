@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type PageOptions, pauseClock, startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** A screen without charts and lists, as each test loads it anew. */
 const quiet = '/merchant/profile-settings';

@@ -4,10 +4,9 @@ import type { Page } from 'playwright-core';
 import { portal as cli } from '../cli/run.ts';
 import { breakScripts } from '../harness/break-scripts.ts';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 import { checkNoSidewaysScroll } from '../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 async function openInspector(page: Page) {
   await page.getByRole('button', { name: 'Search or jump to…' }).waitFor();

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { type PageOptions, pauseClock, startPortal, type Visit } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const signedIn = (): PageOptions => ({ as: 'merchant', path: '/merchant/profile-settings', clock: 'now' });
 const isPing = (path: string) => path.endsWith('/v1/api/ping');
 

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { layoutNames } from '../../core/theme/layout-names.ts';
 import { startPortal } from '../harness/index.ts';
-import { lookups, worldTime } from './demo-world.ts';
+import { lookups } from './demo-world.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** An image of one pixel. */
 const pixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { sizes } from '../harness/sizes.ts';
-import { lookups, seenBy, worldTime } from './demo-world.ts';
+import { lookups, seenBy } from './demo-world.ts';
 import { goInside } from './session-tabs.ts';
 import { resizeWindow } from '../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const desk = { as: 'tenant', path: `${lookups.tenant}?size=20` } as const;
 const rows = (page: Page) => page.locator('tbody tr[data-href]');
 const rightOf = (page: Page, selector: string) =>

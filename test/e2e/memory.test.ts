@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import type { CDPSession, Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const routes = ['/dashboard', '/merchant/transaction-management/transaction-lookup'];
 const warmUp = 10;
 const cycles = 50;

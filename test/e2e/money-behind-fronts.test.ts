@@ -15,10 +15,10 @@ import { keepBrowser } from '../harness/browser.ts';
 import { startPortal } from '../harness/index.ts';
 import { contextOf } from '../harness/portal.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
-import { lookups, pick, worldTime } from './demo-world.ts';
+import { lookups, pick } from './demo-world.ts';
 
 // The sandbox is the API, and its provider signs people in; its own files are not asked for.
-const portal = startPortal({ build: { dir: await portalFolder() }, now: worldTime, accessTokenSeconds: 7200 });
+const portal = startPortal({ build: { dir: await portalFolder() }, accessTokenSeconds: 7200 });
 const kept = keepBrowser();
 after(() => kept.letGo());
 
@@ -67,7 +67,7 @@ for (const program of frontPrograms) {
     await page.getByRole('button', { name: /^Refund up to/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('4');
-    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
 
     server.faults.set({ dropAfterCommit: true, match: (method, path) => method === 'POST' && path.endsWith('/refunds') });
     t.after(() => server.faults.clear());

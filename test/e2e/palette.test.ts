@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { sizes, startPortal } from '../harness/index.ts';
 import { scriptsOf } from './built-files.ts';
-import { lookups, pick, worldOf, worldTime } from './demo-world.ts';
+import { lookups, pick, worldOf } from './demo-world.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** The palette, opened by its keys once the host that shows it has loaded. */
 async function openPalette(page: Page) {

@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { breakScripts } from '../harness/break-scripts.ts';
 import { startPortal, type Visit } from '../harness/index.ts';
 import { fromMenu } from '../harness/menu.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
 
 /** Makes the code of a screen or widget fail to load. @param part text that only its chunk holds */

@@ -1,9 +1,8 @@
 // @lane browser
 import assert from 'node:assert/strict';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 portal.test(
   '[S-491] [S-492] in a production build console.log, info, debug and trace write nothing; warnings and errors do',

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { counted, lookups, pick, seenBy, worldTime } from './demo-world.ts';
+import { counted, lookups, pick, seenBy } from './demo-world.ts';
 import { sanitiseLines } from '../../core/ui/inputs/sanitise/sanitise.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const tenant = { as: 'tenant', path: lookups.tenant } as const;
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Quick panel' });

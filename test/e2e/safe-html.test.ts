@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { people, startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const as = { as: 'merchant', path: '/dashboard' } as const;
 
 let times = 0;

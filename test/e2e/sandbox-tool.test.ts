@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from './demo-world.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 async function converts(tool: Page | Frame): Promise<void> {
   await tool.getByText('Connected to the portal.').waitFor();

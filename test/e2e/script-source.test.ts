@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** Puts an element into the page that loads a script. @returns whether it was loaded */
 const load = (page: Page, tag: 'script' | 'link', attributes: Readonly<Record<string, string>>) =>

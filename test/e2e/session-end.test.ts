@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { people, startPortal } from '../harness/index.ts';
-import { lookups, worldTime } from './demo-world.ts';
+import { lookups } from './demo-world.ts';
 import { asksForSignIn, goInside, openTabs, setVisible, showsPortal, storedUser } from './session-tabs.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const own = { as: 'tenant', ownSession: true, path: '/crm/dashboard' } as const;
 
 async function logOut(page: Page): Promise<void> {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { people, startPortal, type Visit } from '../harness/index.ts';
-import { lookups, worldTime } from './demo-world.ts';
+import { lookups } from './demo-world.ts';
 import { asksForSignIn, showsPortal } from './session-tabs.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** Opens an address of a deployment whose sign-in uses a window; nobody has clicked anything yet. */
 async function openWithPopups({ page, server }: Visit, path: string): Promise<void> {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import type { Page, Request } from 'playwright-core';
 import { people, startPortal, type Visit } from '../harness/index.ts';
-import { lookups, worldTime } from './demo-world.ts';
+import { lookups } from './demo-world.ts';
 import { asksForSignIn, goInside, nextToken, openTabs, renewals, setVisible, showsPortal, storedUser } from './session-tabs.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 /** Access tokens of two minutes: each is renewed 90 s after it came. */
 const briefly = { accessTokenSeconds: 120 } as const;
 const almostOver = 95_000;

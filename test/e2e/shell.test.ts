@@ -6,7 +6,7 @@ import { fromMenu } from '../harness/menu.ts';
 import { idsOf, lookups, seenBy, showsRows, worldTime } from './demo-world.ts';
 import { goInside } from './session-tabs.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const tenant = { as: 'tenant', path: lookups.tenant } as const;
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });

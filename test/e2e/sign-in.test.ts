@@ -1,9 +1,8 @@
 // @lane browser
 import assert from 'node:assert/strict';
 import { password, people, startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 const scopes = ['openid', 'profile', 'email', 'merchant_api', 'payment_api', 'webhook_api', 'accounting_api', 'support_api', 'fileservice_api', 'banking_api'];
 

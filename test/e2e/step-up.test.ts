@@ -233,13 +233,13 @@ portal.test(
     await page.getByRole('button', { name: /^Refund up to/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('10,50');
-    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
     const press = dialog.getByRole('button', { name: 'Refund 10,50 EUR' });
     await press.click();
     await hasFocus(page, 'dialog.step-up input');
     await page.keyboard.press('Escape');
     await dialog.locator('button:focus', { hasText: 'Refund 10,50 EUR' }).waitFor();
-    assert.equal(await dialog.getByLabel('Reason').inputValue(), 'Returned goods');
+    assert.equal(await dialog.getByLabel('Reason', { exact: true }).inputValue(), 'Returned goods');
     assert.match(await page.evaluate(() => JSON.stringify(sessionStorage)), /Returned goods/, 'what was entered survives a reload again');
     await press.click();
     await code(page).fill(wrongCode);
@@ -257,7 +257,7 @@ portal.test(
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Refund up to/ }).click();
     await dialog.getByLabel(/^Amount/).fill('1,00');
-    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
     await dialog.getByRole('button', { name: 'Refund 1,00 EUR' }).click();
     await code(page).fill(nextCode());
     await page.getByText('1,00 EUR refunded.').waitFor();

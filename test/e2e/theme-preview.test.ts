@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
-import { lookups, worldTime } from './demo-world.ts';
+import { lookups } from './demo-world.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Theme preview' });
 const background = (page: Page, selector: string) => page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
 

@@ -2,9 +2,8 @@
 /** Text becomes HTML or a script's address by the sanitiser only, on every document of the portal; what draws and shows works all the same. */
 import assert from 'node:assert/strict';
 import { type PersonName, startPortal } from '../harness/index.ts';
-import { worldTime } from '../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** What makes markup, or the address of a script, of a plain text. */
 const sinks = {

@@ -11,7 +11,7 @@ import { projectRoot } from '../../dev-server/options.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { preparePortal } from '../../dev-server/portal-build.ts';
 import { startPortal } from '../harness/index.ts';
-import { pick, worldTime } from './demo-world.ts';
+import { pick } from './demo-world.ts';
 
 // Two builds of the same sources, and the folder that is served: a deploy puts the second one in the place of the first.
 const folder = await mkdtemp(join(tmpdir(), 'portal-update-'));
@@ -24,7 +24,7 @@ const first = await preparePortal({}, projectRoot, deployment, plugins, () => un
 await cp(first.dir, served, { recursive: true });
 await buildPortal({ root: projectRoot, deployment, plugins: plugins.discovered, outDir: next, minify: false });
 
-const portal = startPortal({ build: { dir: served }, now: worldTime });
+const portal = startPortal({ build: { dir: served } });
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
 
 /** Goes to a screen as a link does, without loading the page. */
@@ -58,7 +58,7 @@ portal.test(
     await page.goto(portal.origin() + address);
     const dialog = await openRefund(page);
     await dialog.getByLabel(/^Amount/).fill('3,50');
-    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
     await page.waitForLoadState('networkidle');
 
     await rename(served, join(folder, 'old'));
@@ -75,11 +75,11 @@ portal.test(
     const restored = await openRefund(page);
     await restored.getByText('We restored what you entered earlier.').waitFor();
     assert.equal(await restored.getByLabel(/^Amount/).inputValue(), '3,50');
-    assert.equal(await restored.getByLabel('Reason').inputValue(), 'Returned goods');
+    assert.equal(await restored.getByLabel('Reason', { exact: true }).inputValue(), 'Returned goods');
     assert.deepEqual(sent, [], 'the form is filled, not sent');
     await restored.getByRole('button', { name: 'Cancel' }).click();
     const again = await openRefund(page);
-    assert.equal(await again.getByLabel('Reason').inputValue(), '', 'closed on purpose, it is forgotten');
+    assert.equal(await again.getByLabel('Reason', { exact: true }).inputValue(), '', 'closed on purpose, it is forgotten');
     await again.getByRole('button', { name: 'Cancel' }).click();
 
     // A part that is missing from the build that runs: reloading would not help.

@@ -15,7 +15,7 @@ import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { startPortal } from '../harness/index.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
 import { keepBrowser } from '../harness/browser.ts';
-import { pick, worldTime } from './demo-world.ts';
+import { pick } from './demo-world.ts';
 
 const out = join(await temporaryFolder(), 'upgraded');
 const kept = keepBrowser();
@@ -46,7 +46,7 @@ async function serve(upstream: string, port = 0): Promise<ProductionServer> {
 }
 
 // The sandbox is the API, and its provider signs people in; its own files are not asked for.
-const portal = startPortal({ build: { dir: join(out, 'public') }, now: worldTime, accessTokenSeconds: 7200 });
+const portal = startPortal({ build: { dir: join(out, 'public') }, accessTokenSeconds: 7200 });
 const prompts = (page: Page) => page.getByRole('dialog', { name: 'A new version of the portal is available' });
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 const scriptOf = (response: Response) => /\/assets\/([\w-]+\.js)$/.exec(new URL(response.url()).pathname)?.[1];
@@ -100,12 +100,12 @@ portal.test(
       await follow(page, address);
       const dialog = await openRefund();
       await dialog.getByText('We restored what you entered earlier.').waitFor();
-      assert.equal(await dialog.getByLabel('Reason').inputValue(), reason);
+      assert.equal(await dialog.getByLabel('Reason', { exact: true }).inputValue(), reason);
       return dialog;
     };
 
     await page.goto(origin + address);
-    await (await openRefund()).getByLabel('Reason').fill('Returned goods');
+    await (await openRefund()).getByLabel('Reason', { exact: true }).fill('Returned goods');
     await page.waitForLoadState('networkidle');
 
     const second = await build(`${sandbox}/identity`, ['leave']);
@@ -123,7 +123,7 @@ portal.test(
       [],
       'all is of the second build',
     );
-    await dialog.getByLabel('Reason').fill('Never arrived');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Never arrived');
     await page.waitForLoadState('networkidle');
     await comeBack(page);
     assert.equal(await prompts(page).count(), 0);

@@ -223,6 +223,20 @@ for (const [file, tier, path] of lists) {
   });
 }
 
+const transactionLists = lists.filter(([file]) => file.startsWith('transactions/'));
+for (const [file, tier, path] of transactionLists) {
+  const at = typeof path === 'string' ? path : path.name;
+  test(`${file}: a ${tier} who may not export is not offered it (${at})`, async () => {
+    const address = typeof path === 'string' ? path : await path();
+    const who = actor(tier);
+    const permissions = [...who.holder.permissions].filter((name) => !name.endsWith('.Transaction.Export'));
+    await act(() => renderPart(<ScreenOutlet />, { plugins, person: { tier, permissions }, otherwise: who.client, answers, path: address, timeZone: 'UTC' }));
+    await waitFor(() => assert.ok(document.querySelector('.ui-grid-table tbody tr td'), 'the list has no rows'), { timeout: 10_000 });
+    assert.equal(exportButton(), undefined);
+    cleanup();
+  });
+}
+
 test('of lists that the server saves and of lists that the browser saves the clock changed between two rows', () => {
   for (const file of ['transactions/screens/transaction-lookup.tsx', 'support/screens/support.tsx', 'reports/screens/report.tsx'])
     assert.ok(changed.has(file), `${file}: ${[...changed]}`);

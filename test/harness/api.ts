@@ -12,6 +12,7 @@ import { signIn, Visitor } from '../dev-server/visitor.ts';
 import { takeServer } from './kept-servers.ts';
 import { people } from './sign-in.ts';
 import { usualTransactions } from './usual-transactions.ts';
+import { worldTime } from './world-time.ts';
 
 type Given<E extends AnyEndpoint> = Pick<CallOptions<E>, 'query' | 'body' | 'headers' | 'tenantId'> & ParamsInput<E>;
 /** What follows the endpoint; it cannot be left out where the path has parameters. */
@@ -34,7 +35,7 @@ export interface Api extends Calls {
 
 /** Takes a server for the tests of a file, with a build too small to be opened, and signs in the demo person of a tier. */
 export async function startApi(tier: Tier, options: ServerOptions = {}): Promise<Api> {
-  const given = { transactions: usualTransactions, ...options };
+  const given = { transactions: usualTransactions, now: worldTime, ...options };
   const { server, release } = await takeServer('api', given, async () => {
     const server = await createServer(given);
     return { server, beside: undefined, close: () => server.close() };

@@ -17,7 +17,6 @@ import { accessibilityViolations } from './accessibility.ts';
 import { clippedTexts } from './clipped.ts';
 import { type PortalFixture, startPortal } from './portal.ts';
 import { sizes } from './sizes.ts';
-import { worldTime } from './world-time.ts';
 import { checkNoSidewaysScroll, resizeWindow } from './window.ts';
 
 const repository = new URL('../../', import.meta.url);
@@ -35,7 +34,7 @@ interface Pass {
 }
 
 /** @param plugin of a plugin below `plugins/` its id, of another one its folder */
-export async function checkResourcesInBrowser(plugin: string, { as, portal = startPortal({ now: worldTime }) }: Pass): Promise<void> {
+export async function checkResourcesInBrowser(plugin: string, { as, portal = startPortal() }: Pass): Promise<void> {
   const folder = plugin.includes('/') ? plugin : `plugins/${plugin}`;
   const { default: manifest }: { readonly default: PluginDefinition } = await import(new URL(`${folder}/plugin.ts`, repository).href);
   const texts: { readonly manifest: Readonly<Record<string, string>> } = JSON.parse(

@@ -23,6 +23,7 @@ import { type PersonName, restore, type SignedIn, shared, signIn } from './sign-
 import { sizes } from './sizes.ts';
 import { usualTransactions } from './usual-transactions.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
+import { worldTime } from './world-time.ts';
 
 /** Milliseconds after which a test is taken for hung: it fails by its name, and the others of its process go on. */
 const longest = 4 * 60_000;
@@ -77,7 +78,7 @@ interface BesideServer {
 
 /** Takes a server and a browser with the file's first test and lets them go after the last one. */
 export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixture {
-  const options = { transactions: usualTransactions, ...given };
+  const options = { transactions: usualTransactions, now: worldTime, ...given };
   const kept = keepBrowser();
   let taken: Taken<BesideServer> | undefined;
   let browser: Browser | undefined;

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { password, people, startPortal } from './index.ts';
 import { signIn } from './sign-in.ts';
-import { worldTime } from './world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 portal.test('a session of the harness is what the portal stores when a person signs in by the page', { path: '/authentication/login' }, async ({ page }) => {
   await page.getByLabel('Email').fill(people.tenant);

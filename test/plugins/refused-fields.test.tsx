@@ -263,7 +263,7 @@ const cases: Readonly<Record<string, Case>> = {
     plugins: ['settings'],
     at: <DryRunPanel when={rule} tenantId="ten_1" />,
     fill: () => choose('days', 1),
-    send: /^Try/,
+    send: /^Run backtest/,
     call: 'settings.antifraudRules.try',
     fields: ['days'],
   },

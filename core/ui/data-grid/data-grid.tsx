@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { checkGuard } from '../../permissions/guard.ts';
+import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatCount } from '../formats/amount.ts';
@@ -40,8 +42,8 @@ export interface DataGridProps<Row> {
   readonly searchDelay?: number;
   /** The parts of the list that are asked for most. */
   readonly tabs?: Omit<GridTabsProps<Row>, 'grid' | 'counts'> | undefined;
-  /** No export where absent. */
-  readonly export?: GridExport | undefined;
+  /** How the list is saved as a file, and who may; `false` or absent where nobody may. */
+  readonly export?: GridExport | false | undefined;
   /** The filters are chosen elsewhere on the screen, as by a form: the toolbar has none. */
   readonly hasOwnFilters?: boolean;
   /** Said where the list is empty without any filter, and what would fill it. */
@@ -59,6 +61,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const showSnackbar = useSnackbar();
   const { timeZone } = useUiEnvironment();
   const { state, update } = grid;
+  const holder = useMaybeHolder();
   const columns = useColumns(grid);
   const answer = list.isPlaceholderData ? undefined : list.data;
   const shown = useLastPage(answer, state);
@@ -73,6 +76,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (beyond && last !== undefined) update((before) => turnTo(before, last), true);
   }, [beyond, last, update]);
 
+  const exported = props.export && checkGuard(props.export.guard, holder) === 'allowed' ? props.export : undefined;
   const visible = columns.all.filter(({ id }) => columns.visible.includes(id));
   const skeleton = loading && rows.length === 0;
   const selection = useSelection(grid, rows, rowId);
@@ -102,7 +106,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           columns={columns}
           searchPlaceholder={props.searchPlaceholder}
           searchDelay={props.searchDelay}
-          export={props.export}
+          export={exported}
           count={count}
           covered={coveredBy(props.tabs?.tabs ?? [], state)}
           onSelect={selection && selecting.begin}

@@ -10,7 +10,7 @@ import { csvExport } from './export/csv-export.ts';
 import { instantsOf } from './filters/relative-ranges.ts';
 import { useGridState } from './state/use-grid-state.ts';
 import { type GridTab, type GridTabsProps, tabsBy } from './toolbar/grid-tabs.tsx';
-import type { GridColumn, GridConfig, GridFilter, GridList, GridState } from './types.ts';
+import type { GridColumn, GridConfig, GridExport, GridFilter, GridList, GridState } from './types.ts';
 
 /** What a list is asked besides its page and order: the search, the period, and the filters by their names. */
 export type Narrowing = Readonly<Record<string, string | boolean>>;
@@ -47,7 +47,8 @@ export interface GridScreenProps<Row> {
   readonly opened?: string | undefined;
   readonly searchPlaceholder: string;
   readonly empty: NonNullable<DataGridProps<Row>['empty']>;
-  readonly fileName: string;
+  /** Who may save the list as a file, and its name without mode and extension; `false` where nobody may. */
+  readonly export: Pick<GridExport, 'guard' | 'fileName'> | false;
   /** What is asked instead. Keep it stable over renders. */
   readonly narrow?: (asked: Narrowing) => Narrowing;
   /** Between the heading and the list, with what the list is asked. */
@@ -58,7 +59,7 @@ export interface GridScreenProps<Row> {
 
 /** A screen that is one list: its state stands in the address, it is saved as CSV with its filters in force, and a row opens beside it. */
 export function GridScreen<Row extends { readonly id: string }>(props: GridScreenProps<Row>) {
-  const { id, title, list, columns, filters, sort, size, rowName, base, opened, fileName, bulk, count, narrow, children } = props;
+  const { id, title, list, columns, filters, sort, size, rowName, base, opened, bulk, count, narrow, children } = props;
   const text = useText('ui');
   const client = useClient();
   const { timeZone } = useUiEnvironment();
@@ -91,19 +92,21 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
         searchPlaceholder={props.searchPlaceholder}
         empty={props.empty}
         tabs={tabs && { tabs, ...(count && { count }) }}
-        export={{
-          fileName,
-          run: (request) =>
-            csvExport<Row>(
-              request,
-              columns,
-              (page, pageSize, signal) =>
-                client.call(list, { query: { ...question, pageIndex: page - 1, pageSize }, signal, quiet: true }) as Promise<
-                  NonNullable<GridList<Row>['data']>
-                >,
-              { size: 500, rowId: (row) => row.id },
-            ),
-        }}
+        export={
+          props.export && {
+            ...props.export,
+            run: (request) =>
+              csvExport<Row>(
+                request,
+                columns,
+                (page, pageSize, signal) =>
+                  client.call(list, { query: { ...question, pageIndex: page - 1, pageSize }, signal, quiet: true }) as Promise<
+                    NonNullable<GridList<Row>['data']>
+                  >,
+                { size: 500, rowId: (row) => row.id },
+              ),
+          }
+        }
       />
       {opened !== undefined && children?.(opened, { href: grid.href, neighbours })}
     </Screen>

@@ -196,6 +196,8 @@ export interface ExportRequest {
 export type FileFormat = 'csv' | 'xlsx';
 
 export interface GridExport {
+  /** Who may save the list as a file. The guard of the list's endpoint where everyone who sees the list may. */
+  readonly guard: Guard;
   /**
    * Of the file, without the system mode, which follows it, and without extension: that follows from what the file really is. A function
    * says the whole name, once the file is there.

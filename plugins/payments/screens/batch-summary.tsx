@@ -28,7 +28,7 @@ export default function BatchSummary({ base, params }: ScreenProps) {
       opened={params.id}
       searchPlaceholder={text('summary.search')}
       empty={{ title: text('summary.empty'), body: text('summary.emptyHint') }}
-      fileName={text('summary.fileName')}
+      export={{ guard: batchCalls.list.guard, fileName: text('summary.fileName') }}
     >
       {(id, { neighbours }) => (
         <Suspense fallback={null}>

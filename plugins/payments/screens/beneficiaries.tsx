@@ -60,7 +60,7 @@ export default function Beneficiaries({ base, params }: ScreenProps) {
         opened={params.id}
         searchPlaceholder={text('beneficiary.search')}
         empty={{ title: text('beneficiary.empty'), body: text('beneficiary.emptyHint') }}
-        fileName={text('beneficiary.fileName')}
+        export={{ guard: beneficiaryCalls.list.guard, fileName: text('beneficiary.fileName') }}
       >
         {(id, { neighbours }) => (
           <Suspense fallback={null}>

@@ -98,7 +98,7 @@ export default function ConnectionHistory({ base }: ScreenProps) {
       base={base}
       searchPlaceholder={text('history.search')}
       empty={{ title: text('history.empty'), body: text('history.emptyHint') }}
-      fileName={text('history.fileName')}
+      export={{ guard: connectionCalls.history.guard, fileName: text('history.fileName') }}
     />
   );
 }

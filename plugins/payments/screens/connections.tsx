@@ -50,7 +50,7 @@ export default function Connections({ base, params }: ScreenProps) {
         opened={params.id}
         searchPlaceholder={text('connection.search')}
         empty={{ title: text('connection.empty'), body: text('connection.emptyHint') }}
-        fileName={text('connection.fileName')}
+        export={{ guard: connectionCalls.list.guard, fileName: text('connection.fileName') }}
       >
         {(id, { neighbours }) => (
           <Suspense fallback={null}>

@@ -88,7 +88,7 @@ export default function PendingPayments({ base, params }: ScreenProps) {
         opened={params.id}
         searchPlaceholder={text('pending.search')}
         empty={{ title: text('pending.empty'), body: text('pending.emptyHint') }}
-        fileName={text('pending.fileName')}
+        export={{ guard: orderCalls.list.guard, fileName: text('pending.fileName') }}
       >
         {(id, { neighbours }) => (
           <Suspense fallback={null}>

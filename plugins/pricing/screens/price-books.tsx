@@ -158,6 +158,7 @@ function BookList({ base }: { readonly base: string }) {
         searchPlaceholder={text('books.search')}
         empty={{ title: text('books.empty'), body: text('books.emptyHint') }}
         export={{
+          guard: listBooks.guard,
           fileName: text('books.fileName'),
           run: (request) =>
             csvExport(

@@ -102,6 +102,7 @@ function TicketList({ base, params }: ScreenProps) {
         export={
           tier === 'platform'
             ? {
+                guard: exportTickets.guard,
                 fileName: text('fileName'),
                 run: async ({ columns, headings, timeZone, signal }) => {
                   const tenants = JSON.stringify(await tenantsOf(client, asked, signal));
@@ -110,6 +111,7 @@ function TicketList({ base, params }: ScreenProps) {
                 },
               }
             : {
+                guard: (whose === 'answered' ? listTickets : listMine).guard,
                 fileName: text('fileName'),
                 run: (request) =>
                   csvExport(request, config.columns, (page, pageSize, signal) => {

@@ -21,7 +21,7 @@ import { useActionText } from '../actions/texts.ts';
 import type { Action } from '../actions.ts';
 import { Config } from '../config.ts';
 import { lookup } from '../paths.ts';
-import { permission } from '../permissions.ts';
+import { exporters, permission } from '../permissions.ts';
 import { pageOf } from '../screens/page-query.ts';
 import { signedAmount } from '../shown.ts';
 
@@ -93,6 +93,7 @@ export default function PendingPayments() {
         searchPlaceholder={text('list.search')}
         empty={{ title: text('actions.pending.empty') }}
         export={{
+          guard: exporters,
           fileName: text('actions.pending.fileName'),
           run: (request) =>
             csvExport<PendingPayment>(

@@ -17,7 +17,7 @@ import {
   useGridState,
 } from '#core/ui';
 import { lookup } from '../paths.ts';
-import { uploadBankOrders } from '../permissions.ts';
+import { exporters, uploadBankOrders } from '../permissions.ts';
 import { usePolling } from '../use-polling.ts';
 import { type BankOrder, type BankOrderItem, bankOrderCalls, itemResults } from './api.ts';
 import { isUnderWay } from './order-list.tsx';
@@ -154,6 +154,7 @@ export function OrderItems({ base, id }: { readonly base: string; readonly id: s
         }
         empty={{ title: text('bankOrders.noLines') }}
         export={{
+          guard: exporters,
           fileName: order?.fileName.replace(/\.csv$/i, '') ?? 'bank-order',
           run: (request) =>
             csvExport(

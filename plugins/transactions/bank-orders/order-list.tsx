@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Text, useCall, useClient, useHolder } from '#core/react';
 import { Button, columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Screen, tabsBy, useGridState } from '#core/ui';
-import { uploadBankOrders } from '../permissions.ts';
+import { exporters, uploadBankOrders } from '../permissions.ts';
 import { usePolling } from '../use-polling.ts';
 import { type BankOrder, bankOrderCalls, orderStatuses } from './api.ts';
 import { OrderPill } from './pills.tsx';
@@ -82,6 +82,7 @@ export function OrderList({ base }: { readonly base: string }) {
         searchPlaceholder={text('bankOrders.search')}
         empty={{ title: text('bankOrders.empty'), body: text('bankOrders.emptyHint') }}
         export={{
+          guard: exporters,
           fileName: 'bank-orders',
           run: (request) =>
             csvExport(

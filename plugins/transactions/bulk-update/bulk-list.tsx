@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Text, useCall, useClient } from '#core/react';
 import { columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Link, Screen, tabsBy, useGridState } from '#core/ui';
+import { exporters } from '../permissions.ts';
 import { usePolling } from '../use-polling.ts';
 import { type BulkUpdate, bulkCalls, bulkStatuses } from './api.ts';
 import { BulkPill } from './pills.tsx';
@@ -73,6 +74,7 @@ export function BulkList({ base }: { readonly base: string }) {
         searchPlaceholder={text('bulkUpdate.search')}
         empty={{ title: text('bulkUpdate.empty') }}
         export={{
+          guard: exporters,
           fileName: 'bulk-updates',
           run: (request) =>
             csvExport(

@@ -20,7 +20,7 @@ import {
 } from '#core/ui';
 import { Config } from '../config.ts';
 import { allDisputeCodes } from '../dispute-codes.ts';
-import { useMayAct } from '../use-may-act.ts';
+import { exporters } from '../permissions.ts';
 import { type DisputeRow, type ListQuery, listColleagues, listDisputes, schemes, sortableColumns, stages, statuses } from './api.ts';
 import { disputeColumns } from './columns.tsx';
 import { overviewPath } from './paths.ts';
@@ -37,7 +37,6 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
   const reasonText = useReasonText();
   const { timeZone } = useUiEnvironment();
   const client = useClient();
-  const mayAct = useMayAct();
   const { pageSize } = usePluginConfig(Config);
   const filters = useDisputeFilters(text);
   const config = useMemo<GridConfig<DisputeRow>>(
@@ -71,19 +70,17 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
         searchPlaceholder={text('disputes.search')}
         empty={{ title: text('disputes.empty'), body: text('disputes.emptyHint') }}
         tabs={{ tabs }}
-        {...(mayAct('Export') && {
-          export: {
-            fileName: text('disputes.fileName'),
-            run: (request) =>
-              csvExport(
-                request,
-                config.columns,
-                (index, size, signal) =>
-                  client.call(listDisputes, { query: { ...chosen, ...order, PageSize: size, PageIndex: index - 1 }, signal, quiet: true }),
-                { size: 1000, rowId: ({ id }) => id },
-              ),
-          },
-        })}
+        export={{
+          guard: exporters,
+          fileName: text('disputes.fileName'),
+          run: (request) =>
+            csvExport(
+              request,
+              config.columns,
+              (index, size, signal) => client.call(listDisputes, { query: { ...chosen, ...order, PageSize: size, PageIndex: index - 1 }, signal, quiet: true }),
+              { size: 1000, rowId: ({ id }) => id },
+            ),
+        }}
       />
       {params.id && (
         <Suspense fallback={null}>

@@ -16,7 +16,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { useMayAct } from '../use-may-act.ts';
+import { exporters } from '../permissions.ts';
 import { batchSortColumns, batchStatuses, listRdrBatches, type RdrBatch } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { BatchStatus, type DisputeText } from './words.tsx';
@@ -30,7 +30,6 @@ export default function RdrBatches({ base, params }: ScreenProps) {
   const text = useDisputeText();
   const { timeZone, currencies } = useUiEnvironment();
   const client = useClient();
-  const mayAct = useMayAct();
   const { pageSize } = usePluginConfig(Config);
   const config = useMemo<GridConfig<RdrBatch>>(
     () => ({
@@ -78,18 +77,17 @@ export default function RdrBatches({ base, params }: ScreenProps) {
         rowPath={({ id }) => `${base}/${id}`}
         searchPlaceholder={text('disputes.rdr.search')}
         empty={{ title: text('disputes.rdr.empty'), body: text('disputes.rdr.emptyHint') }}
-        {...(mayAct('Export') && {
-          export: {
-            fileName: text('disputes.rdr.fileName'),
-            run: (request) =>
-              csvExport(
-                request,
-                config.columns,
-                (page, size, signal) => client.call(listRdrBatches, { query: { ...asked, PageSize: size, PageIndex: page - 1 }, signal, quiet: true }),
-                { size: 1000, rowId: ({ id }) => id },
-              ),
-          },
-        })}
+        export={{
+          guard: exporters,
+          fileName: text('disputes.rdr.fileName'),
+          run: (request) =>
+            csvExport(
+              request,
+              config.columns,
+              (page, size, signal) => client.call(listRdrBatches, { query: { ...asked, PageSize: size, PageIndex: page - 1 }, signal, quiet: true }),
+              { size: 1000, rowId: ({ id }) => id },
+            ),
+        }}
       />
       {params.id && (
         <Suspense fallback={null}>

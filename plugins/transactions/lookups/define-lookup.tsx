@@ -20,9 +20,9 @@ import {
 import type { Action } from '../actions.ts';
 import { Config } from '../config.ts';
 import type { ListQuery, TransactionRow } from '../list-api.ts';
+import { exporters } from '../permissions.ts';
 import { filtersOf, type ListFilters } from '../screens/list-query.ts';
 import { defaultSort, pageOf, sortOf } from '../screens/page-query.ts';
-import { useMayAct } from '../use-may-act.ts';
 
 const TransactionMenu = lazy(() => import('../screens/transaction-menu.tsx'));
 const TransactionPage = lazy(() => import('../detail/transaction-page.tsx'));
@@ -114,7 +114,6 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
     const text = useText('transactions');
     const { tier } = useHolder();
     const { timeZone } = useUiEnvironment();
-    const mayAct = useMayAct();
     const { pageSize } = usePluginConfig(Config);
     const columns = useColumns();
     const filters = useFilters();
@@ -177,13 +176,12 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
           searchPlaceholder={searchWords ?? text('list.search')}
           empty={{ title: text('list.empty') }}
           tabs={tabs}
-          {...(mayAct('Export') && {
-            export: {
-              fileName: text('list.fileName'),
-              run: async (request) => (await lookup.file()).run(context, request),
-              background: { above: longList, start: async (request) => (await lookup.file()).start(context, request) },
-            },
-          })}
+          export={{
+            guard: exporters,
+            fileName: text('list.fileName'),
+            run: async (request) => (await lookup.file()).run(context, request),
+            background: { above: longList, start: async (request) => (await lookup.file()).start(context, request) },
+          }}
         />
         {Below && <Below list={list} />}
         {acting && BulkDialog && (

@@ -1,7 +1,7 @@
 import type { Text } from '#core/react';
 import { type BulkAction, type BulkContext, bulkExport } from '#core/ui';
 import type { TransactionRow } from '../list-api.ts';
-import { bulkUpdate, permission } from '../permissions.ts';
+import { bulkUpdate, exporters, permission } from '../permissions.ts';
 
 /** Whoever may do any of what is done with many. */
 const actors = {
@@ -37,7 +37,7 @@ export function transactionBulk(
     bulkExport(fileName, {
       id: 'export',
       title: text('bulk.export'),
-      guard: { permissions: Object.values(permission.Export) },
+      guard: exporters,
     }),
     copy('copyReferences', ({ externalId }) => externalId),
     copy('copyIds', ({ id }) => id),

@@ -20,7 +20,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { useMayAct } from '../use-may-act.ts';
+import { exporters } from '../permissions.ts';
 import { type Path, pathSortColumns, pathStates, setupCalls } from './api.ts';
 import { PathState } from './path-state.tsx';
 import { useSetupText } from './texts.ts';
@@ -59,7 +59,6 @@ function Paths({ base, params }: ScreenProps) {
   const { tier } = useHolder();
   const client = useClient();
   const calls = useTiered(setupCalls);
-  const mayAct = useMayAct();
   const { pageSize } = usePluginConfig(Config);
   const filters = usePathFilters();
   const config = useMemo<GridConfig<Path>>(
@@ -115,18 +114,17 @@ function Paths({ base, params }: ScreenProps) {
         searchPlaceholder={text('setupTool.search')}
         empty={{ title: text('setupTool.empty'), body: text('setupTool.emptyHint') }}
         tabs={{ tabs }}
-        {...(mayAct('Export') && {
-          export: {
-            fileName: text('setupTool.fileName'),
-            run: (request) =>
-              csvExport(
-                request,
-                config.columns,
-                (page, size, signal) => client.call(calls.paths, { query: { ...asked, PageSize: size, PageIndex: page - 1 }, signal, quiet: true }),
-                { size: 1000, rowId: ({ id }) => id },
-              ),
-          },
-        })}
+        export={{
+          guard: exporters,
+          fileName: text('setupTool.fileName'),
+          run: (request) =>
+            csvExport(
+              request,
+              config.columns,
+              (page, size, signal) => client.call(calls.paths, { query: { ...asked, PageSize: size, PageIndex: page - 1 }, signal, quiet: true }),
+              { size: 1000, rowId: ({ id }) => id },
+            ),
+        }}
       />
       {params.id && (
         <Suspense fallback={null}>

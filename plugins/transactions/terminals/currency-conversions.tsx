@@ -19,6 +19,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
+import { exporters } from '../permissions.ts';
 import { paymentText } from '../shown.ts';
 import { type Conversion, type ConversionTotals, conversionStatuses, listConversions, totalConversions } from './api.ts';
 import { conversionPills } from './pills.ts';
@@ -49,7 +50,7 @@ export default function CurrencyConversions({ base, params }: ScreenProps) {
       opened={params.transactionId}
       searchPlaceholder={text('terminals.conversionSearch')}
       empty={{ title: text('terminals.conversionEmpty') }}
-      fileName={text('terminals.conversionFile')}
+      export={{ guard: exporters, fileName: text('terminals.conversionFile') }}
       above={(question) => (
         <>
           <Notice kind="info" title={text('terminals.rule')}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
+import { exporters } from '../permissions.ts';
 import { type Batch, batchStatuses, listBatches } from './api.ts';
 import { batchPills } from './pills.ts';
 import './terminals.css';
@@ -30,7 +31,7 @@ export default function TerminalSettlements({ base, params }: ScreenProps) {
       opened={params.batchId}
       searchPlaceholder={text('terminals.batchSearch')}
       empty={{ title: text('terminals.batchEmpty') }}
-      fileName={text('terminals.batchFile')}
+      export={{ guard: exporters, fileName: text('terminals.batchFile') }}
     >
       {(id, { href, neighbours }) => (
         <Suspense fallback={null}>

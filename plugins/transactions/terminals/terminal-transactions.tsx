@@ -3,6 +3,7 @@ import type { ScreenProps } from '#core';
 import { columnsOf, type GridColumn, type GridFilter, GridScreen, marked, StatusPill, useStatusWord } from '#core/ui';
 import { transactionStatuses } from '../api.ts';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
+import { exporters } from '../permissions.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 import { entryModes, listTerminalTransactions, type TerminalTransaction } from './api.ts';
 import { batchPills } from './pills.ts';
@@ -31,7 +32,7 @@ export default function TerminalTransactions({ base, params }: ScreenProps) {
       opened={params.transactionId}
       searchPlaceholder={text('terminals.search')}
       empty={{ title: text('terminals.empty') }}
-      fileName={text('terminals.fileName')}
+      export={{ guard: exporters, fileName: text('terminals.fileName') }}
     >
       {(id, { href, neighbours }) => (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { Button, columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill, useNavigate } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
+import { exporters } from '../permissions.ts';
 import { type Resubmission, resubmissionStatuses } from './api.ts';
 import { utrPills } from './pills.ts';
 import { rails } from './rails.ts';
@@ -41,7 +42,7 @@ export default function UtrResubmissions({ base, params }: ScreenProps) {
         opened={params.resubmissionId}
         searchPlaceholder={text(side === 'merchant' ? 'utr.searchMerchant' : 'utr.search')}
         empty={{ title: text('utr.empty'), body: text('utr.emptyHint') }}
-        fileName={text('utr.fileName')}
+        export={{ guard: exporters, fileName: text('utr.fileName') }}
       >
         {(id, { href, neighbours }) => (
           <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { columnsOf, type GridColumn, type GridFilter, GridScreen, StatusPill, useUiEnvironment } from '#core/ui';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
+import { exporters } from '../permissions.ts';
 import { listVouchers, type Voucher, voucherStatuses } from './api.ts';
 import { voucherPills } from './pills.ts';
 import { useVoucherText } from './texts.ts';
@@ -28,7 +29,7 @@ export default function VrTransactions({ base, params }: ScreenProps) {
       opened={params.voucherId}
       searchPlaceholder={text('vouchers.search')}
       empty={{ title: text('vouchers.empty') }}
-      fileName={text('vouchers.fileName')}
+      export={{ guard: exporters, fileName: text('vouchers.fileName') }}
     >
       {(id, { href, neighbours }) => (
         <Suspense fallback={null}>

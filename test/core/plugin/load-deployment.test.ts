@@ -34,7 +34,7 @@ test('a name that is none is answered with the nearest', async () => {
   await writeFile(join(root, 'deployments', 'acme.json'), JSON.stringify(deployment()));
   await assert.rejects(loadDeployment('acmee', root), { message: 'deployments/acmee.json: Deployment not found. Did you mean "acme"?' });
   await assert.rejects(loadDeployment('./x/y.json', root), /Deployment not found/);
-  await assert.rejects(loadDeployment(root, root), /can't read the file \(EISDIR\)/);
+  await assert.rejects(loadDeployment(root, root), /We can't read the file \(EISDIR\)/);
 });
 
 test('what is no JSON is refused with its place', async () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => mock.restoreAll());
 
 async function openExport(run: (request: ExportRequest) => Promise<Blob>, path = '/') {
-  await renderPart(<SampleGrid export={{ fileName: 'payments', run }} />, { path });
+  await renderPart(<SampleGrid export={{ guard: 'public', fileName: 'payments', run }} />, { path });
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   return within(await screen.findByRole('dialog', { name: 'Export list' }));
 }

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
 import { startPortal } from '../../harness/index.ts';
-import { worldTime } from '../../harness/world-time.ts';
 import { as, inboxOf, openPanel, panel, titles } from './inbox.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const { world, demoMerchant, only } = inboxOf(portal);
 
 portal.test(

@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import { pauseClock, startPortal } from '../../harness/index.ts';
-import { worldTime } from '../../harness/world-time.ts';
 import { api, closePanel, inboxOf, many, panel, titles } from './inbox.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const { world, demoMerchant, tell, only } = inboxOf(portal);
 
 /** Opens the demo merchant's dashboard, and waits until their notifications are known: what comes then is new. */
@@ -34,7 +33,7 @@ portal.test(
     await theirs.getByRole('button', { name: /^Refund up to/ }).click();
     const dialog = theirs.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('5,00');
-    await dialog.getByLabel('Reason').fill('Returned goods');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
     await dialog.getByRole('button', { name: /^Refund 5,00/ }).click();
     await theirs
       .getByText(/was refunded/)

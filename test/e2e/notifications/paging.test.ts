@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { pauseClock, startPortal } from '../../harness/index.ts';
-import { worldTime } from '../../harness/world-time.ts';
 import { api, as, entry, inboxOf, many, openPanel, panel, titles } from './inbox.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const { only } = inboxOf(portal);
 
 const scroll = (page: Page, below: number) =>

@@ -1,11 +1,10 @@
 // @lane browser
 import assert from 'node:assert/strict';
 import { sizes, startPortal } from '../../harness/index.ts';
-import { worldTime } from '../../harness/world-time.ts';
 import { as, bell, closePanel, entry, headMenu, inboxOf, itemMenu, many, openPanel, panel, titles } from './inbox.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const { world, demoMerchant, only } = inboxOf(portal);
 
 portal.test(

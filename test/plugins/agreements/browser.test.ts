@@ -40,7 +40,7 @@ portal.test(
     await page.getByRole('button', { name: 'Reject document' }).first().waitFor();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Send back' }).click();
-    await dialog(page).getByLabel('Remark').fill('Which goods?');
+    await dialog(page).getByLabel('Comment').fill('Which goods?');
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: 'Send back' }).click();
     await page.getByText('Decision saved', { exact: true }).waitFor();
@@ -160,13 +160,13 @@ portal.test(
     await page.getByRole('heading', { name: 'Processing' }).waitFor();
     await page.getByLabel('Monthly volume').fill('20000');
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Download for later' }).click();
+    await page.getByRole('button', { name: 'Save for later' }).click();
     await page.getByText('Answers saved', { exact: true }).waitFor();
     await page.getByLabel('Average transaction').fill('40');
     await page.reload();
     assert.equal(await page.getByLabel('Monthly volume').inputValue(), '20000');
     assert.equal(await page.getByLabel('Average transaction').inputValue(), '40');
-    await page.getByText('It is not saved yet.').waitFor();
+    await page.getByText(/isn't saved yet\.$/).waitFor();
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByText('Required').first().waitFor();
     await page.getByLabel('Highest transaction').fill('500');

@@ -28,7 +28,7 @@ export const journeys: readonly Journey[] = [
         .first();
       await card.getByRole('link').first().click();
       await page.getByRole('button', { name: 'Won' }).click();
-      const dialog = page.getByRole('dialog', { name: /^How .* ended$/ });
+      const dialog = page.getByRole('dialog', { name: /^Close / });
       await dialog.getByRole('checkbox', { name: 'Start a project' }).waitFor();
       await dialog.getByRole('button', { name: 'Save' }).click();
       await page.waitForURL(/\/crm\/projects\/prj_/);

@@ -131,7 +131,7 @@ portal.test(
       .fill(company);
     await page.getByRole('option', { name: company }).click();
     await dialog(page)
-      .getByText(/^Pays by /)
+      .getByText(/^Currently on /)
       .waitFor();
     await checkAccessibility(opened);
     await confirm(page, 'Assign to a merchant');
@@ -149,7 +149,7 @@ portal.test(
     await terminal.getByLabel(/^Security code/).fill('737');
     await terminal.getByLabel(/^Name on the card/).fill('Grace Hopper');
     await terminal.getByLabel(/^Email/).fill('grace@mail.example');
-    await terminal.getByRole('button', { name: /^Take / }).click();
+    await terminal.getByRole('button', { name: /^Charge / }).click();
     await terminal.getByRole('heading', { name: 'Payment approved' }).waitFor();
     const paid = world.transactions.query({ merchantIds: new Set([merchant.id]) }, { pageSize: 10 }).rows;
     assert.deepEqual(

@@ -231,7 +231,7 @@ test('a source that fails is said in the preview, columns are written by hand, a
   const part = await open(`/Widgets-settings/${id}/edit`, { as: platform });
   await part.view.findByLabelText(/^Source \*?/);
   type(part, 'Name', 'Renamed');
-  type(part, /^Source(?! of)/, '/reporting/nothing/here');
+  type(part, /^Source(?! for)/, '/reporting/nothing/here');
   await part.view.findByText(/The source isn't responding/, {}, { timeout: 5_000 });
   const preview = within(part.view.getByRole('complementary', { name: 'Preview' }));
   await preview.findByRole('button', { name: 'Try again' });

@@ -6,10 +6,9 @@ import { accessibilityViolations } from '../../harness/accessibility.ts';
 import { clippedTexts } from '../../harness/clipped.ts';
 import { startPortal } from '../../harness/index.ts';
 import { sizes } from '../../harness/sizes.ts';
-import { worldTime } from '../../e2e/demo-world.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 const cell = (page: Page, name: string) => page.locator('.dash-cell').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
@@ -150,7 +149,7 @@ portal.test(
       [page, 'Refunds'],
       [other, 'Payments'],
     ] as const)
-      await tab.getByRole('button', { name: `Charge off: ${name}`, exact: true }).click();
+      await tab.getByRole('button', { name: `Remove: ${name}`, exact: true }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     await other.getByRole('button', { name: 'Save', exact: true }).click();

@@ -33,7 +33,7 @@ export const journeys: readonly Journey[] = [
         await save.click();
         await page.getByRole('dialog', { name: to }).waitFor();
       };
-      await edit('To do', 'To do');
+      await edit('To do', 'Open work');
       await page.getByRole('link', { name: 'Dashboard widgets' }).first().click();
       await page.getByPlaceholder('Name').fill('Largest merchants');
       await page.getByPlaceholder('Name').press('Enter');

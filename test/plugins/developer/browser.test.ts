@@ -5,11 +5,10 @@ import type { Page } from 'playwright-core';
 import { resolveAddress } from '../../../core/http/address.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { merchantCalls } from '../../../plugins/transactions/api.ts';
-import { worldTime } from '../../e2e/demo-world.ts';
 import { startPortal } from '../../harness/index.ts';
 import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 /** Changes the address without loading the portal again. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
@@ -55,7 +54,7 @@ portal.test(
   async ({ page, checkAccessibility }) => {
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Night export');
-    await page.getByRole('button', { name: 'Select all that only read' }).click();
+    await page.getByRole('button', { name: 'Select all read-only scopes' }).click();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Create key' }).click();
     await enterCode(page);
@@ -142,7 +141,7 @@ portal.test(
 );
 
 portal.test(
-  'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what published',
+  'the payment page: what is typed shows in the preview at once, a colour on which nothing reads is refused, and payers get what is published',
   { as: 'merchant', path: '/developer-settings/hosted-payment' },
   async ({ page, server, checkAccessibility }) => {
     const heading = page.getByRole('group', { name: 'English' }).getByLabel('Heading');
@@ -155,13 +154,13 @@ portal.test(
     await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#0b5cab');
     await page.getByRole('button', { name: 'Save draft' }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
-    await page.getByText('Download the draft before you publish it.').waitFor({ state: 'detached' });
+    await page.getByText('Save the draft before you publish it.').waitFor({ state: 'detached' });
     await publish.click();
     const dialog = page.getByRole('dialog', { name: 'Publish page' });
     await dialog.waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Page published.').waitFor();
+    await page.getByText(/^Published:/).waitFor();
     const { merchantId } = server.world?.personByEmail('merchant@portal.test') ?? assert.fail('no merchant');
     await page.goto(`${server.origin}/sandbox/pay/${merchantId}/49.90/EUR/ORD-1`);
     await page.getByRole('heading', { name: 'Pay for your <b>basket</b>' }).waitFor();

@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
-import { worldTime } from '../../e2e/demo-world.ts';
 import { checkResourcesInBrowser } from '../../harness/check-resources-in-browser.ts';
 import { startPortal } from '../../harness/index.ts';
 import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const at = (screen: string) => ({ as: 'merchant', path: `/merchant/payment-settings/${screen}` }) as const;
 
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);

@@ -56,8 +56,8 @@ test('a website waits for its tenant, who lets it take payments on the customerâ
 
 for (const [ids, path, heading] of [
   ['', 'antifraud-rules', 'Antifraud rules'],
-  ['', 'antifraud-blacklist', 'Blocklist'],
-  ['', 'white-listing', 'Allowlist'],
+  ['', 'antifraud-blacklist', 'Antifraud blacklist'],
+  ['', 'white-listing', 'White listing'],
   ['', 'error-mappings', 'Error mappings'],
   ['[S-130] ', 'confirmation-levels', 'Confirmation levels'],
 ] as const) {

@@ -2,11 +2,10 @@
 /** Payments where a browser decides: the form with its confirmation and code, the grid with a pasted table, the way to the bank and back. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { worldTime } from '../../e2e/demo-world.ts';
 import { startPortal } from '../../harness/index.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 /** Changes the address without loading the portal again. */
 const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 

@@ -47,7 +47,7 @@ portal.test(
     await page.keyboard.press('Enter');
     const review = page.getByRole('button', { name: 'Review and save (3)' });
     await review.click();
-    const dialog = page.getByRole('dialog', { name: 'Download prices of Marketplace' });
+    const dialog = page.getByRole('dialog', { name: 'Save prices of Marketplace' });
     await dialog.getByText('Fixed 0,11').waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
 

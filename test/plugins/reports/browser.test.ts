@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { Alerts } from '../../../plugins/reports/sandbox/contract.ts';
 import { sizes, startPortal } from '../../harness/index.ts';
 import { resizeWindow } from '../../harness/window.ts';
+import { worldTime } from '../../harness/world-time.ts';
 
 const portal = startPortal();
 /** Changes the address without loading the portal again. */
@@ -12,7 +13,7 @@ const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushSta
 
 portal.test(
   'a period that is too long is refused in words; a question stands in the address and leads on with its numbers; charts and an alert can be used by all; on a phone the question is a line',
-  { as: 'tenant', path: '/crm/reports/transactions-daily-v1?f.date=2024-01-01..2026-01-01' },
+  { as: 'tenant', path: '/crm/reports/transactions-daily-v1?f.date=2024-01-01..2026-01-01', clock: new Date(worldTime) },
   async ({ page, server, checkAccessibility, expectProblem }) => {
     expectProblem(/400/);
     await page.getByText('A period has at most 400 days').first().waitFor();

@@ -24,7 +24,7 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.getByRole('link', { name: 'STANDARD', exact: true }).click();
       await edit(page);
-      await page.getByLabel(/^Settled after/).fill('3');
+      await page.getByLabel(/^Settlement delay/).fill('3');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('button', { name: 'Apply to existing merchants' }).first().click();
       await page.locator('dialog.ui-dialog[open]').getByRole('button', { name: 'Apply to existing merchants' }).click();

@@ -24,7 +24,7 @@ test('labels: the default ones stay, names are checked and reserved, each person
   const create = (value: string) => call(world, merchant, labelsApi.labelCalls.create, { body: { value, color: '#123456', isDefault: false } });
   assert.equal(await refused(create('a-b'), 400, 'support-label.value'), 'This field is required and must be alphanumeric.');
   for (const name of ['pending', 'DONE', 'in Progress'])
-    assert.equal(await refused(create(name), 409, 'support-label.reserved'), 'This name is reserved. Choose another one. Choose another one.');
+    assert.equal(await refused(create(name), 409, 'support-label.reserved'), 'This name is reserved.');
   await refused(create('label 1'), 409, 'support-label.taken');
   const labels = await call(world, merchant, labelsApi.labelCalls.list);
   assert.deepEqual(

@@ -254,7 +254,7 @@ portal.test(
     await tenant.locator('.support-desk-rows a', { hasText: subject }).click();
     const [file] = await Promise.all([
       tenant.waitForEvent('download'),
-      tenant.getByRole('list', { name: 'Attachments' }).getByRole('button', { name: 'Download proof.pdf' }).click(),
+      tenant.getByRole('list', { name: 'Attachments', exact: true }).getByRole('button', { name: 'Download proof.pdf' }).click(),
     ]);
     assert.equal(file.suggestedFilename(), 'proof.pdf');
     const say = async (page: Page, words: string) => {

@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 import { fromMinor } from '../../../core/api/money.ts';
 import { startPortal } from '../../harness/index.ts';
-import { counted, idsOf, lookups, seenBy, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
+import { counted, idsOf, lookups, seenBy, showsRows, worldOf } from '../../e2e/demo-world.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const filtered = `${lookups.tenant}?f.status=Declined&f.currency=EUR&sort=-amount`;
 const wanted = () =>
   seenBy(portal, 'tenant', { statuses: new Set(['Declined']), currencies: new Set(['EUR']) }, { sortBy: 'amount', pageSize: Number.POSITIVE_INFINITY }).rows;

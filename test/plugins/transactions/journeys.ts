@@ -17,7 +17,7 @@ async function startRefund(page: Page, amount: string) {
   if (!page.url().includes('action=')) await page.getByRole('button', { name: /^Refund up to/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
   await dialog.getByLabel(/^Amount/).fill(amount);
-  await dialog.getByLabel('Reason').fill('Returned goods');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
   return { dialog, send: () => dialog.getByRole('button', { name: /^Refund \d/ }).click() };
 }
 
@@ -140,7 +140,7 @@ export const journeys: readonly Journey[] = [
       await openRow(page, 0);
       await page.getByRole('button', { name: /^Capture up to/ }).click();
       const capture = page.getByRole('dialog', { name: 'Capture transaction' });
-      await capture.getByLabel('Reason').fill('Sent today');
+      await capture.getByLabel('Reason', { exact: true }).fill('Sent today');
       await capture.getByRole('button', { name: /^Capture \d/ }).click();
       await page.getByText(/ was captured\.$/).waitFor();
       await page.waitForLoadState('networkidle');
@@ -148,7 +148,7 @@ export const journeys: readonly Journey[] = [
       await openRow(page, 1);
       await page.getByRole('button', { name: 'Void', exact: true }).click();
       const release = page.getByRole('dialog', { name: 'Void transaction' });
-      await release.getByLabel('Reason').fill('Called off');
+      await release.getByLabel('Reason', { exact: true }).fill('Called off');
       await release.getByRole('button', { name: /^Void \d/ }).click();
       await page.getByText('Authorization voided.').waitFor();
     },

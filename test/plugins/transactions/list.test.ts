@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { preferencesKey } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
 import { people, sizes, startPortal } from '../../harness/index.ts';
-import { addressHas, counted, idsOf, lookups, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
+import { addressHas, counted, idsOf, lookups, seenBy, showsCount, showsRows, worldOf } from '../../e2e/demo-world.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const listPath = '/gateway/merchant/api/crm/transactions/';
 const firstPage = () => idsOf(seenBy(portal, 'tenant').rows);
 const row = (page: Page, index: number) => page.locator('.ui-grid-table tbody tr').nth(index);
@@ -97,7 +97,7 @@ portal.test(
 
     // The slash brings the keyboard to the search, which a cross empties again.
     await goTo(page, `${lookups.tenant}?q=nothing-like-it`);
-    await page.getByText('No results').waitFor();
+    await page.getByText('No results', { exact: true }).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('/');
     const box = page.getByRole('textbox', { name: 'Search by ID, reference, last 4 digits or email' });

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { startPortal } from '../../harness/index.ts';
 import { fromMenu } from '../../harness/menu.ts';
-import { idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../e2e/demo-world.ts';
+import { idsOf, lookups, pick, seenBy, showsCount, showsRows, worldOf } from '../../e2e/demo-world.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 portal.test(
   'in the sandbox there are only Test transactions, and every screen says so, and the name of their file',

@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import { startPortal } from '../../harness/index.ts';
-import { worldTime } from '../../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
 const refundCall = (method: string, path: string) => method === 'POST' && path.endsWith('/refunds');
 
@@ -43,7 +42,7 @@ async function fillRefund(page: Page, transaction: Transaction, amount: string) 
   await page.getByRole('button', { name: /^Refund( up to|$)/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
   await dialog.getByLabel(/^Amount/).fill(amount);
-  await dialog.getByLabel('Reason').fill('Returned goods');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
   return dialog;
 }
 

@@ -2,10 +2,10 @@
 /** What is done with chosen rows of the lookup beside changing them: copied, and saved as a file. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { idsOf, lookups, seenBy, showsRows, worldTime } from '../../e2e/demo-world.ts';
+import { idsOf, lookups, seenBy, showsRows } from '../../e2e/demo-world.ts';
 import { startPortal } from '../../harness/index.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 
 portal.test(
   'references and ids of chosen rows are copied a line each, or a message says that they are not; as CSV these and no others are saved',

@@ -190,7 +190,7 @@ test('[A-228] [A-361] [A-362] [A-512] [A-513] [A-514] roles are added and edited
   await click((await screen.findAllByText('New role'))[0] ?? assert.fail());
   await fill(/^Name/, 'Lookup only');
   fireEvent.change(await screen.findByLabelText('Search permissions'), { target: { value: 'CRM.Support.Lookup' } });
-  await click((await screen.findAllByRole('checkbox', { name: /^Get help from support/ }))[0] ?? assert.fail());
+  await click((await screen.findAllByRole('checkbox', { name: /^Contact support/ }))[0] ?? assert.fail());
   await save();
   await click(await screen.findByRole('link', { name: 'Lookup only' }));
   const added = await sent.of('POST /users/roles/crm');

@@ -76,9 +76,9 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
   const { list, rows } = useList({ spec, endpoint, params, state: grid.state, columns: config.columns, filters });
   const { list: Replaced } = spec.components;
   const neighbours = neighboursOf((list.data?.data ?? []).map(spec.idOf), itemId, (id) => grid.href(`${view.base}/${encodeURIComponent(id)}`));
-  // Who may see the list may take it along: the file has nothing that the list has not.
   const exported: GridExport | undefined = spec.isExported
     ? {
+        guard: endpoint.guard,
         fileName: words.title,
         columns: columns.filter(({ free }) => !free).map(({ key }) => key),
         run: async (request) => {

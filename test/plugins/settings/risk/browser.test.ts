@@ -69,7 +69,7 @@ portal.test(
     await onList.getByRole('button', { name: 'Add' }).click();
     await onList.getByText('Enter a reason.').first().waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await onList.getByLabel('Reason').fill('Chargeback');
+    await onList.getByLabel('Reason', { exact: true }).fill('Chargeback');
     await onList.getByRole('button', { name: 'Add' }).click();
     await page.getByText('1 entry added.').waitFor();
 

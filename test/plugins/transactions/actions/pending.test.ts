@@ -2,9 +2,8 @@
 /** The screen of pending payments in a browser: what waits, a decision about one, and about many. */
 import assert from 'node:assert/strict';
 import { startPortal } from '../../../harness/index.ts';
-import { worldTime } from '../../../harness/world-time.ts';
 
-const portal = startPortal({ now: worldTime, transactions: 50_600 });
+const portal = startPortal({ transactions: 50_600 });
 const path = '/transaction-management/pending-payments';
 const as = { as: 'tenant', path } as const;
 

@@ -2,12 +2,11 @@
 /** Bank orders where a browser decides: an upload with its parts and its progress, broken off, kept where it is refused. */
 import assert from 'node:assert/strict';
 import { fromMinor } from '../../../../core/api/money.ts';
-import { worldTime } from '../../../e2e/demo-world.ts';
 import { sizes, startPortal } from '../../../harness/index.ts';
 import type { Page } from 'playwright-core';
 import { resizeWindow } from '../../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const path = '/transaction-management/bank-order-uploads';
 const tenant = { as: 'tenant', path } as const;
 const headings = 'bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId';

@@ -1,11 +1,10 @@
 // @lane browser
 /** Bulk updates where a browser decides: from ids to the dry run, the approval of one's own, the code of somebody else's. */
 import assert from 'node:assert/strict';
-import { worldTime } from '../../../e2e/demo-world.ts';
 import { sizes, startPortal } from '../../../harness/index.ts';
 import { resizeWindow } from '../../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime, transactions: 50_600 });
+const portal = startPortal({ transactions: 50_600 });
 const request = '/platform/transaction-management/transaction-bulk-update-request';
 const history = '/platform/transaction-management/transaction-bulk-update-history';
 
@@ -55,7 +54,7 @@ portal.test(
 
     await goTo(request);
     await resizeWindow(page, sizes.phone);
-    const input = page.getByLabel(/^CSV file/);
+    const input = page.locator('input[type=file]');
     const file = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await input.setInputFiles(file('transactionId;newStatus\ntx_1;Voided\n'));
     await page.getByText('Choose a column for Expected status.').waitFor();

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
-import { lookups, pick, worldOf, worldTime } from '../../../e2e/demo-world.ts';
+import { lookups, pick, worldOf } from '../../../e2e/demo-world.ts';
 import { sizes, startPortal } from '../../../harness/index.ts';
 import { resizeWindow } from '../../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const pathOf = (viewer: 'merchant' | 'tenant', { id }: Pick<Transaction, 'id'>, query = '') => `${lookups[viewer]}/${id}${query}`;
 
 /** A card payment with refunds, told to the merchant by both services. */

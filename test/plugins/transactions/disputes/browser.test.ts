@@ -8,7 +8,7 @@ import { people, sizes, startPortal } from '../../../harness/index.ts';
 import { allOf } from './cases.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
 
-const portal = startPortal();
+const portal = startPortal({ transactions: 6_000 });
 const lookup = '/transaction-management/disputes/disputes-lookup';
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') });

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Download } from 'playwright-core';
-import { addressHas, counted, idsOf, pick, seenBy, showsCount, showsRows, worldOf, worldTime } from '../../../e2e/demo-world.ts';
+import { addressHas, counted, idsOf, pick, seenBy, showsCount, showsRows, worldOf } from '../../../e2e/demo-world.ts';
 import { startPortal } from '../../../harness/index.ts';
 import { sizes } from '../../../harness/sizes.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 /** Of as many transactions as a long list needs. */
-const large = startPortal({ now: worldTime, transactions: 50_600 });
+const large = startPortal({ transactions: 50_600 });
 const area = '/transaction-management';
 const columnsLookup = `${area}/transaction-lookup-columns`;
 
@@ -130,7 +130,7 @@ large.test(
     await card.getByText(`Ready, ${counted(count)} rows`).waitFor();
     await checkAccessibility('[aria-label=Exports]');
     const saved = page.waitForEvent('download');
-    await card.getByRole('button', { name: /^Save transactions-live/ }).click();
+    await card.getByRole('button', { name: /^Download transactions-live/ }).click();
     const download = await saved;
     assert.match(download.suggestedFilename(), /^transactions-live-.*\.csv$/);
     assert.equal((await linesOf(download)).length, count + 1);

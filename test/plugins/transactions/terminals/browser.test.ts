@@ -2,11 +2,10 @@
 /** The other kinds of payments where a browser decides: each list, opened thing and dialog, on a desk and a phone. What is done there: screens.test.tsx. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { worldTime } from '../../../e2e/demo-world.ts';
 import { startPortal } from '../../../harness/index.ts';
 import { checkNoSidewaysScroll } from '../../../harness/window.ts';
 
-const portal = startPortal({ now: worldTime });
+const portal = startPortal();
 const area = '/transaction-management';
 
 const firstRow = (page: Page) => page.locator('.ui-grid tbody a').first();

@@ -2,11 +2,10 @@
 /** The virtual terminal where a browser decides: one payment per press, a lost answer, and a card that stays nowhere. Who takes payments for a merchant: screens.test.tsx. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { worldTime } from '../../../e2e/demo-world.ts';
 import { startPortal } from '../../../harness/index.ts';
 
 const log: string[] = [];
-const portal = startPortal({ now: worldTime, log: (line) => log.push(line) });
+const portal = startPortal({ log: (line) => log.push(line) });
 const merchant = { as: 'merchant', path: '/merchant/transaction-management/virtual-terminal' } as const;
 const number = '4111111111111111';
 const code = '739';
