@@ -105,6 +105,9 @@ test('a service that would catch the calls of others stops the start', async () 
 test('a deployment that asks for a code before what no call is stops the start', async () => {
   const files = { 'cards/plugin.ts': manifest('cards'), 'cards/api.ts': `export const a = { ...${endpoint('cards.a')}, sensitive: 'top-up' };` };
   const load = async (stepUp: Record<string, boolean>) => loadPlugins(await root(files), { ...deployment('all'), stepUp });
-  await assert.rejects(load({ 'topp-up': true }), /stepUp of the deployment names topp-up, but no endpoint of an enabled plugin has this type\. Use one of top-up/);
+  await assert.rejects(
+    load({ 'topp-up': true }),
+    /stepUp of the deployment names topp-up, but no endpoint of an enabled plugin has this type\. Use one of top-up/,
+  );
   assert.equal((await load({ 'top-up': true })).enabled.length, 1);
 });

@@ -297,7 +297,7 @@ portal.test(
     await page.getByLabel('Para birimi').fill('EUR');
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
     const asked = stepUp(page, 'Kimliğinizi doğrulayın');
-    await asked.getByText('“Yeni etiket” işlemi tek kullanımlık bir kod ister').waitFor();
+    await asked.getByText('tek kullanımlık bir kod girin: Yeni etiket').waitFor();
     await hasFocus(page, 'dialog.step-up input');
     await checkAccessibility();
     await asked.getByRole('button', { name: 'Onayla' }).click();

@@ -54,7 +54,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   'reports.start.*': 'a long report as a file that is prepared in the background, beside the csv call of the documents',
   'reports.automated.list': 'the documents read, make and change one scheduled report by its id and name no call that lists them (A-615)',
   'reports.automated.remove': 'the documents name no call that deletes an scheduled report',
-  'reports.automated.run': 'the documents name no call that runs an scheduled report at once',
+  'reports.automated.run': 'the documents name no call that runs an automated report at once',
   'reports.automated.runs': 'the documents name no call for what an scheduled report has sent',
   'reports.automated.file': 'the same, for the file of a run',
   'settings.*': 'the documents name the settings screens and their lists, and no calls for them',

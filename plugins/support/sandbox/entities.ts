@@ -43,8 +43,7 @@ export const supportEntities = [
     name: ({ value }) => value,
     check: ({ after }, world): Objection | undefined => {
       if (!after) return undefined;
-      if (isReserved(after.value) !== after.isDefault)
-        return { code: 'support-label.reserved', field: 'value', message: 'This name is reserved.' };
+      if (isReserved(after.value) !== after.isDefault) return { code: 'support-label.reserved', field: 'value', message: 'This name is reserved.' };
       const same = ({ id, personId, value }: { readonly id: string; readonly personId: string; readonly value: string }) =>
         id !== after.id && personId === after.personId && folded(value) === folded(after.value);
       return world.of(SupportLabels)?.all.some(same)

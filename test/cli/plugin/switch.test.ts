@@ -48,7 +48,7 @@ test('a change that would bring problems is refused with what goes along, and --
   const before = [await readFile(file, 'utf8'), (await stat(file)).mtimeMs];
   const { code, out, err } = await portal(['plugin', 'disable', 'base', '-d', 'small'], { root });
   assert.deepEqual([code, out], [1, '']);
-  assert.match(err, /^portal: top \[requirement-off\]: It requires base, which this deployment leaves out\./);
+  assert.match(err, /^portal: top \[requirement-off\]: It requires base, which this deployment doesn't have\./);
   assert.match(
     err,
     /portal: \[deployment\.unchanged\] deployments\/small\.json is unchanged\. To disable base would bring \d problems?: disable base top together, or --force\.\n$/,

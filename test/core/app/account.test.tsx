@@ -77,7 +77,7 @@ const failures: readonly (readonly [what: string, answer: () => Response | Promi
   ['too many calls', () => new Response(null, { status: 429 }), /./],
   ['a page in the place of the account', () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }), /couldn't read/],
   ['half an answer', () => new Response('{"user":', { headers: { 'Content-Type': 'application/json' } }), /couldn't read/],
-  ['no server', () => Promise.reject<Response>(new TypeError('Failed to fetch')), /could not be reached/],
+  ['no server', () => Promise.reject<Response>(new TypeError('Failed to fetch')), /couldn't reach the server/],
 ];
 
 for (const [what, answer, said] of failures)

@@ -86,7 +86,7 @@ async function firstShown(page: string, language: Language) {
 const progress = {
   login: { en: ['Signing you in', 'Taking you to the sign-in page…'], tr: ['Giriş yapılıyor', 'Giriş sayfasına yönlendiriliyorsunuz…'] },
   'login-callback': { en: ['Signing you in', 'Completing your sign-in…'], tr: ['Giriş yapılıyor', 'Girişiniz tamamlanıyor…'] },
-  'logout-callback': { en: ['Sign out', 'Signing you out…'], tr: ['Çıkış', 'Çıkış yapılıyor…'] },
+  'logout-callback': { en: ['Sign out', 'Signing you out…'], tr: ['Çıkış yap', 'Çıkış yapılıyor…'] },
   profile: { en: ['Account', 'Opening your account page…'], tr: ['Hesap', 'Hesap sayfanız açılıyor…'] },
   register: { en: ['Account', 'Opening the registration page…'], tr: ['Hesap', 'Kayıt sayfası açılıyor…'] },
 } as const;

@@ -88,7 +88,7 @@ portal.test(
     await merchant.checkAccessibility();
     await theirs.mouse.click(20, 450);
     await paper(theirs).getByRole('button', { name: 'Accept' }).click();
-    await asking(theirs, 'Accept agreement').getByText("You can't change your answer later.", { exact: false }).waitFor();
+    await asking(theirs, 'Accept agreement').getByText("You can't change your response later.", { exact: false }).waitFor();
     await merchant.checkAccessibility('dialog.ui-dialog[open]');
     const sent = theirs.waitForRequest((request) => request.method() === 'PUT');
     await asking(theirs, 'Accept agreement').getByRole('button', { name: 'Accept' }).click();
@@ -176,10 +176,10 @@ portal.test(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.waitForURL(/people$/);
-    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByRole('button', { name: 'Add person' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('link', { name: 'Check and send' }).click();
+    await page.getByRole('link', { name: 'Review and submit' }).click();
     await page.getByRole('link', { name: 'Bank account, IBAN' }).waitFor();
     await checkAccessibility();
 

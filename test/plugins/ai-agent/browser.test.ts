@@ -76,7 +76,7 @@ portal.test(
     second.goOn();
     await page.getByText('Stopped.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('article').getByText('I do not guess.').waitFor();
+    await page.getByRole('article').getByText("I don't guess.").waitFor();
     assert.equal(await page.getByRole('article').count(), 1);
   },
 );

@@ -104,10 +104,10 @@ portal.test(
     // It is sent an agreement, reads and signs it; the customer's timeline has both.
     await goTo(page, customer);
     await page.getByRole('navigation', { name: 'Customer sections' }).getByRole('link', { name: 'Agreements and proposals' }).click();
-    await page.getByRole('button', { name: 'Send an agreement' }).click();
+    await page.getByRole('button', { name: 'Send agreement' }).click();
     await dialog(page).getByLabel('Template').click();
     await page.getByRole('option', { name: 'Merchant services agreement', exact: true }).click();
-    await confirm(page, 'Send to a merchant');
+    await confirm(page, 'Send to merchant');
     await dialog(page).waitFor({ state: 'detached' });
     await theirs.page.reload();
     await theirs.page
@@ -116,7 +116,7 @@ portal.test(
       .click();
     const paper = theirs.page.getByRole('dialog', { name: 'View Agreement' });
     await paper.getByRole('button', { name: 'Accept', exact: true }).click();
-    await theirs.page.getByRole('dialog', { name: 'Accept the agreement' }).getByRole('button', { name: 'Accept', exact: true }).click();
+    await theirs.page.getByRole('dialog', { name: 'Accept agreement' }).getByRole('button', { name: 'Accept', exact: true }).click();
     await paper.getByText('Accepted by').waitFor();
     await goTo(page, customer);
     await page.getByRole('list', { name: 'Agreements' }).getByText('Accepted').waitFor();
@@ -125,7 +125,7 @@ portal.test(
     // It pays by a book of its own.
     const book = world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === merchant.tenantId) ?? assert.fail('book. not found');
     await goTo(page, `/crm/price-books/${book.id}?tab=merchants`);
-    await press(page, 'Assign to a merchant');
+    await press(page, 'Assign to merchant');
     await dialog(page)
       .getByRole('combobox', { name: /^Merchant/ })
       .fill(company);
@@ -134,7 +134,7 @@ portal.test(
       .getByText(/^Currently on /)
       .waitFor();
     await checkAccessibility(opened);
-    await confirm(page, 'Assign to a merchant');
+    await confirm(page, 'Assign to merchant');
     await page.getByText('Price book assigned.').waitFor();
 
     // Its first payment is charged by it, and the merchant sees the fees.
@@ -158,7 +158,7 @@ portal.test(
     );
     // What the calculator says of the book is what the transaction's own page says that it cost.
     const shown = terminal.waitForResponse((answer) => /\/fees(\?|$)/.test(answer.url()));
-    await terminal.getByRole('link', { name: 'Open the transaction' }).click();
+    await terminal.getByRole('link', { name: 'View transaction' }).click();
     const fees: readonly { readonly name: string; readonly amount: string }[] = await (await shown).json();
     const card =
       world.of(Products)?.all.find(({ method, tenantId }) => method === 'Card' && tenantId === merchant.tenantId) ??

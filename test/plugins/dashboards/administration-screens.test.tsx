@@ -368,7 +368,7 @@ test('what is ticked for one role stays while another is looked at; the search n
   const roles = await part.view.findByRole('navigation', { name: 'Roles' });
   const links = within(roles).getAllByRole('link');
   fireEvent.click(links[0] ?? assert.fail());
-  fireEvent.change(await part.view.findByLabelText('Find a widget'), { target: { value: 'volume by' } });
+  fireEvent.change(await part.view.findByLabelText('Search widgets'), { target: { value: 'volume by' } });
   const all = part.view.getByRole('checkbox', { name: /^All widgets/ });
   fireEvent.click(all);
   await part.view.findByText('0 added, 3 removed');

@@ -171,7 +171,7 @@ portal.test(
     const gallery = page.getByRole('dialog', { name: 'Add widgets' });
     // It stands on the dashboard that everybody has.
     await gallery.getByText('On Dashboard').first().waitFor();
-    await gallery.getByLabel('Find a widget').fill('volume by h');
+    await gallery.getByLabel('Search widgets').fill('volume by h');
     await gallery.getByRole('button', { name: 'Volume', exact: true }).click();
     await gallery.getByRole('button', { name: 'Add: Volume by hour' }).click();
     // Each is asked where it is needed.

@@ -351,7 +351,7 @@ test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves i
   await broken.findByText('The source is asleep');
   assert.ok((await region(part, 'Widget refuses')).getByText("You don't have access to this"));
   assert.ok(await (await region(part, 'Widget nonsense')).findByText(/returned an unexpected response/));
-  assert.ok((await region(part, 'Widget unknown')).getByText(/filters of this widget cannot be read/));
+  assert.ok((await region(part, 'Widget unknown')).getByText(/can't read this widget's filters/));
   assert.ok((await region(part, 'Widget type')).getByText(/HEAT_MAP/));
   fails = false;
   fireEvent.click(broken.getByRole('button', { name: 'Try again' }));
@@ -373,7 +373,7 @@ test('what failed anew keeps its last data, and says of when', async () => {
   await shown.findByText('42');
   fails = true;
   fireEvent.click(part.view.getByRole('button', { name: 'Refresh' }));
-  await shown.findByText(/Couldn't refresh. Data as of \d\d:\d\d/);
+  await shown.findByText(/We couldn't refresh this. Data as of \d\d:\d\d/);
   assert.ok(shown.getByText('42'));
 });
 

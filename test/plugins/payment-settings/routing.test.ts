@@ -142,7 +142,7 @@ test('a method that is off, and a website that waits for its review, take no pay
   assert.equal((await pay(world)).outcome, 'Approved');
   const websiteId = world.merchant(merchant.merchantId ?? '')?.websites[0]?.id ?? '';
   await change(world, merchant, websites, { id: websiteId }, { url: 'https://moved.shop.example' });
-  assert.match((await pay(world)).transaction?.declineReason ?? '', /is not active/);
+  assert.match((await pay(world)).transaction?.declineReason ?? '', /is inactive/);
   assert.equal((await refusalOf(call(world, tenant, reviewWebsite, { params: { id: websiteId }, body: { state: 'Blocked' } })))[1], 'website.remark');
   await call(world, tenant, reviewWebsite, { params: { id: websiteId }, body: { state: 'Active' } });
   assert.equal((await pay(world, { websiteId })).outcome, 'Approved');

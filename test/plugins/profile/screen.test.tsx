@@ -163,7 +163,7 @@ test('colours are those of the account once they are saved, not before, and are 
   const { view, save, sent, portal } = await open({ answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) } });
   fill(view.getByLabelText('Sidebar'), '#204020');
   fill(view.getByLabelText('Primary color'), '#ffe066');
-  view.getByText(/^Shown as #\w{6}, so that it stays readable\.$/);
+  view.getByText(/^Shown as #\w{6} to stay readable\.$/);
   assert.deepEqual(portal.account.state.user?.themeSettings ?? {}, {});
   await press(save('Appearance'));
   const chosen = { sidebarBackgroundColor: '#204020', primaryColor: '#ffe066' };

@@ -323,11 +323,11 @@ test('[A-024] [A-242] [A-023] the same dialog is called Escalate Ticket when a t
 
 test('[A-583] an escalation that fails says why, says nothing of a ticket, and closes nothing', async () => {
   const refused = () => {
-    throw new ApiError('It has been escalated already, as TCK-1050.', { status: 409, requestId: 'r', code: 'support-ticket.escalated' });
+    throw new ApiError('It was already escalated as TCK-1050.', { status: 409, requestId: 'r', code: 'support-ticket.escalated' });
   };
   const { closed, calls, portal } = await open('tenant', { 'support.tenant.escalate': refused }, { escalated: ticket });
   await click(screen.getByRole('button', { name: 'Escalate ticket' }));
-  await screen.findByText(/It has been escalated already, as TCK-1050\./);
+  await screen.findByText(/It was already escalated as TCK-1050\./);
   assert.deepEqual([closed, portal.snackbars.state.shown.map(({ text }) => text)], [[], []]);
   assert.equal(calls.filter(({ id }) => id === 'support.tenant.escalate').length, 1);
 });
@@ -344,7 +344,7 @@ test('a failed send keeps all that was typed, and so does leaving the page', asy
   await act(async () => first.view.unmount());
   await open('merchant');
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
-  screen.getByText(/We restored what you typed earlier/);
+  screen.getByText(/We restored what you entered earlier/);
   await click(screen.getByRole('button', { name: 'Discard changes' }));
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, '');
 });
@@ -367,7 +367,7 @@ test('what is typed goes to the server when the form is closed, and is there aga
     'support.unsent.forget': () => undefined,
     'support.create': () => 'tck_new',
   });
-  await screen.findByText(/We restored what you typed earlier/);
+  await screen.findByText(/We restored what you entered earlier/);
   assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, 'Money is missing');
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
   await click(send());
@@ -381,7 +381,7 @@ test('what is typed goes to the server when the form is closed, and is there aga
 
 test('what looks like a card is not kept by the server, and what was kept before it was typed goes', async () => {
   const { calls, view } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
-  await screen.findByText(/We restored what you typed earlier/);
+  await screen.findByText(/We restored what you entered earlier/);
   await fill('Description', 'It is 4111 1111 1111 1111');
   await act(async () => view.unmount());
   assert.deepEqual(

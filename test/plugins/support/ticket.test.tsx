@@ -192,7 +192,7 @@ test('closed by somebody else while it is typed: the reason is shown, the ticket
   await screen.findByLabelText('Comment');
   await type('A long answer');
   await press('Send comment');
-  await screen.findByText(/is closed\. Open it again/);
+  await screen.findByText(/is closed\. Reopen it/);
   assert.equal(box().value, 'A long answer');
   await waitFor(() => assert.ok(sent('support.customer.feed').length > 1, 'the ticket is read again'));
 });

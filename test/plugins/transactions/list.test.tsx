@@ -427,7 +427,7 @@ test('[A-446] a search is part of the export, and of its file', async (t) => {
   t.mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
   await press(button('Export'));
   const dialog = await screen.findByRole('dialog', { name: 'Export list' });
-  await within(dialog).findByText(new RegExp(`^${counted(count)} rows? will be exported`));
+  await within(dialog).findByText(new RegExp(`^Exports ${counted(count)} rows?`));
   for (const box of within(dialog).getAllByRole<HTMLInputElement>('checkbox')) if (box.checked) await press(box);
   await press(within(dialog).getByRole('checkbox', { name: 'Transaction ID' }));
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail('it asks for nothing'));

@@ -66,7 +66,7 @@ export function wayOf(world: World, payment: Wanted, draw: number, set = inForce
   if (own.length === 0) return undefined;
   const none = (problem: Grounds): Way => ({ problem, rules: [], rule: '', isBlocked: false, providers: [] });
   const website = world.of(Websites)?.get(payment.websiteId);
-  if (website && website.state !== 'Active') return none(because(`The website ${website.name}is inactive`, `${website.name} web sitesi pasif`));
+  if (website && website.state !== 'Active') return none(because(`The website ${website.name} is inactive`, `${website.name} web sitesi pasif`));
   const method = methodProblem(world, payment);
   if (method !== undefined) return none(method);
   const facts = factsOf(world, payment);

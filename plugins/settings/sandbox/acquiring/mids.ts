@@ -217,7 +217,7 @@ function misfitOf(
   { currency, paymentMethod, amount }: Pick<AskedPayment, 'currency' | 'paymentMethod' | 'amount'>,
 ): Grounds | undefined {
   const takesNo = (what: string) => because(`MID ${mid.mid} does not take ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
-  if (mid.state !== 'Active') return because(`MID ${mid.mid}is inactive`, `MID ${mid.mid} pasif`);
+  if (mid.state !== 'Active') return because(`MID ${mid.mid} is inactive`, `MID ${mid.mid} pasif`);
   if (!mid.currencies.includes(currency)) return takesNo(currency);
   if (cardSchemes.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod)) return takesNo(paymentMethod);
   const ticket = ticketMisfit(world, mid, amount, currency);

@@ -83,7 +83,7 @@ portal.test(
     // What only says that it is a pdf is refused by the server, in its words.
     await files.setInputFiles([{ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }]);
     await drawer(page)
-      .getByText(/We couldn't add fake\.pdf: .*not what it says. Choose another file./)
+      .getByText(/We couldn't add fake\.pdf: .*another file type. Choose another file./)
       .waitFor();
     await checkAccessibility('dialog.ui-drawer');
     await drawer(page).getByRole('button', { name: 'Submit response' }).click();
