@@ -43,7 +43,7 @@ async function missingIn(file: string, root: string): Promise<readonly MissingFi
     .map(({ imported, at }) => {
       const line = source.slice(0, at).split('\n').length;
       const [own, missing] = [told(file, root), told(resolve(dirname(file), imported), root)];
-      return { file, line, imported, message: `${own}:${line} imports ${missing}, which is not there.`, remedy: 'Put the file back, or remove the import.' };
+      return { file, line, imported, message: `${own}:${line} imports ${missing}, which doesn't exist.`, remedy: 'Put the file back, or remove the import.' };
     });
 }
 

@@ -263,7 +263,7 @@ function serveReset(
   const mayReset = (request: FastifyRequest) => !isReachable || (token !== undefined && token !== '' && isSame(token, bearerToken(request) ?? ''));
   for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
     app.post(path, (request, reply) => {
-      if (!isSameOrigin(request)) return reply.code(403).send(errorBody('reset.foreign', 'Another site may not reset the sandbox.'));
+      if (!isSameOrigin(request)) return reply.code(403).send(errorBody('reset.foreign', "Another site can't reset the sandbox."));
       if (!mayReset(request)) {
         const message = 'This deployment has hosts that others reach: start it with PORTAL_ADMIN_TOKEN, and send that as the bearer token.';
         return reply.code(403).send(errorBody('reset.forbidden', message));

@@ -7,7 +7,7 @@ const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id
 /** `javascript:` and the like never match. */
 const Address = Type.String({
   pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$',
-  description: 'an http(s) address, or a path on the portal’s own origin that starts with one /',
+  description: 'an http or https URL, or a path on the portal’s own origin that starts with one /',
 });
 
 /** A parameter of an authorization request that the protocol does not need for itself. */

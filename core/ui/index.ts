@@ -42,7 +42,7 @@ export type {
 export { VirtualDataGrid } from './data-grid/virtual/virtual.tsx';
 export type { VirtualDataGridProps } from './data-grid/virtual/virtual-data-grid.tsx';
 export { actorLabel } from './formats/actor.ts';
-export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent } from './formats/amount.ts';
+export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent, withPercentSign } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {

@@ -80,7 +80,7 @@ test('a byte order mark before a deployment says nothing', async (t) => {
 test('a deployment that is not there is a problem of its own', async () => {
   const { code, out } = await portal(['check', 'default', 'nope']);
   assert.equal(code, 1);
-  assert.match(out, /^nope: 1 problem\n {2}deployment \[invalid-deployment\]: There is no such deployment/m);
+  assert.match(out, /^nope: 1 problem\n {2}deployment \[invalid-deployment\]: Deployment not found/m);
 });
 
 test('check explains its codes', async () => assert.match((await portal(['check', '--codes'])).out, /^route-conflict\n {2}Two routes match/m));

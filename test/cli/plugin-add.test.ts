@@ -19,7 +19,7 @@ export default definePlugin({
 const cards = {
   'plugins/cards/plugin.ts': manifest,
   'plugins/cards/messages/en.json': '{ "manifest": {}, "own": { "kept": "As it was" } }\n',
-  'plugins/cards/messages/tr.json': '{ "manifest": {}, "own": { "kept": "Olduğu gibi" } }\n',
+  'plugins/cards/messages/tr.json': '{ "manifest": {}, "own": { "kept": "Biçimsiz" } }\n',
 };
 
 test('a resource, a screen and a widget are put into a plugin that was written by hand, for the tiers that are named', async (t) => {
@@ -46,7 +46,7 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.match(written, /path: tiered\(\{ tenant: '\/crm\/cards-rewards', merchant: '\/merchant\/cards-rewards' \}\)/);
   assert.match(written, /\{ tiers: \['merchant'\], names: \['Merchant\.Reward\.View', 'Merchant\.Reward\.Edit'\] \}/);
   const allowed = JSON.parse(await read('plugins/cards/messages/permissions.en.json'));
-  assert.deepEqual([allowed['Merchant.Reward.View'], allowed['CRM.Reward.Edit']], ['See rewards', 'Change rewards']);
+  assert.deepEqual([allowed['Merchant.Reward.View'], allowed['CRM.Reward.Edit']], ['See rewards', 'Edit rewards']);
   assert.equal(JSON.parse(await read('plugins/cards/messages/permissions.tr.json'))['CRM.Reward.View'], 'Ödüller: görme');
   assert.match(written, /\{ id: 'overview', route: 'overview', group: 'payments' \}/);
   assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);
@@ -61,7 +61,7 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.ok(lines > 10 && lines <= 40, `a report with its answer costs ${lines} lines beside its texts and an entry in manifest and sandbox`);
   assert.match(await read('plugins/cards/reports/daily-sales.ts'), /permissions: \{ tenant: 'CRM\.DailySale\.View', merchant: 'Merchant\.DailySale\.View' \}/);
   const tr = JSON.parse(await read('plugins/cards/messages/tr.json'));
-  assert.deepEqual([tr.manifest.rewards, tr.rewards.one, tr.own.kept], ['Ödüller', 'ödül', 'Olduğu gibi']);
+  assert.deepEqual([tr.manifest.rewards, tr.rewards.one, tr.own.kept], ['Ödüller', 'ödül', 'Biçimsiz']);
   assert.deepEqual([tr.manifest['daily-sales'], Object.keys(tr.report.chart)], ['Günlük satışlar', ['dailySalesVolume']]);
   assert.match(await read('test/plugins/cards/rewards.test.ts'), /for \(const as of \['tenant', 'merchant'\] as const\)/);
   assert.ok(!(await readdir(root)).some((name) => name.startsWith('.portal-new')), 'the staging folder is gone');

@@ -34,7 +34,7 @@ export const duplicateContributions: Check = ({ enabled }) =>
         'duplicate-contribution',
         manifest.id,
         again,
-        `Two contributions of kind ${again.kind} have the id "${again.id}".`,
+        `Two contributions of type ${again.kind} have the ID "${again.id}".`,
         'Give each an id of its own.',
       ),
     ),

@@ -29,9 +29,10 @@ export const keyKeeper: KeyKeeper = {
     const person = personOfKey(key, world);
     if (!person) {
       const remedy = 'Hand it over to a colleague, or create another key.';
-      throw new SandboxError(401, 'key.person', `The key ${key.shown} acts for a person who can't sign in any more. ${remedy}`);
+      throw new SandboxError(401, 'key.person', `The key ${key.shown} acts for a person who can't sign in anymore. ${remedy}`);
     }
-    if (!isAllowed(key.addresses, address)) throw new SandboxError(403, 'key.address', `The key ${key.shown} may not be used from ${address}.`);
+    if (!isAllowed(key.addresses, address))
+      throw new SandboxError(403, 'key.address', `You can't use the key ${key.shown} from ${address}. Add this address to the key.`);
     return { person, key: { id: key.id, name: key.name, shown: key.shown }, scopes: key.scopes, mode: key.mode };
   },
   called(world, token, call) {

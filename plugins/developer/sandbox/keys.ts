@@ -70,7 +70,7 @@ function working(asking: Asking, id: string): Key {
   const key = ownKey(asking, id);
   const state = stateOf(key, asking.world.now());
   if (state === 'Revoked' || state === 'Expired') {
-    throw new SandboxError(409, 'key.state', `${key.name} is ${state.toLowerCase()}: make another key.`);
+    throw new SandboxError(409, 'key.state', `${key.name} is ${state.toLowerCase()}. Create another key.`);
   }
   return key;
 }
@@ -81,11 +81,11 @@ function coveredKey(asking: Asking, id: string): Key {
   const { world, caller } = asking;
   const lacking = key.scopes.filter((scope) => !caller.permissions.has(scope));
   if (lacking.length > 0) {
-    const remedy = 'Ask a colleague who holds them, or revoke the key.';
-    throw new SandboxError(403, 'key.stronger', `${key.name} can do more than you: ${lacking.join(', ')}. ${remedy}`);
+    const remedy = 'Ask a colleague who has them, or revoke the key.';
+    throw new SandboxError(403, 'key.stronger', `${key.name} has more permissions than you: ${lacking.join(', ')}. ${remedy}`);
   }
   if (!coversGrants(caller.person.grants, world.of(People).get(key.actsForId)?.grants)) {
-    throw new SandboxError(403, 'key.stronger', `${key.name} sees more data than you. Ask a colleague with its data access, or revoke the key.`);
+    throw new SandboxError(403, 'key.stronger', `${key.name} has access to more data than you. Ask a colleague with its data access, or revoke the key.`);
   }
   return key;
 }
@@ -108,7 +108,7 @@ interface Wanted {
 function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires }: Wanted) {
   const trimmed = name.trim();
   if (trimmed === '' || /[<>\p{Cc}\p{Cf}]/u.test(trimmed))
-    throw new SandboxError(400, 'key.name', 'Give a name without < and > and invisible characters.', 'name');
+    throw new SandboxError(400, 'key.name', 'Enter a name without < and > and invisible characters.', 'name');
   const foreign = scopes.filter((scope) => !caller.permissions.has(scope));
   if (foreign.length > 0) throw new SandboxError(403, 'key.scopes', `You can only grant your own permissions. Remove: ${foreign.join(', ')}.`, 'scopes');
   const problem = addresses.map(addressProblem).find((one) => one !== undefined);
@@ -120,14 +120,14 @@ function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires 
 
 /** Whose a new key is, and for whom it acts: the caller, who is shown it. */
 const ownerOf = ({ tenantId, merchantId, person }: Caller) => {
-  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Say for which tenant the key is.');
+  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the key.');
   return { tenantId, ...(merchantId !== undefined && { merchantId }), actsForId: person.id, shownToId: person.id };
 };
 
 /** @throws SandboxError 403 for a Live key of a merchant that may act in Test only */
 function refuseLive({ caller, world }: Asking, mode: Key['mode']): void {
   if (mode === 'Live' && isHeldInTest(caller, world)) {
-    throw new SandboxError(403, 'mode.live', 'You can create test keys only, until your business can take live payments.', 'mode');
+    throw new SandboxError(403, 'mode.live', 'You can create only test keys until your business can take live payments.', 'mode');
   }
 }
 
@@ -184,7 +184,7 @@ export const keyRoutes = [
     const before = coveredKey(asking, params.id);
     const person = world.of(People).get(body.personId);
     if (!person || !canActFor(asking, before, person)) {
-      throw new SandboxError(400, 'key.person', 'This person can’t hold the key. Choose one of the list.', 'personId');
+      throw new SandboxError(400, 'key.person', 'This person can’t hold the key. Choose one from the list.', 'personId');
     }
     const after = storeOf(world).change(before.id, { actsForId: person.id }, byCaller(asking), body.version);
     // To whom the key was shown could act by it for that person: neither approves what the other did.

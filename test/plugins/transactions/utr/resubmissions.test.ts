@@ -127,7 +127,7 @@ test('what cannot be right is refused, with its field, and nothing is kept', asy
   const store = world.of(Resubmissions) ?? assert.fail();
   const kept = store.all.length;
   const send = (changes: Partial<api.NewResubmission>) => call(world, me, operator.submit, { body: body(world, row, changes) });
-  assert.equal(await refused(send({ utr: '12345' }), 400, 'utr.invalid'), 'Not a valid UTR');
+  assert.equal(await refused(send({ utr: '12345' }), 400, 'utr.invalid'), 'Enter a valid UTR');
   await refused(send({ rail: 'NEFT' }), 400, 'utr.invalid');
   await refused(send({ paidAmount: '0.00' }), 400, 'utr.amount');
   await refused(send({ paidAmount: '1.005' }), 400, 'utr.amount');
