@@ -20,6 +20,7 @@ export const problemCodes = {
   'route-off': 'An entry opens a route of a plugin that is not enabled. The entry would lead nowhere.',
   'route-parameter': 'An entry or a landmark leads to a route that needs a parameter, which it can’t supply.',
   'entry-target': 'A menu entry or command has no target, or two. It takes either a route, or a guard with a dialog or a run.',
+  'entry-title': 'A menu entry that opens a dialog has no title. Only an entry that opens a route takes the title of its page.',
   'unknown-group': 'A menu entry is in a menu group that does not exist.',
   'vocabulary-conflict': 'Two plugins, or a plugin and core, add a menu group, status, notification icon, field type or service with the same name.',
   'invalid-service': 'The name of an API service can’t start a path, or already has another meaning in the API.',

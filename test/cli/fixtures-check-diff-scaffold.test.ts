@@ -141,7 +141,7 @@ describe('portal fixtures scaffold', () => {
     const files = await readdir(join(out, 'audit'));
     assert.deepEqual([first.code, first.err], [0, '']);
     assert.ok(files.length > 0);
-    assert.match(first.out, new RegExp(`${files[0]}\\n[\\s\\S]*${files.length} fixtures? made\\.\\n$`));
+    assert.match(first.out, new RegExp(`${files[0]}\\n[\\s\\S]*${files.length} fixtures? created\\.\\n$`));
 
     const file = join(out, 'audit', files[0] ?? '');
     const text = await readFile(file, 'utf8');

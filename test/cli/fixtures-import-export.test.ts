@@ -65,8 +65,8 @@ test('portal fixtures import and export: what became of each call, the plugin by
     [['fixtures', 'import', at('nothing.har'), '--out', at('fixtures')], /\[fixtures\/har-unreadable\] There is no file or folder/],
     [['fixtures', 'import', at('calls.har'), '--out', at('other'), '--allow', 'no good!'], /\[scrub\/bad-allow\]/],
     [['fixtures', 'export', '--har', '--dir', at('none')], /\[fixtures\.missing\] The folder \S+ does not exist/],
-    [['fixtures', 'export', '--har', '--dir', at('fixtures'), '--scenario', 'refund'], /no fixtures of the journey "refund"/],
-    [['fixtures', 'export', '--har', '--dir', at('fixtures'), '--origin', 'localhost'], /"localhost" is no address/],
+    [['fixtures', 'export', '--har', '--dir', at('fixtures'), '--scenario', 'refund'], /no fixtures of the scenario "refund"/],
+    [['fixtures', 'export', '--har', '--dir', at('fixtures'), '--origin', 'localhost'], /"localhost" is not a valid --origin/],
   ] as const;
   for (const [argv, message] of failures) {
     const failed = await portal(argv, { env });

@@ -47,6 +47,6 @@ test('start prints the address, answers there, and stops on SIGTERM with 0; a ta
 test('start says with which codes the sandbox lets a sensitive call pass', async (t) => {
   const server = start('--port', '0');
   t.after(() => server.kill('SIGKILL'));
-  const [, first, second] = await lineOf(server, /^The step-up codes, each good once, are: (\d+), (\d+), \d+ and so on$/);
+  const [, first, second] = await lineOf(server, /^Step-up codes, each valid once: (\d+), (\d+), \d+ and so on$/);
   assert.deepEqual([first, second], [scaCode(0), scaCode(1)]);
 });

@@ -30,6 +30,9 @@ export const entryTargets: Check = ({ enabled }) =>
           ),
         ];
       }
+      // The other entries have their route's title.
+      if ((entry.kind === 'menu' || entry.kind === 'userMenu') && entry.route === undefined && entry.title === undefined)
+        return [problemOf('entry-title', manifest.id, entry, 'It has no title.', 'Give it a title: no page has one for it.')];
       return [];
     }),
   );

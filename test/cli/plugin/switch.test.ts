@@ -35,7 +35,7 @@ test('enable and disable change the list, and nothing else of the file', async (
   assert.equal(await text('small'), deployment('["base", "extra", "top"]'));
   assert.equal((await portal(['plugin', 'disable', 'top', 'base', '-d', 'small'], { root })).code, 0);
   assert.equal(await text('small'), deployment('["extra"]'));
-  assert.equal((await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root })).out, 'deployments/small.json: extra was enabled already.\n');
+  assert.equal((await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root })).out, 'deployments/small.json: extra is already enabled.\n');
   // "all" becomes the list of what is left; that torn is broken was a problem before and is not held against the change.
   assert.equal((await portal(['plugin', 'disable', 'extra', '-d', 'all'], { root })).code, 0);
   assert.equal(await text('all'), deployment('["base", "top", "torn"]'));

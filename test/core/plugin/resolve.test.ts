@@ -163,6 +163,36 @@ test('a widget names a slot that exists, in its version; one whose owner is off 
   assert.deepEqual([without.problems.length, without.widgets.size], [0, 0]);
 });
 
+test('a menu entry has the title of its page unless it states one, and an entry that opens a dialog has to state one', () => {
+  const page = { id: 'p', path: '/p', guard: 'signed-in', title: 'page', screen: load };
+  const { menu, problems } = resolve(
+    [
+      malformed('a', {
+        routes: [page],
+        menu: [
+          { id: 'm', route: 'p' },
+          { id: 'n', route: 'p', title: 'own' },
+        ],
+      }),
+    ],
+    deployment(),
+  );
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    menu.map((node) => [node.title, 'titledBy' in node && node.titledBy]),
+    [
+      ['page', 'a'],
+      ['own', 'a'],
+    ],
+  );
+  const other = malformed('b', { menu: [{ id: 'm', route: 'a/p' }] });
+  assert.deepEqual(
+    resolve([malformed('a', { routes: [page] }), other], deployment()).menu.map((node) => 'titledBy' in node && node.titledBy),
+    ['a'],
+  );
+  assert.deepEqual(problemsOf([malformed('a', { menu: [{ id: 'm', guard: 'signed-in', dialog: load }] })]), ['entry-title a menu m']);
+});
+
 test('a slot is named after its owner', () => {
   assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'b/x', version: 1, description: 'x' }] })]), ['slot-id a']);
   assert.deepEqual(problemsOf([plugin('a', { slots: [{ id: 'shell/toolbar', version: 1, description: 'x' }] })]), ['slot-id a']);
