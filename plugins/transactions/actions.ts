@@ -2,7 +2,7 @@
  * Which status and type allow which action (A-272). The screens disable a forbidden action with the reason, the sandbox refuses
  * it: both ask here.
  */
-import type { TransactionStatus, TransactionType } from './api.ts';
+import type { TransactionStatus, TransactionType } from '#core/api';
 
 export const actions = [
   'refund',

@@ -1,8 +1,7 @@
 /** The calls of the processing setup tool. The documents name its screens for each tier and no call. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize } from '#core/api';
-import { transactionKinds } from '../api.ts';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, transactionKind } from '#core/api';
 import { permission } from '../permissions.ts';
 
 export const pathStates = ['Ready', 'Missing', 'Inactive'] as const;
@@ -32,7 +31,7 @@ export const Path = Type.Object({
   websiteId: Type.String(),
   website: Type.String(),
   paymentMethod: Type.String(),
-  kind: oneOf(transactionKinds),
+  kind: transactionKind.schema,
   currency: CurrencyCode,
   state: oneOf(pathStates),
   /** Of a path that is not ready. */

@@ -1,7 +1,7 @@
 /** AI scoping: what may be read and spent for a ticket, by its category. */
 import { fromMinor, toMinor } from '#core/api';
 import { activation, defineEntity, type Objection, perWorld, type ServeOptions, type StoredOf, Tenants, type World } from '#sandbox';
-import { scopingCategories } from '../../terms/api.ts';
+import { scopingCategories, scopingSources } from '../../terms/api.ts';
 import { AiScopings } from './tokens.ts';
 
 type Scoping = StoredOf<typeof AiScopings>;
@@ -30,7 +30,7 @@ export const scopingEntity = defineEntity<Scoping>({
           tenantId,
           category,
           instruction: instructions[category],
-          sources: ['Documentation', 'Tickets', 'Transactions', 'Merchants'],
+          sources: [...scopingSources],
           dailyCostCap: '5.00',
           costPerTicket: '0.04',
           confidenceFloor: 50,
