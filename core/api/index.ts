@@ -16,13 +16,20 @@ export {
   type AttemptOutcome,
   actionResult,
   attemptOutcome,
+  type DeclineNextStep,
+  declineNextStep,
+  type PaymentPathState,
+  paymentPathState,
   type RiskDecision,
   riskDecision,
+  type StatusChange,
+  statusChange,
   type WebhookStatus,
   webhookStatus,
 } from '../model/operations.ts';
 export { type ChargeBearer, chargeBearer, type HoldReason, holdReason, type PaymentRail, paymentRail } from '../model/payouts.ts';
 export { systemMode } from '../model/system-mode.ts';
+export { type ScopingSource, scopingSource, type TicketCategory, type TicketPriority, ticketCategory, ticketPriority } from '../model/tickets.ts';
 export { type Tone, tones } from '../model/tone.ts';
 export {
   approvedStatuses,
@@ -37,7 +44,7 @@ export {
   transactionStatus,
   transactionType,
 } from '../model/transactions.ts';
-export { type UserStatus, userStatus } from '../model/users.ts';
+export { type SignInResult, signInResult, type UserStatus, userStatus } from '../model/users.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';

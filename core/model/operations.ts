@@ -17,3 +17,15 @@ export type RiskDecision = EnumOf<typeof riskDecision>;
 /** How the delivery of webhooks stands (A-216). Its colors: `webhookStatuses` of `#core/ui`. */
 export const webhookStatus = defineEnum('webhookEndpoints.state', ['NotConfigured', 'Configured', 'Delivering', 'NotDelivering']);
 export type WebhookStatus = EnumOf<typeof webhookStatus>;
+
+/** What a merchant should do after a decline. */
+export const declineNextStep = defineEnum('errorMappings.nextStep', ['Retry', 'OtherProvider', 'ThreeDs', 'Stop']);
+export type DeclineNextStep = EnumOf<typeof declineNextStep>;
+
+/** Whether a website can be paid by a method through a provider. */
+export const paymentPathState = defineStatus('setupTool.state', { Ready: 'positive', Missing: 'negative', Inactive: 'pending' });
+export type PaymentPathState = EnumOf<typeof paymentPathState>;
+
+/** What an operator's change of status does. */
+export const statusChange = defineEnum('actions.type', ['Capture', 'Void', 'Refund', 'Approve', 'Decline']);
+export type StatusChange = EnumOf<typeof statusChange>;

@@ -1,7 +1,7 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
 import type { BankPaymentStatus, ConsentStatus, PayeeConfirmation } from '../../core/model/banks.ts';
 import type { ProcessingStatus } from '../../core/model/merchants.ts';
-import type { ActionResult, AttemptOutcome, RiskDecision, WebhookStatus } from '../../core/model/operations.ts';
+import type { ActionResult, AttemptOutcome, DeclineNextStep, RiskDecision, WebhookStatus } from '../../core/model/operations.ts';
 import type { ChargeBearer, HoldReason, PaymentRail } from '../../core/model/payouts.ts';
 import type { SystemMode } from '../../core/model/system-mode.ts';
 import type { TransactionChannel, TransactionKind, TransactionStatus, TransactionType } from '../../core/model/transactions.ts';
@@ -89,7 +89,7 @@ export interface Transaction {
   /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
   readonly instalments?: number;
   /** How a refusal is told to the payer, in both languages, and what the merchant should do next. */
-  told?: { readonly text: string; readonly textTr: string; readonly nextStep: string };
+  told?: { readonly text: string; readonly textTr: string; readonly nextStep: DeclineNextStep };
 }
 
 /** The way of a payment between banks, and who bears what they charge: shared, the payer, the payee (ISO 20022 ChargeBearer). */

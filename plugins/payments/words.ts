@@ -2,6 +2,12 @@
 import type { PaymentRail } from '#core/api';
 export const paymentStates = ['WaitingForApproval', 'Approved', 'Pending', 'Successful', 'Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
+/** Waiting for approval, or on its way. */
+export const openStates = ['WaitingForApproval', 'Approved', 'Pending'] as const satisfies readonly PaymentState[];
+/** Sent, or about to be, and agreed to by a second person. */
+export const agreedStates = ['Approved', 'Pending', 'Successful'] as const satisfies readonly PaymentState[];
+/** Ended without the money arriving. */
+export const lostStates = ['Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'] as const satisfies readonly PaymentState[];
 
 /** What the bank says of a payee's name. `NotNeeded` for one's own accounts. */
 export const payeeResults = ['Match', 'CloseMatch', 'NoMatch', 'NotAvailable', 'NotNeeded'] as const;

@@ -111,7 +111,9 @@ export function decideForm(asked: Asked, merchantId: string, decision: Decision,
   const approved = decision === 'Approved' && { approvedById: caller.person.id };
   const decided = kept(world, Boardings).change(boarding.id, { status, history, ...approved }, byCaller(asked));
   if (decision === 'Approved') takeOver(asked, decided);
-  const told = { Reviewed: 'is reviewed', Approved: 'is approved', Rejected: 'is rejected', Returned: 'came back with remarks' };
+  const told = { Reviewed: 'is reviewed', Approved: 'is approved', Rejected: 'is rejected', Returned: 'came back with remarks' } satisfies Readonly<
+    Record<Decision, string>
+  >;
   tellMerchant(world, merchantId, 'PreCheckForm', `The pre-check form ${told[decision]}`);
   return decided;
 }

@@ -39,7 +39,7 @@ export interface Way {
 /** The kinds of banking channels that a tenant sets; Faster Payments stand by themselves, day and night. */
 type Channel = Pick<StoredOf<typeof BankingChannels>, 'cutOff' | 'timeZone' | 'settlementDays' | 'minAmount' | 'maxAmount'>;
 
-const usual: Readonly<Record<'SEPA' | 'FAST' | 'EFT' | 'SWIFT', Channel>> = {
+const usual: Readonly<Record<StoredOf<typeof BankingChannels>['kind'], Channel>> = {
   SEPA: { cutOff: '14:30', timeZone: 'Europe/Berlin', settlementDays: 1 },
   FAST: { cutOff: '23:59', timeZone: 'Europe/Istanbul', settlementDays: 0, maxAmount: '100000.00' },
   EFT: { cutOff: '16:30', timeZone: 'Europe/Istanbul', settlementDays: 1 },

@@ -24,7 +24,7 @@ import { orderCalls, type Payment } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may } from '../permissions.ts';
 import { paymentPills } from '../pills.ts';
-import { paymentStates } from '../words.ts';
+import { lostStates, paymentStates } from '../words.ts';
 
 const DecideDialog = lazy(() => import('../decide-dialog.tsx'));
 const PaymentDrawer = lazy(() => import('../payment-drawer.tsx'));
@@ -59,7 +59,7 @@ export default function PendingPayments({ base, params }: ScreenProps) {
       { id: 'mine', title: text('pending.mine'), filters: { mine: ['yes'] } },
       { id: 'waiting', title: text('pending.waiting'), filters: { state: ['WaitingForApproval'] } },
       { id: 'underWay', title: text('pending.underWay'), filters: { state: ['Approved', 'Pending'] } },
-      { id: 'over', title: text('pending.over'), filters: { state: ['Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'] } },
+      { id: 'over', title: text('pending.over'), filters: { state: lostStates } },
       { id: 'all', title: text('pending.all'), filters: { every: ['yes'] } },
     ],
     [text],

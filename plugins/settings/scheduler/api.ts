@@ -9,6 +9,8 @@ const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 export const CronText = Type.String({ pattern: '^\\s*\\S+(\\s+\\S+){4}\\s*$', maxLength: 100 });
 export const jobStates = ['Active', 'Paused'] as const;
 export const runResults = ['Succeeded', 'Failed'] as const;
+export const runStarters = ['Schedule', 'Person', 'Retry'] as const;
+export type RunStarter = (typeof runStarters)[number];
 
 /** What is known of a job's runs. */
 const runs = {
@@ -88,7 +90,7 @@ export const processLogs = collection({
     nameTr: Type.String(),
     kind: oneOf(['Recurring', 'Custom']),
     tenantName: Type.Optional(Type.String()),
-    startedBy: oneOf(['Schedule', 'Person', 'Retry']),
+    startedBy: oneOf(runStarters),
     /** Who ran it, where somebody did. */
     person: Type.Optional(Type.String()),
     started: Instant,

@@ -1,8 +1,9 @@
+import { paymentPathState } from '#core/api';
 import { pillsOf, StatusPill } from '#core/ui';
 import type { Path } from './api.ts';
 import { useSetupText } from './texts.ts';
 
-const pills = pillsOf<Path['state']>({ Ready: 'positive', Missing: 'negative', Inactive: 'pending' });
+const pills = pillsOf(paymentPathState.tones);
 
 export function PathState({ state }: Pick<Path, 'state'>) {
   const text = useSetupText();

@@ -1,4 +1,5 @@
 /** What a refusal means and what can be done about it, in the person's language. */
+import type { DeclineNextStep } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import type { RejectionReason, reasonLanguages } from '../../detail/shapes.ts';
 
@@ -48,7 +49,7 @@ const otherwise: Words = {
 };
 
 /** What a merchant wants done next, as its error mapping says. */
-const steps: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const steps: Readonly<Record<DeclineNextStep, Readonly<Record<Language, string>>>> = {
   Retry: { en: 'Try again.', tr: 'Yeniden deneyin.' },
   OtherProvider: { en: 'Try another provider.', tr: 'Başka bir sağlayıcıyla deneyin.' },
   ThreeDs: { en: 'Send the payment again with 3-D Secure.', tr: 'Ödemeyi 3-D Secure ile yeniden gönderin.' },
