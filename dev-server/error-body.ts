@@ -10,4 +10,4 @@ export function errorBody(code: string, message: string, field?: string): ErrorB
 
 /** @param limit bytes */
 export const tooLargeBody = (limit: number) =>
-  errorBody('body.too-large', `The body is larger than ${Math.floor(limit / 1024)} kB, the most that this call takes.`);
+  errorBody('body.too-large', `The body is larger than ${Math.floor(limit / 1024)} kB, the maximum for this request.`);

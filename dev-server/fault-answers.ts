@@ -22,7 +22,7 @@ export function serveFaults(app: FastifyInstance, faults: Faults): void {
     return reply
       .code(plan.status)
       .header('cache-control', 'no-store')
-      .send(errorBody(`fault.${plan.status}`, `An error of status ${plan.status}, asked for by the server's faults.`));
+      .send(errorBody(`fault.${plan.status}`, `An error of status ${plan.status}, requested by the server's faults.`));
   });
   // What hangs would hold the server open.
   app.addHook('preClose', async () => {

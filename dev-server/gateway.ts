@@ -140,7 +140,7 @@ async function forward(gateway: Gateway, request: FastifyRequest, reply: Fastify
     if (!isBrokenOff) log(`gateway: ${upstream} did not answer: ${wordsOf(error)}`, request);
     return error instanceof AnswerLate
       ? refuse(reply, 504, 'gateway.timeout', 'The API did not answer in time. Check that it is running and try again.')
-      : refuse(reply, 502, 'gateway.unreachable', 'The API cannot be reached. Check that it is running and try again.');
+      : refuse(reply, 502, 'gateway.unreachable', "We can't reach the API. Check that it is running and try again.");
   }
 }
 

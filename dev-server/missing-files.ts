@@ -43,11 +43,11 @@ async function missingIn(file: string, root: string): Promise<readonly MissingFi
     .map(({ imported, at }) => {
       const line = source.slice(0, at).split('\n').length;
       const [own, missing] = [told(file, root), told(resolve(dirname(file), imported), root)];
-      return { file, line, imported, message: `${own}:${line} imports ${missing}, which is not there.`, remedy: 'Put the file back, or remove the import.' };
+      return { file, line, imported, message: `${own}:${line} imports ${missing}, which doesn't exist.`, remedy: 'Put the file back, or remove the import.' };
     });
 }
 
-/** Of files beside it; packages and the portal's own doors are not looked for. A source with a mistake is the compiler's to tell. */
+/** Returns the relative imports of a file; packages and entry points are skipped. The compiler reports syntax errors. */
 function importsOf(file: string, source: string): readonly { readonly imported: string; readonly at: number }[] {
   const { module } = parseSync(file, source);
   const named = [

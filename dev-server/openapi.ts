@@ -22,9 +22,9 @@ const text = { type: 'string' };
 
 const components = {
   parameters: {
-    Mode: { name: 'Mode', in: 'header', description: 'Live where absent', schema: { enum: [...systemMode.values] } },
-    TenantId: { name: 'tenantId', in: 'header', description: 'The tenant that platform staff act for', schema: text },
-    RequestId: { name: 'X-Request-Id', in: 'header', description: 'One value per intent; a repeat gets the first answer again', schema: text },
+    Mode: { name: 'Mode', in: 'header', description: 'Default: Live', schema: { enum: [...systemMode.values] } },
+    TenantId: { name: 'tenantId', in: 'header', description: 'Tenant that platform staff act for', schema: text },
+    RequestId: { name: 'X-Request-Id', in: 'header', description: 'One value per intent; a repeated request gets the first response', schema: text },
     ScaCode: { name: 'scaCode', in: 'header', required: true, description: 'Step-up code', schema: { type: 'string', pattern: '^\\d{6}$' } },
   },
   schemas: {
@@ -36,7 +36,7 @@ const components = {
       },
     },
   },
-  responses: { Error: { description: 'Refused or failed', content: { 'application/json': { schema: ref('schemas', 'Error') } } } },
+  responses: { Error: { description: 'Rejected or failed', content: { 'application/json': { schema: ref('schemas', 'Error') } } } },
 };
 
 /**
@@ -67,7 +67,7 @@ export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: str
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portal API', version: '1.0.0', description: 'What the portal calls: every endpoint of core and the enabled plugins.' },
+    info: { title: 'Portal API', version: '1.0.0', description: 'All endpoints of core and of the enabled plugins.' },
     servers: [{ url: `${origin}${gatewayPrefix}` }],
     tags: [...new Set(endpoints.map(({ owner }) => owner))].map((name) => ({ name })),
     security: [{ openId: [] }, { bearer: [] }],
@@ -121,7 +121,7 @@ function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings 
 function answer({ answer: kind }: AnyEndpoint) {
   if (kind === 'none') return { 204: { description: 'Done' } };
   if (kind === 'text') return { 200: { description: 'A text', content: { 'text/plain': { schema: text } } } };
-  if (kind === 'events') return { 200: { description: 'Events, as they come', content: { 'text/event-stream': { schema: text } } } };
+  if (kind === 'events') return { 200: { description: 'Events as they come', content: { 'text/event-stream': { schema: text } } } };
   if (kind === 'blob') return { 200: { description: 'A file', content: { '*/*': {} } } };
-  return { 200: { description: 'The answer', content: { 'application/json': { schema: kind } } } };
+  return { 200: { description: 'The response', content: { 'application/json': { schema: kind } } } };
 }

@@ -155,7 +155,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   if (!replay) {
     const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
-    if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream.');
+    if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream. Set one.');
     const known = { bodyLimit: addressLookup(bodyLimits(plugins.endpoints)), headersOf: addressLookup(callHeaders(plugins.endpoints)) };
     await serveGateway(app, { ...known, upstream, log, tap: recording?.tap, isLost: isDroppedAfterCommit });
   }
@@ -263,7 +263,7 @@ function serveReset(
   const mayReset = (request: FastifyRequest) => !isReachable || (token !== undefined && token !== '' && isSame(token, bearerToken(request) ?? ''));
   for (const path of ['/sandbox/reset', '/gateway/sandbox/reset']) {
     app.post(path, (request, reply) => {
-      if (!isSameOrigin(request)) return reply.code(403).send(errorBody('reset.foreign', 'Another site may not reset the sandbox.'));
+      if (!isSameOrigin(request)) return reply.code(403).send(errorBody('reset.foreign', "Another site can't reset the sandbox."));
       if (!mayReset(request)) {
         const message = 'This deployment has hosts that others reach: start it with PORTAL_ADMIN_TOKEN, and send that as the bearer token.';
         return reply.code(403).send(errorBody('reset.forbidden', message));

@@ -17,7 +17,7 @@ export const listNotes = defineEndpoint({
   id: 'core.notes',
   method: 'GET',
   path: '/users/notes',
-  summary: 'The caller’s own notes, the latest changed first',
+  summary: "List the caller's notes, latest changes first",
   guard: 'signed-in',
   answer: Type.Object({ data: Type.Array(Note) }),
 });
@@ -27,7 +27,7 @@ export const saveNote = defineEndpoint({
   id: 'core.notes.save',
   method: 'PUT',
   path: '/users/notes/{id}',
-  summary: 'Writes one of the caller’s own notes, or changes it',
+  summary: "Create or update the caller's note",
   guard: 'signed-in',
   body: Type.Object({ text: Text }),
   answer: Note,
@@ -37,7 +37,7 @@ export const deleteNote = defineEndpoint({
   id: 'core.notes.delete',
   method: 'DELETE',
   path: '/users/notes/{id}',
-  summary: 'Deletes one of the caller’s own notes',
+  summary: "Delete the caller's note",
   guard: 'signed-in',
   answer: 'none',
 });

@@ -18,7 +18,7 @@ export const getToolSession = defineEndpoint({
   id: 'core.tool-session',
   method: 'GET',
   path: '/remote-tools/session',
-  summary: 'The secret that this sign-in shares with a remote tool',
+  summary: 'Get the secret that this session shares with a remote tool',
   guard: 'signed-in',
   query: Type.Object({ origin: Origin }),
   answer: ToolSession,

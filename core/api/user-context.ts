@@ -64,7 +64,7 @@ export const getUserContext = defineEndpoint({
   id: 'core.user-context',
   method: 'GET',
   path: '/users/context',
-  summary: 'The signed-in user with permissions, and the lists that screens choose from',
+  summary: 'Get the signed-in user with permissions and lists to choose from',
   guard: 'signed-in',
   answer: Type.Object({
     user: UserContext,
@@ -82,7 +82,7 @@ export const ping = defineEndpoint({
   id: 'core.ping',
   method: 'GET',
   path: '/v1/api/ping',
-  summary: 'Keeps the session alive',
+  summary: 'Keep the session alive',
   guard: 'signed-in',
   openToKeys: true,
   answer: 'none',

@@ -98,7 +98,7 @@ const sources = new Map<string, ReturnType<typeof widgetSource<string>>>();
 /** The call of whatever source a widget names. One object by address, so that widgets of one source share its answers. */
 export function sourceOf(dataSourceEndpoint: string): ReturnType<typeof widgetSource<string>> {
   const path = sourcePath(dataSourceEndpoint);
-  const source = sources.get(path) ?? widgetSource({ id: `widget-data ${path}`, path, summary: 'What a widget shows', guard: 'signed-in' });
+  const source = sources.get(path) ?? widgetSource({ id: `widget-data ${path}`, path, summary: 'Get the data of a widget', guard: 'signed-in' });
   sources.set(path, source);
   return source;
 }

@@ -4,7 +4,7 @@
 export type ChartUnit =
   /** Whole things: `1.234`. */
   | { readonly kind: 'count' }
-  /** Hundredths of a whole: 86.4 is `86,4 %`. */
+  /** Hundredths of a whole: 86.4 is `86,4%`. */
   | { readonly kind: 'percent' }
   /** A duration in milliseconds: 90000 is `1 min 30 sec`. */
   | { readonly kind: 'time' }

@@ -3,17 +3,17 @@ import * as Type from 'typebox';
 import { Origin } from '../api/shapes.ts';
 import { ThemeSettings } from '../api/user-context.ts';
 
-const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id of lower case letters, digits and hyphens, a letter first' });
+const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id of lower-case letters, digits and hyphens that starts with a letter' });
 /** `javascript:` and the like never match. */
 const Address = Type.String({
   pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$',
-  description: 'an http(s) address, or a path on the portal’s own origin that starts with one /',
+  description: 'an http or https URL, or a path on the portal’s own origin that starts with one /',
 });
 
 /** A parameter of an authorization request that the protocol does not need for itself. */
 const ownParameter =
   '^(?!(client_id|client_secret|redirect_uri|response_type|response_mode|scope|state|nonce|code_challenge|code_challenge_method|request|request_uri|id_token_hint|ui_locales)$)[A-Za-z][A-Za-z0-9_-]{0,49}$';
-const ClaimName = Type.String({ minLength: 1, maxLength: 200, description: 'The name of a claim, or a path with dots' });
+const ClaimName = Type.String({ minLength: 1, maxLength: 200, description: 'Name of a claim, or a path with dots' });
 const ClaimValue = Type.String({ minLength: 1, maxLength: 200 });
 const Tier = Type.Enum(['platform', 'tenant', 'merchant']);
 
@@ -22,7 +22,7 @@ export const Branding = Type.Object(
     productName: Type.String({
       minLength: 1,
       maxLength: 60,
-      description: 'Shown in the sidebar while no tenant or merchant name is known, and as the page title',
+      description: 'Page title, and the name in the sidebar if no tenant or merchant name is known',
     }),
     logo: Type.Optional(Address),
     favicon: Type.Optional(Address),
@@ -42,7 +42,7 @@ export const Deployment = Type.Object(
     }),
     config: Type.Optional(
       Type.Record(PluginId, Type.Unknown(), {
-        description: 'Settings by plugin id, checked against each plugin’s own schema. Everybody who opens the portal can read them: no secrets',
+        description: 'Settings by plugin id, checked against each plugin’s schema. Everyone who opens the portal can read them: no secrets',
       }),
     ),
     identity: Type.Object(
@@ -55,16 +55,16 @@ export const Deployment = Type.Object(
         origins: Type.Optional(
           Type.Array(Origin, {
             uniqueItems: true,
-            description: 'Where the provider has its tokens, keys or user info, if not at the authority’s origin: the content security policy lets them in',
+            description: 'Other origins of the provider’s tokens, keys or user info; added to the content security policy',
           }),
         ),
         userInfo: Type.Optional(
-          Type.Boolean({ description: 'false: the user info is not asked for, as where access tokens are for the API alone and the ID token has the claims' }),
+          Type.Boolean({ description: 'false: don’t call the user info endpoint, because access tokens are only for the API and the ID token has the claims' }),
         ),
         parameters: Type.Optional(
           Type.Record(Type.String({ pattern: ownParameter }), Type.String({ minLength: 1, maxLength: 2048 }), {
             description:
-              'What the provider is asked with beside the protocol’s own: {"audience": "https://api.acme.example"}. `prompt` only where a person is asked, `resource` also for tokens',
+              'More parameters of the sign-in request: {"audience": "https://api.acme.example"}. `prompt` only for interactive sign-in, `resource` also for tokens',
           }),
         ),
         claims: Type.Optional(
@@ -73,7 +73,7 @@ export const Deployment = Type.Object(
               tier: Type.Optional(
                 Type.Object(
                   { claim: ClaimName, values: Type.Optional(Type.Record(ClaimValue, Tier)) },
-                  { additionalProperties: false, description: 'Which claim says the tier, and what its values mean; the first that is held counts' },
+                  { additionalProperties: false, description: 'Claim with the tier, and the tier of each value; the first match counts' },
                 ),
               ),
               permissions: Type.Optional(
@@ -84,14 +84,14 @@ export const Deployment = Type.Object(
                   },
                   {
                     additionalProperties: false,
-                    description: 'Which claim names permissions, roles or groups, and what they allow. The sandbox reads it; a real API has its own',
+                    description: 'Sandbox only: claim with permissions, roles or groups, and the permissions of each',
                   },
                 ),
               ),
               tenant: Type.Optional(ClaimName),
               merchant: Type.Optional(ClaimName),
             },
-            { additionalProperties: false, description: 'What the provider’s claims mean; a name, or a path with dots: realm_access.roles' },
+            { additionalProperties: false, description: 'Meaning of the provider’s claims. A claim is a name, or a path with dots: realm_access.roles' },
           ),
         ),
         account: Type.Optional(Address),
@@ -109,7 +109,7 @@ export const Deployment = Type.Object(
     ),
     stepUp: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z-]*$' }), Type.Boolean(), {
-        description: 'Kinds of calls that ask the person for a one-time code first, beside those that do everywhere: {"refund": true}',
+        description: 'Calls that need a step-up code, besides those that always do: {"refund": true}',
       }),
     ),
     tools: Type.Optional(
@@ -117,7 +117,7 @@ export const Deployment = Type.Object(
         {
           origins: Type.Array(Origin, {
             uniqueItems: true,
-            description: 'Origins of the remote tools that screens may show in a frame or open as a window, exactly: scheme, host and port (S-440)',
+            description: 'Exact origins of remote tools that screens may embed or open: scheme, host and port (S-440)',
           }),
         },
         { additionalProperties: false },
@@ -126,16 +126,16 @@ export const Deployment = Type.Object(
     notifications: Type.Optional(
       Type.Object(
         {
-          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications of one call; 10 where absent' })),
-          pollSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between two looks for new ones; 30 where absent' })),
+          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications per call; the default is 10' })),
+          pollSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between two polls; the default is 30' })),
         },
-        { additionalProperties: false, description: 'How notifications are read (S-496)' },
+        { additionalProperties: false, description: 'How notifications are loaded (S-496)' },
       ),
     ),
     errors: Type.Optional(
       Type.Object(
         { endpoint: Type.Optional(Address) },
-        { additionalProperties: false, description: 'Where errors of the browser are sent to, as JSON without personal data; nowhere where absent' },
+        { additionalProperties: false, description: 'Where browser errors are sent, as JSON without personal data; if absent, nowhere' },
       ),
     ),
     hosts: Type.Optional(
@@ -148,7 +148,7 @@ export const Deployment = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { description: 'Hosts the portal is served under, with what differs there; "off" switches plugins off without a rebuild' },
+        { description: 'Hosts of the portal, with their differences; "off" switches off plugins without a new build' },
       ),
     ),
   },

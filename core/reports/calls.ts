@@ -62,7 +62,7 @@ export const exportCall = (id: string, path: string, guard: Guard, rows: readonl
     id,
     method: 'POST',
     path,
-    summary: 'The rows of a report as a file, with the columns that are named',
+    summary: 'Download the rows of a report with the given columns',
     guard,
     body: Type.Object({
       reportId: Type.String({ minLength: 1, maxLength: 80 }),
@@ -132,7 +132,7 @@ const reportStart = ({ id, path, guard, summary }: ReportFile) =>
     id: id.replace(/\bfile\b/, 'start'),
     method: 'POST',
     path,
-    summary: `${summary}, prepared in the background`,
+    summary: `${summary}, in the background`,
     guard,
     body: FileQuery,
     answer: ExportJob,

@@ -1,5 +1,5 @@
 /**
- * The plugins' door to the components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
+ * The plugins' entry point for components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
  * is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
  */
 
@@ -42,7 +42,7 @@ export type {
 export { VirtualDataGrid } from './data-grid/virtual/virtual.tsx';
 export type { VirtualDataGridProps } from './data-grid/virtual/virtual-data-grid.tsx';
 export { actorLabel } from './formats/actor.ts';
-export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent } from './formats/amount.ts';
+export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent, withPercentSign } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {

@@ -30,9 +30,9 @@ export function callerOf(principal: Person, world: World, request: FastifyReques
   const person = by ? limitedTo(principal, by.scopes, world) : principal;
   const asked = header(request, 'tenantid');
   const tenantId = person.tier === 'platform' ? asked : person.tenantId;
-  if (person.tier === 'platform' && asked !== undefined && !world.tenant(asked)) throw new SandboxError(400, 'tenant.unknown', `There is no tenant ${asked}.`);
+  if (person.tier === 'platform' && asked !== undefined && !world.tenant(asked)) throw new SandboxError(400, 'tenant.unknown', `Tenant ${asked} not found.`);
   if (person.tier !== 'platform' && asked !== undefined && asked !== person.tenantId) {
-    throw new SandboxError(403, 'tenant.foreign', 'You act for your own tenant only.');
+    throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.');
   }
   return {
     person,

@@ -57,7 +57,7 @@ export function startExport<Row>(world: World, maker: ExportMaker, { name, head,
   const { person } = maker;
   const own = [...all.values()].filter((one) => one.maker.person.id === person.id);
   if (own.filter(({ state }) => state === 'Running').length >= mostRunning) {
-    throw new SandboxError(429, 'exports.too-many', `${mostRunning} files are being prepared for you; wait for one of them, or cancel it.`);
+    throw new SandboxError(429, 'exports.too-many', `We're preparing ${mostRunning} files for you. Wait for one of them, or cancel it.`);
   }
   const now = world.now();
   const outdated = own.filter(({ started, state }, at) => state !== 'Running' && (started < now - keptFor || at < own.length - mostKept));

@@ -96,7 +96,7 @@ export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, t
           const store = recordsIn(world);
           const made = newItem(item, request.body as Values, { key, rows: store.all.map((one) => one.item), now: world.clock.now() });
           if (store.all.some((one) => String(one.item[key]) === String(made[key]) && sameWithin(one.within, params)))
-            throw new SandboxError(409, `${token.id}.taken`, `There is one already: ${String(made[key])}.`, key);
+            throw new SandboxError(409, `${token.id}.taken`, `${String(made[key])} already exists. Choose another one.`, key);
           store.create({ within: params, item: made }, byCaller(request));
           return told(create, made);
         }),

@@ -32,7 +32,7 @@ export interface Listing<Row> {
 export function asked<Row extends object>(rows: readonly Row[], query: ListQuestion, { at, search, filters, order = {} }: Listing<Row>): readonly Row[] {
   const [from, to] = [query.dateFrom, query.dateTo].map((time) => (time === undefined ? undefined : Date.parse(time)));
   if (from !== undefined && to !== undefined && from > to) {
-    throw new SandboxError(400, 'list.dates', `dateFrom ${query.dateFrom} is after dateTo ${query.dateTo}; swap them.`);
+    throw new SandboxError(400, 'list.dates', `dateFrom ${query.dateFrom} is after dateTo ${query.dateTo}. Swap them.`);
   }
   const isWithin = (row: Row) => {
     const time = Date.parse(at(row));

@@ -20,5 +20,5 @@ export function modeFor(endpoint: AnyEndpoint, person: Person, world: Pick<World
   if (!isHeldInTest(person, world)) return wanted ?? 'Live';
   if (wanted !== 'Live' || endpoint.anyMode || typeof endpoint.guard === 'string') return 'Test';
   if (endpoint.method === 'GET' && world.merchant(person.merchantId ?? '')?.processingStatus === 'NoProcessing') return 'Live';
-  throw new SandboxError(403, 'mode.live', 'Your business can’t take live payments yet. Switch to Test mode, or finish boarding first.');
+  throw new SandboxError(403, 'mode.live', 'Your business can’t take live payments yet. Switch to test mode, or finish boarding first.');
 }

@@ -43,7 +43,7 @@ export async function partsOf(endpoint: AnyEndpoint, request: FastifyRequest): P
       if (parts.has(fieldname)) throw new SandboxError(400, 'body.invalid', `The part ${fieldname} comes twice.`);
       const file = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined;
       if ((part.type === 'file') !== (file !== undefined))
-        throw new SandboxError(400, 'body.invalid', `The part ${fieldname} is ${file ? 'a file' : 'a text'}, and was sent as the other.`);
+        throw new SandboxError(400, 'body.invalid', `The part ${fieldname} is ${file ? 'a file' : 'a text'}, but was sent as the other type.`);
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLarge(fieldname);
         parts.set(fieldname, part.value);
@@ -58,7 +58,7 @@ export async function partsOf(endpoint: AnyEndpoint, request: FastifyRequest): P
     const code = 'code' in error ? error.code : undefined;
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     if (code === 'FST_PARTS_LIMIT') throw unknownPart(endpoint, 'more than that', names);
-    throw new SandboxError(400, 'body.invalid', `This is no whole multipart/form-data: ${error.message}.`);
+    throw new SandboxError(400, 'body.invalid', `This isn't complete multipart/form-data: ${error.message}.`);
   }
   return Object.fromEntries(parts);
 }
@@ -80,9 +80,9 @@ const tooLarge = (part?: string) =>
   new SandboxError(
     413,
     'body.too-large',
-    part === undefined ? 'The body is larger than this call takes.' : `The part ${part} is larger than this call takes.`,
+    part === undefined ? 'The body is too large for this request.' : `The part ${part} is too large for this request.`,
     part,
   );
 
 const unknownPart = ({ id }: AnyEndpoint, name: string, names: readonly string[]) =>
-  new SandboxError(400, 'body.invalid', `${id} has no part ${name}; it has ${names.join(', ')}.`);
+  new SandboxError(400, 'body.invalid', `${id} has no part ${name}. It has ${names.join(', ')}.`);

@@ -10,7 +10,7 @@ export default defineSandbox([
   on(saveNote, ({ world, caller, params: { id }, body }) => {
     const text = body.text.trim();
     if (text === '') throw new SandboxError(400, 'notes.empty', 'Enter a note.', 'text');
-    if (!/^[\w-]{1,64}$/.test(id)) throw new SandboxError(400, 'notes.id', 'The id of a note has up to 64 letters, digits, hyphens and underscores.');
+    if (!/^[\w-]{1,64}$/.test(id)) throw new SandboxError(400, 'notes.id', 'Use up to 64 letters, digits, hyphens and underscores for the ID of a note.');
     const own = notesOf(world, caller.person.id);
     const note: Note = { id, text, changed: new Date(world.now()).toISOString() };
     // The last changed stands last.
@@ -21,7 +21,7 @@ export default defineSandbox([
     return note;
   }),
   on(deleteNote, ({ world, caller, params: { id } }) => {
-    if (!notesOf(world, caller.person.id).delete(id)) throw new SandboxError(404, 'notes.not-found', 'There is no such note of yours.');
+    if (!notesOf(world, caller.person.id).delete(id)) throw new SandboxError(404, 'notes.not-found', 'Note not found.');
     return undefined;
   }),
 ]);

@@ -12,7 +12,7 @@ const success = { result: 'Success' };
 const answerOf = ({ created, about: _about, ...rest }: Notification): calls.Notification => ({ ...rest, created: new Date(created).toISOString() });
 
 function found(count: number, id: string) {
-  if (count === 0) throw new SandboxError(404, 'notifications.not-found', `There is no notification ${id}.`);
+  if (count === 0) throw new SandboxError(404, 'notifications.not-found', `Notification ${id} not found.`);
   return success;
 }
 
@@ -26,7 +26,7 @@ export default defineSandbox([
   }),
   on(calls.latestNotifications, ({ world, caller, query }) => {
     const after = Date.parse(query.createdAfter);
-    if (Number.isNaN(after)) throw new SandboxError(400, 'query.invalid', 'createdAfter is not an instant; write it like 2026-01-31T12:00:00Z.');
+    if (Number.isNaN(after)) throw new SandboxError(400, 'query.invalid', 'Enter createdAfter as a time like 2026-01-31T12:00:00Z.');
     return {
       data: world.notifications
         .of(caller.person)
@@ -36,7 +36,7 @@ export default defineSandbox([
   }),
   on(calls.getNotification, ({ world, caller, params }) => {
     const notification = world.notifications.of(caller.person).find(({ id }) => id === params.id);
-    if (!notification) throw new SandboxError(404, 'notifications.not-found', `There is no notification ${params.id}.`);
+    if (!notification) throw new SandboxError(404, 'notifications.not-found', `Notification ${params.id} not found.`);
     return answerOf(notification);
   }),
   on(calls.markAllNotifications, ({ world, caller }) => {
@@ -64,7 +64,7 @@ export default defineSandbox([
     if (prepared) return { file: prepared.chunks, name: prepared.name, contentType: 'text/csv; charset=utf-8' };
     // What the person was told of at the bell is theirs, not a program's.
     const report = caller.key ? undefined : world.notifications.report(caller.person, params.identifier);
-    if (!report) throw new SandboxError(404, 'reports.not-found', `There is no report ${params.identifier}.`);
+    if (!report) throw new SandboxError(404, 'reports.not-found', `Report ${params.identifier} not found.`);
     return { file: reportFile(world, caller.person, report), name: `${report.identifier}.csv`, contentType: 'text/csv; charset=utf-8' };
   }),
 ]);

@@ -16,7 +16,7 @@ export function createOpenFiles() {
     async one(personId: string, make: () => Promise<WireAnswer>): Promise<WireAnswer> {
       const count = open.get(personId) ?? 0;
       if (count >= most) {
-        throw new SandboxError(429, 'files.too-many', `${most} files are being made for you already. Wait until one is saved, then try again.`);
+        throw new SandboxError(429, 'files.too-many', `We're already preparing ${most} files for you. Wait until one is ready, then try again.`);
       }
       open.set(personId, count + 1);
       const done = () => {

@@ -28,7 +28,7 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
           const language = languageOf(typeof asked === 'string' ? asked : request.headers['accept-language']);
           const params = request.params as Readonly<Record<string, string | undefined>>; // what its own path names
           if (request.method === 'POST' && !isSameOrigin(request))
-            return reply.code(403).send(errorBody('page.foreign', 'Another site may not answer for you.'));
+            return reply.code(403).send(errorBody('page.foreign', "Another site can't respond for you."));
           world().clock.settle();
           const answer = page.answer({ world: world(), params, language, ...(request.body instanceof URLSearchParams && { form: request.body }) });
           reply.headers({ 'content-security-policy': policyFor(answer), 'cache-control': 'no-store' });

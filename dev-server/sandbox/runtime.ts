@@ -82,7 +82,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     const why = whyAmbiguous(text);
     if (why === undefined) return parseJson(request, text, done);
-    done(new SandboxError(400, 'body.ambiguous', `The body can be read in two ways. ${why}`));
+    done(new SandboxError(400, 'body.ambiguous', `The body is ambiguous. ${why}`));
   });
   if (routes.some(({ endpoint }) => endpoint.multipart)) takesParts(app);
 
@@ -103,7 +103,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const person = key?.person ?? (token === undefined ? undefined : await personOf(token));
     const isPublic = entry.candidates.some((one) => one.route.endpoint.guard === 'public');
     if (!person && !isPublic)
-      throw new SandboxError(401, 'token.invalid', token === undefined ? 'Sign in first.' : 'The access token is unknown or has expired.');
+      throw new SandboxError(401, 'token.invalid', token === undefined ? 'Sign in first.' : 'The access token is unknown or has expired. Sign in again.');
 
     const asking = callerOf(person ?? anonymous, world(), request, key);
     const candidate = entry.candidates.find((one) => one.tiers.has(person && asking.tier)) ?? entry.candidates[0];
@@ -114,7 +114,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const required = scaRequiredOf(caller.person, world());
     if (key) refuseKey(endpoint, whyNotByKey(endpoint, stepUp, required));
     const sessions = token === undefined || key ? undefined : await sessionsOf?.(token);
-    if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} takes no multipart/form-data.`);
+    if (!endpoint.multipart && isMultipart(request)) throw new SandboxError(415, 'body.multipart', `${endpoint.id} doesn't accept multipart/form-data.`);
     const body = endpoint.multipart ? await partsOf(endpoint, request) : request.body;
     const input = { ...inputOf(candidate, request, body), caller, world: narrowed(world(), caller.person), config, portal, sessions, signIns };
     const make = async () => toWire(endpoint, await candidate.route.handler(input));
@@ -147,7 +147,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?', 1)[0];
-    return reply.code(404).send(errorBody('endpoint.unknown', `No enabled plugin answers ${request.method} ${address}.`));
+    return reply.code(404).send(errorBody('endpoint.unknown', `No enabled plugin has ${request.method} ${address}.`));
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log));
   const forget = () => {
@@ -194,7 +194,7 @@ function inputOf(
   const unknown = Object.keys(texts).filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) {
     const may = Object.keys(known).join(', ') || 'none';
-    throw new SandboxError(400, 'query.unknown', `${endpoint.id} has no query parameter ${unknown.join(', ')}; it has ${may}.`);
+    throw new SandboxError(400, 'query.unknown', `${endpoint.id} has no query parameter ${unknown.join(', ')}. It has ${may}.`);
   }
   const query = endpoint.query ? fromTexts(endpoint.query, texts) : undefined;
   if (endpoint.query) checkInput('query', endpoint.query, query);
@@ -209,7 +209,7 @@ function inputOf(
 
   if (endpoint.body) checkInput('body', endpoint.body, body);
   else if (body !== undefined && body !== null && JSON.stringify(body) !== '{}')
-    throw new SandboxError(400, 'body.unexpected', `${endpoint.id} takes no body.`);
+    throw new SandboxError(400, 'body.unexpected', `${endpoint.id} doesn't accept a body.`);
 
   return {
     params: Object.fromEntries(params.map((name, position) => [name, values[`p${position}`] ?? ''])),

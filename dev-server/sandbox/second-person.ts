@@ -62,7 +62,7 @@ export function accountChangeError({ name, isByYou, changed, days }: AccountChan
   const day = changed.slice(0, 10);
   const what = isByYou ? `You changed the account of ${name} on ${day}` : `${name} changed your account on ${day}`;
   const holds = days === undefined ? '' : ` This holds for ${days} days after the change.`;
-  return new SandboxError(403, 'second-person.account-changed', `${what}, so you can't approve what they worked on.${holds} Ask another colleague.`);
+  return new SandboxError(403, 'second-person.account-changed', `${what}, so you can't approve their work.${holds} Ask another colleague.`);
 }
 
 /**

@@ -50,7 +50,7 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
   }
   const storeIn = (world: World): EntityStore<Stored> => {
     const store = world.of(token);
-    if (!store) throw new SandboxError(404, `${token.id}.off`, `Nobody keeps any ${facts.words[1]}: the plugin that does is off.`);
+    if (!store) throw new SandboxError(404, `${token.id}.off`, `${facts.words[1]} aren't available because their plugin is off.`);
     return store;
   };
   const names = new Set(Object.keys(propertiesOf(details.answer)));
@@ -167,24 +167,24 @@ function newOwner(
   world: World,
   asked: { readonly tenantId?: unknown; readonly merchantId?: unknown },
 ): Whose {
-  const missing = (field: string, what: string) => new SandboxError(400, `${field}.missing`, `Say which ${what} the ${words[0]} is for.`, field);
+  const missing = (field: string, what: string) => new SandboxError(400, `${field}.missing`, `Choose the ${what} of the ${words[0]}.`, field);
   if (owner === 'platform') {
-    if (caller.tier !== 'platform') throw new SandboxError(403, 'owner.foreign', `Only the platform adds ${words[1]}.`);
+    if (caller.tier !== 'platform') throw new SandboxError(403, 'owner.foreign', `Only the platform can add ${words[1]}.`);
     return {};
   }
   const isForAll = owner === 'tenant-or-merchant' && caller.merchantId === undefined && asked.merchantId === undefined;
   if (owner === 'tenant' || isForAll) {
-    if (caller.tier === 'merchant') throw new SandboxError(403, 'owner.foreign', `Only the tenant adds ${words[1]}.`);
+    if (caller.tier === 'merchant') throw new SandboxError(403, 'owner.foreign', `Only the tenant can add ${words[1]}.`);
     const tenantId = caller.tenantId ?? asked.tenantId;
     if (typeof tenantId !== 'string' || !world.tenant(tenantId)) throw missing('tenantId', 'tenant');
     if (asked.tenantId !== undefined && asked.tenantId !== tenantId)
-      throw new SandboxError(403, 'tenant.foreign', 'You act for your own tenant only.', 'tenantId');
+      throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.', 'tenantId');
     return { tenantId };
   }
   const merchantId = caller.merchantId ?? asked.merchantId;
   if (typeof merchantId !== 'string') throw missing('merchantId', 'merchant');
   if (caller.merchantId !== undefined && asked.merchantId !== undefined && asked.merchantId !== merchantId) {
-    throw new SandboxError(403, 'merchant.foreign', 'You act for your own merchant only.', 'merchantId');
+    throw new SandboxError(403, 'merchant.foreign', 'You can only act for your own merchant.', 'merchantId');
   }
   const merchant = world.of(Merchants).find(caller, merchantId);
   return { merchantId, tenantId: merchant.tenantId };

@@ -9,6 +9,6 @@ import { SandboxError } from './define.ts';
  */
 export function storeIn<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {
   const store = world.of(token);
-  if (!store) throw new SandboxError(404, `${token.id}.off`, `There are no records of the kind ${token.id} here: the plugin that keeps them is off.`);
+  if (!store) throw new SandboxError(404, `${token.id}.off`, `Records of the type ${token.id} aren't available because their plugin is off.`);
   return store;
 }

@@ -220,7 +220,7 @@ export function changePerson(asking: Asking, id: string, body: Typed & { readonl
   const isApplied = isNewEmail && before.invitedUntil !== undefined;
   const changes = { ...typed(body), ...(isNewEmail && (isApplied ? { email } : { newEmail: email })) };
   const isSame = kept.length === body.roleIds.length && kept.every((role) => body.roleIds.includes(role));
-  if (!isSame && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot change your own roles. Ask another administrator.', 'roleIds');
+  if (!isSame && id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't change your own roles. Ask another administrator.", 'roleIds');
   guardAdministrators(world, { person: { ...before, ...changes } as Person }); // with the roles that they would have
   const after = world.of(People).change(id, changes, byCaller(asking), body.version);
   if (isApplied) sendInvitation(world, after);
@@ -254,7 +254,7 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
 export function activate(asking: Asking, id: string, isActive: boolean): Person {
   const { world, caller } = asking;
   const before = reached(asking, id);
-  if (!isActive && id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot deactivate yourself.');
+  if (!isActive && id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't deactivate yourself.");
   mayTouch(asking, before);
   if (isActive) coveredBy(asking, permissionsOf(before, world), before.tier);
   const after = { ...before, isActive };
@@ -287,7 +287,7 @@ export function sendPasswordLink(asking: Asking, id: string): void {
 export function removePerson(asking: Asking, id: string): void {
   const { world, caller } = asking;
   const before = reached(asking, id);
-  if (id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot delete yourself.');
+  if (id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't delete yourself.");
   mayTouch(asking, before);
   const gone = {
     isActive: false,

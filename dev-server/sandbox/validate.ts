@@ -39,7 +39,7 @@ export function checkInput(part: 'query' | 'body' | 'headers', schema: TSchema, 
   if (wrong === undefined) return;
   const [, at = ''] = (part === 'body' && /^\/(\w+) /.exec(wrong)) || [];
   const field = Object.hasOwn(propertiesOf(schema), at) ? at : undefined;
-  throw new SandboxError(400, `${part}.invalid`, `The ${part} is not valid: ${wrong}.`, field);
+  throw new SandboxError(400, `${part}.invalid`, `The ${part} isn't valid: ${wrong}.`, field);
 }
 
 /** Controls other than tabs and line ends, halves of characters, and the marks that turn what follows around: names are forged with them. */

@@ -26,7 +26,7 @@ const en: AccountMails = {
   }),
   invitedElsewhere: (organization) => ({
     subject: `${organization} invited you to another account`,
-    text: `${organization} invited you with this email address, but you already have an account with it. An address belongs to one organization at a time, so your account doesn't change. To accept, ask ${organization} to invite you with another address. Or have your current account deleted or moved to another address, and ask for the invitation again. If you didn't expect this, ignore this email.`,
+    text: `${organization} invited you with this email address, but it already belongs to your account. An address belongs to one organization at a time, so your account doesn't change. To accept, ask ${organization} to invite you with another address. Or have your current account deleted or moved to another address, and request the invitation again. If you didn't expect this, ignore this email.`,
   }),
   reset: {
     subject: 'Reset your password',
@@ -46,7 +46,7 @@ const en: AccountMails = {
   },
   newEmailTaken: {
     subject: 'Your email address was entered for another account',
-    text: "An administrator of another organization entered this email address for one of their accounts, but you already have an account with it. An address belongs to one account at a time, so nothing changes for you. To use it there, have your current account deleted or moved to another address, and ask them again. If you didn't expect this, ignore this email.",
+    text: "An administrator of another organization entered this email address for an account, but it already belongs to yours. An address belongs to one account at a time, so nothing changes for you. To use it there, have your current account deleted or moved to another address, and ask them again. If you didn't expect this, ignore this email.",
   },
   emailRequested: (email) => ({
     subject: 'Your email address is about to change',
@@ -62,7 +62,7 @@ const tr: AccountMails = {
   }),
   invitedElsewhere: (organization) => ({
     subject: `${organization} sizi başka bir hesaba davet etti`,
-    text: `${organization} sizi bu e-posta adresiyle davet etti ancak bu adresle zaten bir hesabınız var. Bir adres aynı anda tek bir kuruluşa ait olabilir; hesabınız değişmez. Kabul etmek için ${organization} kuruluşundan sizi başka bir adresle davet etmesini isteyin. Ya da şimdiki hesabınızı sildirin veya başka bir adrese taşıtın ve daveti yeniden isteyin. Bunu beklemiyorsanız bu e-postayı dikkate almayın.`,
+    text: `${organization} sizi bu e-posta adresiyle davet etti, ancak adres zaten hesabınıza ait. Bir adres aynı anda tek bir kuruluşa aittir; hesabınız değişmez. Kabul etmek için ${organization} kuruluşundan başka bir adresle davet isteyin. Ya da şimdiki hesabınızı sildirip veya başka bir adrese taşıtıp daveti yeniden isteyin. Bunu beklemiyorsanız bu e-postayı dikkate almayın.`,
   }),
   reset: {
     subject: 'Parolanızı yenileyin',
@@ -82,7 +82,7 @@ const tr: AccountMails = {
   },
   newEmailTaken: {
     subject: 'E-posta adresiniz başka bir hesap için girildi',
-    text: 'Başka bir kuruluşun yöneticisi bu e-posta adresini kendi hesaplarından biri için girdi ancak bu adresle zaten bir hesabınız var. Bir adres aynı anda tek bir hesaba ait olabilir; sizin için bir şey değişmez. Adresi orada kullanmak için şimdiki hesabınızı sildirin veya başka bir adrese taşıtın ve yeniden isteyin. Bunu beklemiyorsanız bu e-postayı dikkate almayın.',
+    text: 'Başka bir kuruluşun yöneticisi bu e-posta adresini bir hesap için girdi, ancak adres zaten size ait. Bir adres aynı anda tek bir hesaba aittir; sizin için bir şey değişmez. Adresi orada kullanmak için şimdiki hesabınızı sildirip veya başka bir adrese taşıtıp yeniden isteyin. Bunu beklemiyorsanız bu e-postayı dikkate almayın.',
   },
   emailRequested: (email) => ({
     subject: 'E-posta adresiniz değişmek üzere',

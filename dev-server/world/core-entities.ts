@@ -69,7 +69,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
         return {
           code: 'user.role',
           field: 'roleId',
-          message: `${role.name} is a role of the ${role.tier} tier, and ${after.firstName} is of the ${after.tier} tier.`,
+          message: `${role.name} is a role of the ${role.tier} tier, but ${after.firstName} belongs to the ${after.tier} tier.`,
         };
       },
       invariant: (person, world) => {
@@ -139,7 +139,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
         return {
           code: 'language.inactive',
           field: 'isActive',
-          message: `${after.name} is the default language and stays active: make another one the default first.`,
+          message: `${after.name} is the default language and must stay active. Make another one the default first.`,
         };
       },
       invariant: (language, world) => {

@@ -42,9 +42,9 @@ export interface PersonsWorld {
 export function worldFor(world: World | JobWorld, personId: string, within?: Grants): PersonsWorld {
   const whole = wholeWorld(world);
   const found = whole.of(People).get(personId);
-  if (!found || found.deleted !== undefined) throw refusal('The person in whose name this runs is not there any more.');
+  if (!found || found.deleted !== undefined) throw refusal('The person this runs as no longer exists.');
   const name = `${found.firstName} ${found.lastName}`;
-  if (!mayEnter(found, whole)) throw refusal(`${name}, in whose name this runs, may not sign in any more.`);
+  if (!mayEnter(found, whole)) throw refusal(`${name}, the person this runs as, can't sign in anymore.`);
   const grants = sharedGrants(sharedGrants(found.grants, grantsIn(world)), within);
   const person = grants ? { ...found, grants } : found;
   return { person, world: narrowed(whole, person) };

@@ -13,11 +13,11 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
   const ofSeen =
     <Args extends readonly unknown[], Answer>(member: (row: Transaction, ...rest: Args) => Answer) =>
     (row: Transaction, ...rest: Args): Answer => {
-      if (!isGranted(row)) throw new WorldRefusal('not-found', 'transaction.not-found', `There is no transaction ${row.id}.`);
+      if (!isGranted(row)) throw new WorldRefusal('not-found', 'transaction.not-found', `Transaction ${row.id} not found.`);
       return member(row, ...rest);
     };
   const grantedMerchant = (id: string): void => {
-    if (!coversSubject(grants, { merchants: [id] })) throw new WorldRefusal('not-found', 'merchant.not-found', `There is no merchant ${id}.`);
+    if (!coversSubject(grants, { merchants: [id] })) throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${id} not found.`);
   };
   /** A member that is about something of a merchant that is no transaction yet. */
   const ofMerchant =

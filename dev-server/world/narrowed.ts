@@ -84,7 +84,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     /** An inbox leaves out by itself what its person may not see. */
     notifications: world.notifications,
     gapsBeforeLive(merchant) {
-      if (merchants && !merchants.includes(merchant.id)) throw new WorldRefusal('not-found', 'merchant.not-found', `There is no merchant ${merchant.id}.`);
+      if (merchants && !merchants.includes(merchant.id)) throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${merchant.id} not found.`);
       return world.gapsBeforeLive(merchant);
     },
     /** Mail is sent, and nobody else's is read. */

@@ -34,7 +34,7 @@ export interface Trails {
 
 /** @throws WorldRefusal forbidden where a guard keeps somebody from the trails of a kind */
 export function demand(guard: Guard, reader: TrailReader): void {
-  if (checkGuard(guard, reader) !== 'allowed') throw new WorldRefusal('forbidden', 'permission.missing', 'You may not see this audit trail.');
+  if (checkGuard(guard, reader) !== 'allowed') throw new WorldRefusal('forbidden', 'permission.missing', "You don't have access to this audit trail.");
 }
 
 /**
@@ -48,7 +48,7 @@ export function entityTrails<Stored extends EntityRecord>(token: EntityToken<Sto
     read(reader, world, id) {
       demand(guard, reader);
       const store = world.of(token);
-      if (!store) throw new WorldRefusal('not-found', 'audit.not-found', `There is no audit trail of ${id}.`);
+      if (!store) throw new WorldRefusal('not-found', 'audit.not-found', `Audit trail of ${id} not found.`);
       return { name: store.definition.name(store.find(reader, id)), entries: store.log(id) };
     },
     doneBy: (world, personId) => world.of(token)?.doneBy(personId) ?? [],

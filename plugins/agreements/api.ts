@@ -115,7 +115,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
       id: `agreements.${kind}.respond`,
       method: 'PUT',
       path: `${base}/{id}/respond` as string,
-      summary: `Accepts a ${kind}, or rejects it with a reason`,
+      summary: `Accept or reject a ${kind}`,
       body: Response,
       rows: [rows.respond],
     }),
@@ -124,7 +124,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
       id: `agreements.${kind}.accept`,
       method: 'PUT',
       path: `${base}/{id}/accept` as string,
-      summary: `Accepts a ${kind}`,
+      summary: `Accept a ${kind}`,
       rows: [rows.accept],
     }),
     reject: defineEndpoint({
@@ -132,7 +132,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
       id: `agreements.${kind}.reject`,
       method: 'PUT',
       path: `${base}/{id}/reject` as string,
-      summary: `Rejects a ${kind}`,
+      summary: `Reject a ${kind}`,
       body: Type.Object({ rejectReason: RejectReason }, closed),
       rows: [rows.reject],
     }),
@@ -255,7 +255,7 @@ function templateCalls(kind: Kind) {
       id: `agreements.${kind}Templates.preview`,
       method: 'POST',
       path: `${path}/preview` as string,
-      summary: `What a ${kind} would say to a merchant, and why it cannot be sent`,
+      summary: `Preview a ${kind} for a merchant, with the problems to fix before sending`,
       guard: viewers(kind),
       body: Type.Object(
         {
@@ -274,7 +274,7 @@ function templateCalls(kind: Kind) {
       id: `agreements.${kind}Templates.send`,
       method: 'POST',
       path: `${path}/{id}/send` as string,
-      summary: `Sends a ${kind} to a merchant, who can answer it from then on`,
+      summary: `Send a ${kind} to a merchant, who can then respond`,
       guard: editors(kind),
       body: Type.Object({ merchantId: Id }, closed),
       answer: Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) }, closed),
@@ -286,7 +286,7 @@ export const listPriceBooks = defineEndpoint({
   id: 'agreements.priceBooks',
   method: 'GET',
   path: '/agreement-templates/lookups/price-books',
-  summary: 'The active price books of the tenant, for templates to name',
+  summary: 'List active price books for templates',
   guard: { permissions: [...viewers('agreement').permissions, ...viewers('proposal').permissions] },
   answer: Type.Array(LookupOption),
 });

@@ -39,7 +39,7 @@ export const listConversations = defineEndpoint({
   id: 'ai-agent.conversations',
   method: 'GET',
   path: '/ai-agent/conversations',
-  summary: 'One’s own conversations, the newest first',
+  summary: "List the caller's conversations, newest first",
   guard,
   answer: Type.Array(Type.Object({ id: Id, title: Type.String(), updated: Instant })),
 });
@@ -48,7 +48,7 @@ export const readConversation = defineEndpoint({
   id: 'ai-agent.conversation',
   method: 'GET',
   path: '/ai-agent/conversations/{id}',
-  summary: 'One of one’s own conversations',
+  summary: "Get the caller's conversation",
   guard,
   answer: Type.Object({ id: Id, title: Type.String(), turns: Type.Array(Turn) }),
 });
@@ -58,7 +58,7 @@ export const removeConversation = defineEndpoint({
   id: 'ai-agent.conversation.remove',
   method: 'DELETE',
   path: '/ai-agent/conversations/{id}',
-  summary: 'Deletes one of one’s own conversations; what was asked stays in the audit trail',
+  summary: "Delete the caller's conversation; its questions stay in the audit trail",
   guard,
   answer: 'none',
 });
@@ -68,7 +68,7 @@ export const ask = defineEndpoint({
   id: 'ai-agent.ask',
   method: 'POST',
   path: '/ai-agent/answers',
-  summary: 'Asks, in a conversation or in a new one; the answer comes as events while it is made',
+  summary: 'Ask a question; the response arrives as events',
   guard,
   body: Type.Object(
     {
@@ -93,7 +93,7 @@ export const rateAnswer = defineEndpoint({
   id: 'ai-agent.feedback',
   method: 'POST',
   path: '/ai-agent/conversations/{id}/feedback',
-  summary: 'Says whether an answer helped',
+  summary: 'Rate a response',
   guard,
   body: Type.Object({ turnId: Id, feedback: oneOf([...feedbacks, 'None']) }, closed),
   answer: 'none',

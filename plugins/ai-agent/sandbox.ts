@@ -40,7 +40,7 @@ const conversationEntity = defineEntity({
 
 function storeIn(world: World) {
   const store = world.of(Conversations);
-  if (!store) throw new SandboxError(404, 'ai-agent.off', 'The chat is switched off.');
+  if (!store) throw new SandboxError(404, 'ai-agent.off', 'The AI chat is turned off.');
   return store;
 }
 
@@ -101,7 +101,7 @@ export default defineSandbox(
     on(api.ask, (request) => {
       const { body, caller, world, portal } = request;
       const question = body.question.trim();
-      if (question === '') throw new SandboxError(400, 'ai-agent.empty', 'Write a question.', 'question');
+      if (question === '') throw new SandboxError(400, 'ai-agent.empty', 'Enter a question.', 'question');
       limit(questionsOf(world, caller.person.id), world.now());
       const provider = configured();
       const store = storeIn(world);
@@ -111,7 +111,7 @@ export default defineSandbox(
           ? store.create({ personId: caller.person.id, title: question.slice(0, 80), created: world.now(), updated: world.now(), turns: [] }, by)
           : own(world, caller, body.conversationId);
       if (body.retry) conversation = store.change(conversation.id, { turns: conversation.turns.slice(0, -1) }, by);
-      if (conversation.turns.length >= mostTurns) throw new SandboxError(409, 'ai-agent.full', 'This conversation has 100 questions: begin a new one.');
+      if (conversation.turns.length >= mostTurns) throw new SandboxError(409, 'ai-agent.full', 'This conversation has 100 questions. Start a new one.');
       return answering({ store, conversation, question, language: body.language, caller, world, portal, provider, by });
     }),
     on(api.rateAnswer, (request) => {

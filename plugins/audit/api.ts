@@ -35,7 +35,7 @@ export const listTrail = defineEndpoint({
   id: 'audit.trail',
   method: 'GET',
   path: '/audit/{entity}/{id}',
-  summary: 'What happened to one thing, newest first; whoever may see the thing may see its trail',
+  summary: 'List the audit trail of a record, newest first',
   guard: 'signed-in',
   query: Type.Object({
     pageIndex: PageIndex,

@@ -24,7 +24,7 @@ export default defineSandbox([
   on(listTrail, ({ params, query, caller, world }) => {
     const { entity, id } = params;
     const trails = world.trails.get(entity);
-    if (!trails) throw new SandboxError(404, 'audit.unknown-entity', `There are no audit trails of ${entity}.`);
+    if (!trails) throw new SandboxError(404, 'audit.unknown-entity', `Audit trail of ${entity} not found.`);
     const { name, entries: own } = trails.read(caller, world, id);
     const entries = entity === People.id && id === caller.person.id ? [...own, ...doneBy(world, id)] : own;
     const { actor, type } = query;

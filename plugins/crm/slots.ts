@@ -9,12 +9,12 @@ export const organization = defineSlot<{
 }>()({
   id: 'crm/organization',
   version: 1,
-  description: 'A tab of the page of a customer',
+  description: "Tab on a customer's page",
 });
 
 /** Below what the CRM itself knows: lists of what happened, the newest first. */
 export const timeline = defineSlot<{ readonly kind: Kind; readonly recordId: string; readonly merchantId: string | undefined }>()({
   id: 'crm/timeline',
   version: 1,
-  description: 'Below the timeline of a record of the CRM',
+  description: 'Section below the timeline of a CRM record',
 });

@@ -3,7 +3,7 @@ import type { WidgetData, WidgetRow } from '#core/api';
 import type { Widget } from './shapes.ts';
 
 /** A card. */
-export const overview = defineSlot()({ id: 'dashboards/overview', version: 1, description: 'A card below the widgets' });
+export const overview = defineSlot()({ id: 'dashboards/overview', version: 1, description: 'Section below the widgets' });
 
 /** What a widget's type is handed: the widget, what its source has answered, and where a row leads. */
 export interface WidgetTypeProps {
@@ -29,7 +29,7 @@ export interface WidgetTypeProps {
 export const widgetTypes = defineSlot<WidgetTypeProps>()({
   id: 'dashboards/widget-types',
   version: 1,
-  description: 'A type of widget: heat-map for HEAT_MAP',
+  description: 'Widget type: heat-map for HEAT_MAP',
 });
 
 /** A choice of data for whoever makes a widget. Whoever sees the contribution may ask its sources. */
@@ -48,5 +48,5 @@ export const dataSources = defineSlot<DataSourceProps>()({
 export const actions = defineSlot<{ readonly row: WidgetRow; readonly onDone: () => void }>()({
   id: 'dashboards/actions',
   version: 1,
-  description: 'What the rows of a widget do',
+  description: 'Action for the rows of a widget',
 });

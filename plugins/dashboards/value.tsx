@@ -1,6 +1,17 @@
 /** How a value of a row is written (A-183, A-184). */
 import type { WidgetRow } from '#core/api';
-import { DateTime, decimalPlacesOf, formatAmount, formatCount, formatTiming, Money, StatusPill, useCountryName, useUiEnvironment } from '#core/ui';
+import {
+  DateTime,
+  decimalPlacesOf,
+  formatAmount,
+  formatCount,
+  formatTiming,
+  Money,
+  StatusPill,
+  useCountryName,
+  useUiEnvironment,
+  withPercentSign,
+} from '#core/ui';
 import type { Pipe } from './shapes.ts';
 
 /** The currency of a row's amounts: its own, that of its sums, or EUR (A-560). */
@@ -14,7 +25,7 @@ export function textOf(value: WidgetRow[string] | undefined, pipe: Pipe | undefi
   if (isNumber(value)) {
     if (pipe === 'amount') return `${formatAmount(String(value), decimalPlaces)} ${currency}`;
     if (pipe === 'count') return formatCount(Number(value));
-    if (pipe === 'percent') return `${formatAmount(String(value), 1)} %`;
+    if (pipe === 'percent') return withPercentSign(formatAmount(String(value), 1));
     if (pipe === 'duration') return formatTiming(Number(value));
   }
   return String(value);

@@ -10,13 +10,13 @@ export const sources = {
   keysDue: widgetSource({
     id: 'developer.widget.keys-due',
     path: `${base}/keys-due`,
-    summary: `Keys of the API that expire within ${dueDays} days`,
+    summary: `API keys that expire within ${dueDays} days`,
     guard: guards.view,
   }),
   page: widgetSource({
     id: 'developer.widget.page',
     path: `${base}/page`,
-    summary: 'How often the payment page was opened, and how often somebody paid on it',
+    summary: 'Payment page views and payments',
     guard: guards.viewPage,
   }),
 };

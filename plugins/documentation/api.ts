@@ -23,7 +23,7 @@ export const listDocuments = defineEndpoint({
   id: 'documentation.index',
   method: 'GET',
   path: 'markdown-files/{language}/index.json',
-  summary: 'All documents in a language, with their texts',
+  summary: 'List all articles in a language, with their texts',
   guard: 'signed-in',
   openToKeys: true,
   answer: Type.Array(Entry),

@@ -85,7 +85,7 @@ const details = ({ id, name, contentType, size, created, by }: StoredFile) => ({
 });
 
 function remove(asked: Asked, file: StoredFile): undefined {
-  if (file.personId !== asked.caller.person.id) throw new SandboxError(403, 'files.foreign', 'Only who uploaded a file deletes it.');
+  if (file.personId !== asked.caller.person.id) throw new SandboxError(403, 'files.foreign', 'Only the person who uploaded a file can delete it.');
   if (file.heldBy !== undefined) throw new SandboxError(409, 'files.held', `${file.heldBy} holds ${file.name}.`);
   store(asked.world).remove(file.id, byCaller(asked));
   forgetBytes(asked.world, file.id);

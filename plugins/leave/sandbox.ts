@@ -12,7 +12,7 @@ import { leaveRoutes } from './sandbox/leaves.ts';
 const yearChange: Job = {
   id: 'leave.year',
   system: 'the year changes by itself',
-  title: ['Carry over leave', 'Kalan izinleri yeni yıla aktar'],
+  title: ['Carry over leave', 'Kalan izinleri yeni yıla devret'],
   next: (after) => Date.UTC(new Date(after).getUTCFullYear() + 1, 0, 1),
   run(world) {
     const year = yearOf(dayAt(world.now()));

@@ -46,7 +46,7 @@ export const websitesOfMerchant = defineEndpoint({
   id: 'payment-settings.websites.ofMerchant',
   method: 'GET',
   path: '/payment-settings/merchants/{merchantId}/websites',
-  summary: 'The websites of one merchant, for whoever reviews them',
+  summary: 'List the websites of a merchant for review',
   guard: { permissions: [permission.websites] },
   answer: Type.Array(Reviewed),
 });
@@ -54,7 +54,7 @@ export const reviewWebsite = defineEndpoint({
   id: 'payment-settings.websites.review',
   method: 'POST',
   path: '/payment-settings/websites/{id}/review',
-  summary: 'Lets a website take payments, or blocks it with a reason its merchant reads',
+  summary: 'Allow payments on a website, or block it with a reason',
   guard: { permissions: [permission.websites] },
   byPersonOnly: true,
   body: Type.Object(

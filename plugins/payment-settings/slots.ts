@@ -7,5 +7,5 @@ export const screen = defineSlot<{
 }>()({
   id: 'payment-settings/screen',
   version: 1,
-  description: 'The whole of a screen of the payment settings, of whoever keeps what it shows',
+  description: 'Full page in the payment settings',
 });

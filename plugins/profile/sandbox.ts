@@ -15,11 +15,11 @@ function change(request: Request, changes: Partial<Person>) {
 /** @throws SandboxError 400 for what is no name */
 function checkedName(text: string): string {
   const name = personName(text);
-  if (name === undefined) throw new SandboxError(400, 'profile.name', 'Give a first and a last name in letters, without < and > and invisible characters.');
+  if (name === undefined) throw new SandboxError(400, 'profile.name', 'Enter a first and last name in letters, without < and > and invisible characters.');
   return name;
 }
 
-const sessionNotFound = () => new SandboxError(404, 'sessions.not-found', 'This session has ended already.');
+const sessionNotFound = () => new SandboxError(404, 'sessions.not-found', 'This session has already ended.');
 
 async function end(request: Request & Pick<SandboxRequest<AnyEndpoint>, 'sessions'>, which: (session: SignInSession) => boolean): Promise<number> {
   const wanted = ((await request.sessions?.list()) ?? []).filter(which);

@@ -20,7 +20,7 @@ const exportAnswer = (answered: readonly Answered[]): SandboxRoute =>
   on(exportReport, ({ body: { reportId, filters, columns }, ...request }) => {
     const found = answered.find(({ report }) => report.id === reportId && report.tiers.includes('tenant'));
     if (!found) throw new SandboxError(404, 'reports.unknown', 'Report not found.');
-    if (request.caller.switchedOff?.has(featureOf(reportId))) throw new SandboxError(403, 'feature.off', `The report ${reportId} is switched off.`);
+    if (request.caller.switchedOff?.has(featureOf(reportId))) throw new SandboxError(403, 'feature.off', `The report ${reportId} is turned off.`);
     const query = {
       ...filters,
       fileColumns: columns.map(({ id }) => id).join(','),

@@ -106,7 +106,7 @@ export const restoreSystemVariable = defineEndpoint({
   id: 'settings.systemVariables.restore',
   method: 'POST',
   path: '/settings/system-variables/{id}/restore',
-  summary: 'Gives one system variable its default value again',
+  summary: 'Restore the default value of a system variable',
   guard: may('SystemVariables').change,
   answer: 'none',
 });
@@ -220,7 +220,7 @@ export const listRiskLevels = defineEndpoint({
   id: 'settings.riskLevelOptions',
   method: 'GET',
   path: '/settings/lookup/risk-levels',
-  summary: 'Active risk levels to choose from',
+  summary: 'List active risk levels',
   guard: { permissions: ['Settings.DocumentTypes.View', 'manageIndustryTypes'] },
   answer: Type.Array(LookupOption),
 });

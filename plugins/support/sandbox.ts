@@ -69,7 +69,7 @@ export default defineSandbox(
     ),
     on(api.listMine, (request) => {
       const own = request.caller.tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel';
-      if (request.query.ticketChannelType !== own) throw new SandboxError(403, 'support.channel', `You ask for help on ${own}.`, 'ticketChannelType');
+      if (request.query.ticketChannelType !== own) throw new SandboxError(403, 'support.channel', `Contact support on ${own} instead.`, 'ticketChannelType');
       return mine(request);
     }),
     on(
@@ -79,7 +79,7 @@ export default defineSandbox(
     on(api.exportTickets, exportOf),
     on(createCalls.merchant, (request) => {
       const { tenantId, merchantId } = request.caller;
-      if (tenantId === undefined || merchantId === undefined) throw new SandboxError(403, 'support.no-merchant', 'You belong to no merchant yet.');
+      if (tenantId === undefined || merchantId === undefined) throw new SandboxError(403, 'support.no-merchant', "You don't belong to a merchant yet.");
       return createTicket(request, { tenantId, merchantId }, request.body.ticket);
     }),
     on(createCalls.tenant, (request) => createTicket(request, { tenantId: request.caller.tenantId ?? '' }, request.body.ticket)),

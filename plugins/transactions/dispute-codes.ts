@@ -30,10 +30,10 @@ const meanings = {
   error: meaning('processing', 'Processing', 'Point-of-interaction error', 'İşlem noktası hatası'),
   notReceived: meaning('notReceived', 'Consumer', 'Goods or services not received', 'Mal veya hizmet teslim edilmedi'),
   notAsDescribed: meaning('notAsDescribed', 'Consumer', 'Not as described or defective', 'Tanımlandığı gibi değil veya kusurlu'),
-  cancelledRecurring: meaning('cancelled', 'Consumer', 'Cancelled recurring payment', 'İptal edilen düzenli ödeme'),
-  cancelled: meaning('cancelled', 'Consumer', 'Cancelled goods or services', 'İptal edilen mal veya hizmet'),
+  cancelledRecurring: meaning('cancelled', 'Consumer', 'Canceled recurring payment', 'İptal edilen düzenli ödeme'),
+  cancelled: meaning('cancelled', 'Consumer', 'Canceled goods or services', 'İptal edilen mal veya hizmet'),
   credit: meaning('credit', 'Consumer', 'Credit not processed', 'İade yapılmadı'),
-  cardholder: meaning('notAsDescribed', 'Consumer', 'Cardholder dispute', 'Kart hamili itirazı'),
+  cardholder: meaning('notAsDescribed', 'Consumer', 'Cardholder dispute', 'Kart sahibi itirazı'),
 } as const;
 
 const schemes: Readonly<Record<string, Readonly<Partial<Record<keyof typeof meanings, string>>>>> = {

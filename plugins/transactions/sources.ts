@@ -1,4 +1,4 @@
-/** What widgets of dashboards show of transactions. What the numbers mean is in the README. */
+/** What widgets of dashboards show of transactions. sandbox/README.md defines the numbers. */
 import { widgetSource } from '#core/api';
 import { viewers } from './permissions.ts';
 
@@ -9,22 +9,22 @@ export const groups = ['day', 'hour', 'month', 'status', 'currency', 'provider',
 export type GroupName = (typeof groups)[number];
 
 export const sources = {
-  totals: widgetSource({ id: 'transactions.totals', path: `${base}/totals`, summary: 'Payments of a period in one row', guard: viewers }),
+  totals: widgetSource({ id: 'transactions.totals', path: `${base}/totals`, summary: 'Payment totals of a period', guard: viewers }),
   by: widgetSource({ id: 'transactions.by', path: `${base}/by/{group}`, summary: `Payments by ${groups.join(', ')}`, guard: viewers }),
   list: widgetSource({ id: 'transactions.list', path: `${base}/list`, summary: 'Transactions, newest or largest first', guard: viewers }),
-  waiting: widgetSource({ id: 'transactions.waiting', path: `${base}/waiting`, summary: 'Transactions that wait for somebody', guard: viewers }),
+  waiting: widgetSource({ id: 'transactions.waiting', path: `${base}/waiting`, summary: 'Transactions to handle', guard: viewers }),
   work: widgetSource({
     id: 'transactions.work',
     path: `${base}/work`,
-    summary: 'How many payouts, refunds, disputes and bulk updates wait, and how many authorizations expire within a day',
+    summary: 'Pending payouts, refunds, disputes and bulk updates, and authorizations that expire within a day',
     guard: viewers,
   }),
   answerTimes: widgetSource({
     id: 'transactions.answer-times',
     path: `${base}/answer-times`,
-    summary: 'How long providers take to answer: median and 95th percentile in milliseconds',
+    summary: 'Provider response times: median and 95th percentile in milliseconds',
     guard: viewers,
   }),
-  webhooks: widgetSource({ id: 'transactions.webhooks', path: `${base}/webhooks`, summary: 'How webhooks are delivered, by address', guard: viewers }),
-  stages: widgetSource({ id: 'transactions.stages', path: `${base}/stages`, summary: 'How far payments came', guard: viewers }),
+  webhooks: widgetSource({ id: 'transactions.webhooks', path: `${base}/webhooks`, summary: 'Webhook deliveries by endpoint', guard: viewers }),
+  stages: widgetSource({ id: 'transactions.stages', path: `${base}/stages`, summary: 'Payment funnel', guard: viewers }),
 };

@@ -47,11 +47,11 @@ test('explain says that something is present, and for whom', async (t) => {
     code: 0,
     err: '',
     out:
-      'route leads/list: It is present, for: tenant: CRM.Lead.View or CRM.Lead.Edit.\n' +
-      'menu leads/list: It is present, for: tenant: CRM.Lead.View or CRM.Lead.Edit.\n',
+      'route leads/list: It is here for: tenant: CRM.Lead.View or CRM.Lead.Edit.\n' +
+      'menu leads/list: It is here for: tenant: CRM.Lead.View or CRM.Lead.Edit.\n',
   });
   const held = await portal(['explain', 'leads/list', '--as', 'tenant', '--with', 'Reports, CRM.Lead.Edit'], { root });
-  assert.deepEqual([held.code, held.out], [0, 'route leads/list: It is present.\nmenu leads/list: It is present.\n']);
+  assert.deepEqual([held.code, held.out], [0, 'route leads/list: It is here.\nmenu leads/list: It is here.\n']);
 });
 
 test('explain says why something is absent, with the remedy, and exits with 1', async (t) => {
@@ -63,31 +63,31 @@ test('explain says why something is absent, with the remedy, and exits with 1', 
   };
   assert.equal(
     await said('leads/list', '--as', 'tenant'),
-    'route leads/list: The person holds none of these permissions: CRM.Lead.View, CRM.Lead.Edit. Give one of the person’s roles one of them.',
+    'route leads/list: This person needs one of these permissions: CRM.Lead.View, CRM.Lead.Edit. Add one of them to a role of this person.',
   );
   assert.equal(
     await said('leads/list', '--as', 'merchant', '--with', 'CRM.Lead.View'),
-    'route leads/list: It is for another tier: tenant. Sign in as somebody of that tier (tenant).',
+    'route leads/list: It is for another tier: tenant. Sign in as a user of that tier (tenant).',
   );
   assert.equal(
     await said('leads/reasons'),
-    'menu leads/reasons: Its menu entry is hidden on purpose; its address can be opened. Drop “hidden” from the menu entry if it should show.',
+    'menu leads/reasons: Its menu entry is hidden on purpose. Its URL still works. To show it, remove “hidden” from the menu entry.',
   );
   assert.equal(
     await said('leads', '--host', 'pay.example'),
-    'leads: The plugin “leads” is switched off on this host. Remove “leads” from “off” of this host in the deployment; no build is needed.',
+    "leads: The plugin “leads” is turned off on this host. In the deployment, remove “leads” from “off” of this host. You don't need to build again.",
   );
   assert.equal(
     await said('leads', '--deployment', 'small'),
-    'leads: The deployment does not enable the plugin “leads”. Add “leads” to the plugins of the deployment, and build it again.',
+    'leads: The deployment does not enable the plugin “leads”. Add “leads” to the plugins of the deployment. Then build it again.',
   );
   assert.equal(
     await said('tasks/due', '--host', 'pay.example'),
-    'widget tasks/due: It fills the slot leads/aside@2, which nobody offers here in this version. Switch the plugin “leads” on, or adapt the widget to the version of the slot.',
+    "widget tasks/due: It fills the slot leads/aside@2, which this version doesn't have here. Turn on the plugin “leads”, or adapt the widget to the version of the slot.",
   );
   assert.equal(
     await said('tasks/leads', '--host', 'pay.example'),
-    'command tasks/leads: It opens the route leads/list, which is off or does not exist. Switch the plugin “leads” on, or correct the name of the route.',
+    'command tasks/leads: It opens the route leads/list, which is off or does not exist. Turn on the plugin “leads”, or correct the name of the route.',
   );
 });
 
@@ -118,10 +118,7 @@ test('the problems of a plugin are told with it', async (t) => {
   const root = await temporaryRoot(t, { ...files, 'plugins/torn/plugin.ts': `export default { id: 'torn', routes: 5 };` });
   const { code, out } = await portal(['explain', 'torn'], { root });
   assert.equal(code, 1);
-  assert.match(
-    out,
-    /^torn: The plugin “torn” cannot be used: its manifest has problems\. Run portal check; it names each problem\.\ntorn \[broken-manifest\]: /,
-  );
+  assert.match(out, /^torn: The manifest of the plugin “torn” has problems\. Run portal check to see each problem\.\ntorn \[broken-manifest\]: /);
 });
 
 test('what is misspelt is answered with what was meant', async (t) => {
@@ -185,9 +182,9 @@ test('explain tells what a person of a JSON file sees at an address, and why', a
   assert.deepEqual(out.split('\n'), [
     '/crm/leads/7: The route leads/list (/crm/leads/:leadId?) shows. Its guard is tenant: CRM.Lead.View or CRM.Lead.Edit, and lets them in, as they hold CRM.Lead.View.',
     'title: All leads',
-    'menu leads/list: It is present.',
-    'widget tasks/due: It is for another tier: platform. Sign in as somebody of that tier (platform).',
-    'widget tasks/clock: It is present.',
+    'menu leads/list: It is here.',
+    'widget tasks/due: It is for another tier: platform. Sign in as a user of that tier (platform).',
+    'widget tasks/clock: It is here.',
     'System mode: Live. The toolbar has no switch, as only merchants that process payments have one.',
     '',
   ]);
@@ -206,22 +203,22 @@ test('explain follows redirects, one line per reason, and exits with 1 where wha
   const as = (file: string) => ['--as', join(root, file)];
   assert.deepEqual(await steps(root, '/secret', ...as('ada.json')), [
     'exit 1',
-    '/secret: The route leads/away (/secret) is refused. The person holds none of these permissions: CRM.Lead.Edit. Give one of the person’s roles one of them. They are sent to /crm/leads?returnUrl=%2Fsecret.',
+    '/secret: The route leads/away (/secret) is refused. This person needs one of these permissions: CRM.Lead.Edit. Add one of them to a role of this person. They are sent to /crm/leads?returnUrl=%2Fsecret.',
     '/crm/leads?returnUrl=%2Fsecret: The route leads/list (/crm/leads/:leadId?) shows. Its guard is tenant: CRM.Lead.View or CRM.Lead.Edit, and lets them in, as they hold CRM.Lead.View.',
   ]);
   assert.deepEqual(await steps(root, '/', ...as('ada.json')), [
     'exit 0',
-    '/: The start leads to the person’s home. They are sent to /crm/dashboard.',
+    '/: The start page redirects to the person’s home. They are sent to /crm/dashboard.',
     '/crm/dashboard: The route leads/home (/crm/dashboard) shows. Its guard is tenant, and lets them in.',
   ]);
   assert.deepEqual((await steps(root, '/crm/leads', '--as', 'merchant')).slice(0, 2), [
     'exit 1',
-    '/crm/leads: The route leads/list (/crm/leads/:leadId?) is refused. It is for another tier: tenant. Sign in as somebody of that tier (tenant). They are sent to /authentication/unauthorized?returnUrl=%2Fcrm%2Fleads.',
+    '/crm/leads: The route leads/list (/crm/leads/:leadId?) is refused. It is for another tier: tenant. Sign in as a user of that tier (tenant). They are sent to /authentication/unauthorized?returnUrl=%2Fcrm%2Fleads.',
   ]);
-  assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other addresses.*sent to \/crm\/leads\.$/);
+  assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other paths.*sent to \/crm\/leads\.$/);
   assert.match(
     (await steps(root, '/tasks', '--as', 'nobody')).join('\n'),
-    /^exit 1\n\/tasks: Nobody is signed in.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
+    /^exit 1\n\/tasks: Every screen needs a signed-in person.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
   );
   assert.deepEqual(await steps(root, '/taks'), ['exit 1', '/taks: No plugin has a route for it. Did you mean "/tasks"?']);
 });
@@ -230,12 +227,12 @@ test('a route of a plugin that is off is told with the reason, for the deploymen
   const root = await temporaryRoot(t, places);
   assert.deepEqual(await steps(root, '/crm/leads', '--deployment', 'small'), [
     'exit 1',
-    '/crm/leads: The route leads/list (/crm/leads/:leadId?) would show. The deployment does not enable the plugin “leads”. Add “leads” to the plugins of the deployment, and build it again.',
+    '/crm/leads: The route leads/list (/crm/leads/:leadId?) would show. The deployment does not enable the plugin “leads”. Add “leads” to the plugins of the deployment. Then build it again.',
   ]);
   const onHost = await steps(root, '/crm/leads', '--as', join(root, 'host.json'));
-  assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is switched off on this host\..*They are sent to \/\.$/);
+  assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is turned off on this host\..*They are sent to \/\.$/);
   // Their home is off as well, so that the first screen of the menu shows.
-  assert.equal(onHost[2], '/: No plugin has a home for this person. The first screen of their menu shows instead. They are sent to /tasks.');
+  assert.equal(onHost[2], '/: No plugin has a home screen for this person. The first screen of the menu shows instead. They are sent to /tasks.');
   assert.match(onHost[3] ?? '', /^\/tasks: The route tasks\/list/);
 });
 
@@ -271,11 +268,11 @@ test('a person who is none is refused with a line for each thing', async (t) => 
     return err.replaceAll(`${root}/`, '').split('\n').slice(0, -1);
   };
   assert.deepEqual(await refused('wrong.json'), [
-    'portal: wrong.json: permisions is no known setting. Did you mean "permissions"?',
+    'portal: wrong.json: permisions is not a known setting. Did you mean "permissions"?',
     'portal: wrong.json: tier must be platform, tenant or merchant, not "king".',
     'portal: wrong.json: host must not have fewer than 1 characters, not "".',
-    'portal: [person.invalid] wrong.json is no person: give at least { "tier": "tenant", "permissions": ["…"] }.',
+    'portal: [person.invalid] wrong.json describes no person. Write at least { "tier": "tenant", "permissions": ["…"] }.',
   ]);
-  assert.match((await refused('torn.json')).join(), /^portal: \[person\.invalid\] torn\.json is no JSON: .*Correct it\.$/);
-  assert.deepEqual(await refused('nobody.json'), ['portal: [person.invalid] nobody.json is not there. Name a JSON file of a person, or a tier.']);
+  assert.match((await refused('torn.json')).join(), /^portal: \[person\.invalid\] torn\.json isn’t valid JSON: .*Fix it\.$/);
+  assert.deepEqual(await refused('nobody.json'), ['portal: [person.invalid] nobody.json does not exist. Pass the JSON file of a person, or a tier.']);
 });

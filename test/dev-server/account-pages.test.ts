@@ -74,7 +74,7 @@ test('Manage shows the signed-in person and changes name and password', async ()
   assert.match(await wrong.text(), /The current password is incorrect/);
   const done = await visitor.post(manage, { ...names, presentPassword: 'portal', newPassword: 'another one' });
   const changed = await done.text();
-  assert.match(changed, /role="status">Your changes are saved/);
+  assert.match(changed, /role="status">Changes saved/);
   assert.match(changed, /value="Lin Mae"/);
   await assert.rejects(signIn(new Visitor(server.origin), 'limited@portal.test'));
   await signIn(new Visitor(server.origin), 'limited@portal.test', 'another one');

@@ -148,7 +148,7 @@ test('who has an account is told which organization invited them, that an addres
   const { subject = '', text = '' } = mailsTo(email)[0] ?? assert.fail('no mail');
   assert.match(subject, / invited you to another account$/);
   assert.ok(text.startsWith(`${world.tenant(home.tenantId ?? '')?.name} invited you`), text);
-  assert.match(text, /one organization at a time.*ask for the invitation again/s);
+  assert.match(text, /one organization at a time.*request the invitation again/s);
   // Once the address is free, the invitation that is sent again leads in.
   const account = accountAt(world, email) ?? assert.fail();
   people.change(account.id, { email: unused() }, { actor: 'Test' });

@@ -165,7 +165,7 @@ test('an upstream that is down answers 502 in the documented shape, one that is 
   const answer = await fetch(`${down.origin}/gateway/x`);
   assert.equal(answer.status, 502);
   assert.deepEqual(await answer.json(), {
-    errors: [{ code: 'gateway.unreachable', message: 'The API cannot be reached. Check that it is running and try again.' }],
+    errors: [{ code: 'gateway.unreachable', message: "We can't reach the API. Check that it is running and try again." }],
   });
   assert.equal(down.log.length, 1);
 
@@ -305,7 +305,7 @@ test('a call takes as much as its endpoint says, whether the length is told or t
       };
       seen.splice(0);
       const title = `${method} ${path}${isChunked ? ' in chunks' : ''}`;
-      assert.deepEqual(await send(limit + 1), [413, `The body is larger than ${limit / 1024} kB, the most that this call takes.`], title);
+      assert.deepEqual(await send(limit + 1), [413, `The body is larger than ${limit / 1024} kB, the maximum for this request.`], title);
       assert.equal(seen.length, 0, title);
       assert.equal((await send(limit))[0], 200, title);
       assert.equal(seen[0]?.body.length, limit);

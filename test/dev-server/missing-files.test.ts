@@ -27,13 +27,13 @@ test('every file that a plugin imports and lacks is told with its line and the r
   assert.deepEqual(
     found.map(({ message }) => message),
     [
-      'plugins/one/screens/list.tsx:3 imports plugins/one/screens/gone.tsx, which is not there.',
-      'plugins/one/screens/list.tsx:4 imports plugins/one/screens/list.css, which is not there.',
+      "plugins/one/screens/list.tsx:3 imports plugins/one/screens/gone.tsx, which doesn't exist.",
+      "plugins/one/screens/list.tsx:4 imports plugins/one/screens/list.css, which doesn't exist.",
     ],
   );
   const bare = await root(t, { 'plugins/one/plugin.ts': manifest });
   const [screen] = await missingFiles([{ dir: join(bare, 'plugins/one') }], bare);
-  assert.equal(screen?.message, 'plugins/one/plugin.ts:1 imports plugins/one/screens/list.tsx, which is not there.');
+  assert.equal(screen?.message, "plugins/one/plugin.ts:1 imports plugins/one/screens/list.tsx, which doesn't exist.");
 });
 
 test('the check of fixtures fails for it, and names the file, the line and the remedy', async (t) => {
@@ -43,7 +43,7 @@ test('the check of fixtures fails for it, and names the file, the line and the r
   assert.equal(passed, false);
   const [finding] = findings;
   assert.deepEqual([finding?.rule, finding?.file, finding?.line], ['plugin.file', '../plugins/one/plugin.ts', 1]);
-  assert.match(`${finding?.message} ${finding?.remedy}`, /screens\/list\.tsx, which is not there\. Put the file back, or remove the import\./);
+  assert.match(`${finding?.message} ${finding?.remedy}`, /screens\/list\.tsx, which doesn't exist\. Put the file back, or remove the import\./);
 });
 
 test('a server whose plugin lacks a file says so in place of what the loader says', async (t) => {
@@ -60,6 +60,6 @@ test('a server whose plugin lacks a file says so in place of what the loader say
   } as const;
   await assert.rejects(loadPlugins(dir, deployment), {
     code: 'plugin.broken',
-    message: 'plugins/one/api.ts:1 imports plugins/one/shapes.ts, which is not there. Put the file back, or remove the import.',
+    message: "plugins/one/api.ts:1 imports plugins/one/shapes.ts, which doesn't exist. Put the file back, or remove the import.",
   });
 });

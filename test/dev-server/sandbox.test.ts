@@ -77,7 +77,7 @@ test('query texts become their schema’s types; what does not fit is 400 and na
   }
   const unknown = await call('tenant', 'GET', `${toys}?pageIndex=0&pagesize=5&constructor=1`);
   assert.equal(code(unknown), 'query.unknown');
-  assert.match(unknown.body.errors[0].message, /pagesize, constructor; it has pageIndex, from/);
+  assert.match(unknown.body.errors[0].message, /pagesize, constructor\. It has pageIndex, from/);
 });
 
 test('bodies and headers are checked, and a body where none belongs is refused', async () => {
@@ -264,7 +264,7 @@ test('an address that no plugin answers is 404 and says so', async () => {
   const { call } = toySandbox();
   const answer = await call('tenant', 'GET', '/support/ticket/my?x=1');
   assert.equal(answer.status, 404);
-  assert.deepEqual(answer.body, { errors: [{ code: 'endpoint.unknown', message: 'No enabled plugin answers GET /support/ticket/my.' }] });
+  assert.deepEqual(answer.body, { errors: [{ code: 'endpoint.unknown', message: 'No enabled plugin has GET /support/ticket/my.' }] });
 });
 
 test('the sandbox answers no other host than its own', async () => {

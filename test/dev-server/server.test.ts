@@ -174,7 +174,7 @@ test('a port in use is said in one line with the remedy', async () => {
   await assert.rejects(createServer({ port: server.port }), (error) => {
     assert.ok(error instanceof StartError);
     assert.equal(error.code, 'port.taken');
-    assert.match(error.message, new RegExp(`^Port ${server.port} of 127\\.0\\.0\\.1 is in use .* PORT or --port\\.$`));
+    assert.match(error.message, new RegExp(`^Port ${server.port} of 127\\.0\\.0\\.1 is used by another program\\. .* PORT or --port\\.$`));
     return true;
   });
 });

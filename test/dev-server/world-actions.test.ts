@@ -135,7 +135,7 @@ test('a capture that the provider refuses leaves the authorization open', () => 
   assert.deepEqual([payment.status, payment.captured], ['Authorized', 0]);
   const event = transactions.events(payment).at(-1);
   assert.equal(event?.type, 'CaptureFailed');
-  assert.match(event.message ?? '', /refused it: do not honour/, 'why it failed, not why it was asked for');
+  assert.match(event.message ?? '', /declined it: do not honor/, 'why it failed, not why it was asked for');
   assert.deepEqual(transactions.fees(payment), []);
 });
 

@@ -214,7 +214,7 @@ test('a record is refused what would break another: a reference that leads nowhe
   assert.throws(() => people.change(person.id, { tier: 'platform' }, by), { code: 'user.fixed' });
   assert.throws(() => world.of(Roles).remove(person.roleId, by), {
     code: 'role.used',
-    message: /Tenant administrator is used by \d+ users? and cannot be deleted/,
+    message: /Tenant administrator is used by \d+ users?, so you can't delete it/,
   });
   assert.throws(() => world.of(Tenants).remove(person.tenantId ?? '', by), { code: 'tenant.used' });
   const paid = world.of(Merchants).all.find(({ id }) => world.transactions.query({ merchantIds: new Set([id]) }).count > 0) ?? assert.fail();
@@ -237,7 +237,7 @@ test('two people change the same record: the later one is told, by whom and when
   world.clock.advance(2 * 60_000);
   assert.throws(() => merchants.change(merchant.id, { legalBusinessName: 'Second Ltd' }, by, version), {
     code: 'stale',
-    message: 'First & Sons was changed 2 minutes ago by Ada Lovelace. Load it again to see the change, then make yours.',
+    message: 'First & Sons was changed 2 minutes ago by Ada Lovelace. Reload it, then make your change.',
   });
   assert.equal(merchants.get(merchant.id)?.legalBusinessName, 'First & Sons');
 });

@@ -116,7 +116,7 @@ test('channels that are off take no live payments', () => {
   world.clock.advance(2 * hour);
   const routed = madeIn(world, (row) => isPayment(row) && (channels?.all.some(({ merchantId }) => merchantId === row.merchantId) ?? false));
   assert.ok(routed.length > 100);
-  for (const row of routed) assert.match(row.declineReason ?? '', /No route|Blacklisted|Suspected fraud|frequency/);
+  for (const row of routed) assert.match(row.declineReason ?? '', /No route|Blacklisted|Suspected fraud|Velocity limit exceeded/);
 });
 
 test('payments by coin wait for the blocks of their confirmation level', () => {

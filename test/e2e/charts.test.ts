@@ -134,13 +134,13 @@ async function checkCombination(page: Page): Promise<void> {
       ['scatter', 'Success rate'],
     ],
   );
-  assert.deepEqual([(await chart.ticks('y'))[0], (await chart.ticks('y2'))[0]], ['0', '80 %']);
+  assert.deepEqual([(await chart.ticks('y'))[0], (await chart.ticks('y2'))[0]], ['0', '80%']);
 }
 
 async function checkPie(page: Page): Promise<void> {
   const chart = chartOf(page, 'Declines by reason');
   assert.deepEqual((await chart.drawn())[0]?.values, [410, 220, 140, 90, 60]);
-  assert.deepEqual(await chart.figure.locator('.slicetext text').allTextContents(), ['45 %', '24 %', '15 %', '10 %', '7 %']);
+  assert.deepEqual(await chart.figure.locator('.slicetext text').allTextContents(), ['45%', '24%', '15%', '10%', '7%']);
   const slices = await chart.boxes('.pielayer .slice path.surface');
   assert.equal(slices.length, 5);
   const ring = {

@@ -61,7 +61,7 @@ portal.test(
     await standsBy(page);
     server.faults.set({ answer: 'reset' });
     await fromMenu(page, 'Transaction management', 'Transaction lookup');
-    await note(page, 'The server cannot be reached. Trying again…').waitFor();
+    await note(page, "We can't reach the server. Trying again…").waitFor();
     server.faults.clear();
     await note(page, 'Back online').waitFor();
   },

@@ -32,7 +32,7 @@ portal.test(
     await page.waitForURL(`${server.origin}/dashboard`);
     await page.evaluate((address) => history.pushState(null, '', address), lookups.merchant);
     await page.waitForURL(`${server.origin}/dashboard`);
-    await page.getByText('There is nothing on your dashboard yet').waitFor();
+    await page.getByText('No widgets yet').waitFor();
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     assert.deepEqual(await navigation.getByRole('link').allInnerTexts(), ['Dashboard']);
     assert.equal(await navigation.getByRole('button').count(), 0);

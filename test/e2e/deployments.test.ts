@@ -44,7 +44,7 @@ for (const person of ['platform', 'tenant', 'merchant'] as const) {
 }
 
 portal.test('somebody without any screen is told so', { as: 'limited', path: '/' }, async ({ page }) => {
-  await page.getByRole('heading', { level: 1, name: 'There is nothing to show yet' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Nothing to show yet' }).waitFor();
   await page.getByText("You don't have access to any pages yet. Ask your administrator.").waitFor();
 });
 

@@ -105,7 +105,7 @@ portal.test('boot: an account that does not come is said, and Retry reads it; on
     await page.goto(server.origin + lookup, { waitUntil: 'commit' });
     if (fault !== '401') {
       await message(page, isHung(fault));
-      await page.getByRole('heading', { level: 1, name: 'Your account could not be loaded' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: "We couldn't load your account" }).waitFor();
       await mend();
       await page.getByRole('button', { name: 'Try again' }).click();
     }

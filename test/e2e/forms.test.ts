@@ -147,7 +147,7 @@ portal.test(
     for (const size of ['phone', 'narrow'] as const) {
       await resizeWindow(page, sizes[size]);
       await save(page).click();
-      await page.getByText('3 alanda hata var').waitFor();
+      await page.getByText('3 alanı kontrol edin.').waitFor();
       await checkNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Takvimden seç: Period' }).click();
       await page.getByRole('dialog').getByRole('grid').waitFor();

@@ -53,7 +53,7 @@ async function checkText(page: Page): Promise<void> {
   assert.equal(await handedOut(page, 'password'), " <script>'; DROP --");
   await type(page, 'url', 'gopher://x');
   await page.keyboard.press('Tab');
-  await page.getByText('Use an address that starts with http, https, ftp or mailto.').waitFor();
+  await page.getByText('Enter a URL that starts with http, https, ftp or mailto.').waitFor();
   assert.deepEqual([await handedOut(page, 'url'), await control(page, 'url').inputValue()], ['', 'gopher://x']);
 }
 
@@ -300,7 +300,7 @@ async function checkOptions({ page, checkAccessibility }: Pick<Visit, 'page' | '
   await page.keyboard.press('Enter');
   assert.deepEqual([await found.inputValue(), await handedOut(page, 'found')], ['Isparta', '4']);
   await found.fill('nowhere');
-  await page.getByText('Nothing found').waitFor();
+  await page.getByText('No results').waitFor();
   await page.keyboard.press('Tab');
   assert.equal(await found.inputValue(), 'Isparta', 'what was typed is no choice');
   const asked = page.getByRole('combobox', { name: 'Ask for a city' });

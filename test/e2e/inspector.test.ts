@@ -30,7 +30,7 @@ portal.test(
       /^Route dashboards\/merchant-dashboard Dashboard \/dashboard merchant, platform$/,
       /^Menu entry transactions\/platform-lookup Transaction lookup platform-transaction-management › \/platform\/transaction-management\/transaction-lookup platform: Platform\.Transaction\.Lookup$/,
       /^Widget dashboards\/banner-widget Banner dashboards\/widget-types@1 /,
-      /^Command transactions\/platform-lookup Find a transaction /,
+      /^Command transactions\/platform-lookup Find transaction /,
       /^Finder transactions\/transaction Transactions /,
     ])
       assert.ok(
@@ -62,9 +62,9 @@ portal.test(
 
 portal.test('it says why something is absent, in the words of portal explain', { as: 'platform', path: '/dashboard' }, async ({ page, checkAccessibility }) => {
   const panel = await openInspector(page);
-  await panel.getByRole('tab', { name: 'On this screen' }).focus();
+  await panel.getByRole('tab', { name: 'On this page' }).focus();
   await page.keyboard.press('ArrowRight');
-  await panel.getByRole('tab', { name: 'Why is something absent?', selected: true }).waitFor();
+  await panel.getByRole('tab', { name: 'Why is something missing?', selected: true }).waitFor();
   const row = panel.getByRole('row', { name: /Route transactions\/tenant-lookup / });
   const said = (await row.innerText()).replace(/\s+/g, ' ').replace('Route transactions/tenant-lookup ', '');
   const explained = await cli(['explain', 'transactions/tenant-lookup', '--as', 'platform']);
@@ -72,7 +72,7 @@ portal.test('it says why something is absent, in the words of portal explain', {
   assert.match(said, /^It is for another tier: tenant\./);
   await checkAccessibility();
   await panel.getByRole('searchbox').fill('no such thing');
-  await panel.getByText('Nothing here matches.').waitFor();
+  await panel.getByText('No matches.').waitFor();
 });
 
 portal.test('a plugin switched off on the host is told with the remedy', { as: 'platform' }, async ({ page, server }) => {
@@ -82,10 +82,10 @@ portal.test('a plugin switched off on the host is told with the remedy', { as: '
   });
   await page.goto(`${server.origin}/dashboard`);
   const panel = await openInspector(page);
-  await panel.getByRole('tab', { name: 'Why is something absent?' }).click();
+  await panel.getByRole('tab', { name: 'Why is something missing?' }).click();
   await panel
     .getByRole('row', { name: /Widget transactions\/day-tasks/ })
-    .getByText('The plugin “transactions” is switched off on this host.')
+    .getByText('The plugin “transactions” is turned off on this host.')
     .waitFor();
 });
 
@@ -96,7 +96,7 @@ portal.test('what failed while running is told with the error, until it works ag
   const card = page.getByRole('alert').filter({ hasText: 'dashboards/banner-widget' });
   await card.waitFor();
   const panel = await openInspector(page);
-  await panel.getByRole('tab', { name: 'Why is something absent?' }).click();
+  await panel.getByRole('tab', { name: 'Why is something missing?' }).click();
   const row = panel.getByRole('row', { name: /Widget dashboards\/banner-widget/ });
   await row.getByText(/It failed while running: .*dynamically imported module/).waitFor();
   mend();

@@ -97,7 +97,7 @@ for (const program of frontPrograms) {
     assert.deepEqual([answer.status, JSON.parse(answer.text).outcome], [200, 'Succeeded'], 'the first answer comes again');
 
     await dialog.getByRole('button', { name: 'Check status' }).click();
-    await page.getByText(`4,00 ${transaction.currency} was refunded.`).waitFor();
+    await page.getByText(`4,00 ${transaction.currency} refunded.`).waitFor();
     const { children, refunded } = server.world?.transactions.get(transaction.id) ?? {};
     assert.deepEqual([children?.length, refunded], [1, 400]);
     assert.equal(sent.length, 3, 'it was sent three times');

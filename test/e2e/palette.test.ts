@@ -127,7 +127,7 @@ portal.test(
     server.faults.clear();
     server.faults.set({ fail: 1, status: 500, match: (_method, path) => path.includes('searchKey') });
     await input.fill('12345');
-    await page.getByText("We couldn't search Transactions.").waitFor();
+    await page.getByText("We couldn't search Transactions. Try again.").waitFor();
     await input.fill('dash');
     assert.equal(await active(page), 'Dashboard');
     server.faults.clear();

@@ -19,7 +19,7 @@ portal.test('a screen whose code fails to load shows its own card; everything el
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const restore = await breakChunk(visit, 'list.search');
   await fromMenu(page, 'Transaction management', 'Transaction lookup');
-  const card = page.getByRole('alert').filter({ hasText: "This section couldn't be displayed" });
+  const card = page.getByRole('alert').filter({ hasText: "We couldn't display this section" });
   await card.getByText('transactions/tenant-lookup').waitFor();
   await checkAccessibility();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Transaction lookup').waitFor();

@@ -27,7 +27,7 @@ portal.test(
     await today.getByText('16 October 2026', { exact: true }).waitFor();
     await today.getByText('00:30 · Europe/Berlin').waitFor();
     const { count } = seenBy(portal, 'tenant', { statuses: new Set(['WaitingForApproval']) });
-    const line = today.getByRole('listitem').filter({ hasText: 'Waiting for approval' });
+    const line = today.getByRole('listitem').filter({ hasText: 'Needs approval' });
     await line.getByText(counted(count), { exact: true }).waitFor();
     await line.getByRole('link').click();
     await page.waitForURL(`${server.origin}${lookups.tenant}?f.status=WaitingForApproval`);
@@ -105,7 +105,7 @@ portal.test(
     await notes.getByRole('button', { name: 'Save' }).click();
     await shows(rows, 'second, changed', cleaned);
     await notes.getByRole('button', { name: 'Delete “second, changed”' }).click();
-    await notes.getByText('The note was deleted.').waitFor();
+    await notes.getByText('Note deleted.').waitFor();
     await shows(rows, cleaned);
     await notes.getByRole('button', { name: 'Undo' }).click();
     await shows(rows, 'second, changed', cleaned);
@@ -120,7 +120,7 @@ portal.test(
       (height) => (document.querySelector('.ui-grid-table tbody:not([aria-hidden]) td')?.getBoundingClientRect().height ?? 0) > height,
       usual,
     );
-    assert.equal(await page.getByRole('button', { name: 'Preview layout and colours' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Preview layout and colors' }).count(), 0);
     await settings.getByRole('switch', { name: 'Reduce motion' }).click();
     await page.locator('html[data-motion=reduced]').waitFor();
     await settings.getByRole('radio', { name: 'Türkçe' }).click();

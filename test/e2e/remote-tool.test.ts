@@ -204,7 +204,7 @@ portal.test(
       await goTo(page, '/tools/frame');
       await framed.waitFor();
       await goTo(page, `/tools/${id}`);
-      await page.getByRole('alert').getByText('Data Analytics cannot be shown').waitFor();
+      await page.getByRole('alert').getByText("We can't show Data Analytics").waitFor();
       assert.equal(await framed.count(), 0);
     }
     const policy = (await page.request.get(server.origin, { headers: { accept: 'text/html' } })).headers()['content-security-policy'] ?? '';

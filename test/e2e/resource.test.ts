@@ -22,7 +22,7 @@ const filtered = { as: 'tenant', path: '/sink/labels?f.state=Inactive&q=Label&so
 portal.test('a list is saved as a file with the filters in force, amounts and rates to their last digit', filtered, async ({ page, checkAccessibility }) => {
   await page.getByRole('row', { name: /Label 1 .*0,50/ }).waitFor();
   await button(page, 'Export').click();
-  const dialog = page.getByRole('dialog', { name: 'Export the list' });
+  const dialog = page.getByRole('dialog', { name: 'Export list' });
   await checkAccessibility();
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
   assert.equal(download.suggestedFilename(), 'Labels-live.csv');
@@ -60,7 +60,7 @@ portal.test(
     await checkAccessibility('dialog.ui-drawer');
     await field(page, 'Name').fill('Autumn');
     await page.keyboard.press('Enter');
-    await page.getByText('Autumn was created.').waitFor();
+    await page.getByText('Autumn created.').waitFor();
     await drawer(page).getByText('12,50').waitFor();
     assert.match(path(page), /^\/sink\/labels\/lbl_\d+$/);
     await drawer(page).getByText('First line').waitFor();
@@ -70,7 +70,7 @@ portal.test(
     assert.match(path(page), /^\/sink\/labels\/lbl_\d+\/edit$/);
     await field(page, 'Name').fill('Winter');
     await page.keyboard.press('Enter');
-    await page.getByText('Winter was saved.').waitFor();
+    await page.getByText('Winter saved.').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('tr:focus', { hasText: 'Winter' }).waitFor();
     await button(page, 'Actions: Winter').press('Enter');
@@ -79,7 +79,7 @@ portal.test(
     await question.getByText('This permanently deletes “Winter”.').waitFor();
     await checkAccessibility('dialog[open]:not(.ui-drawer)');
     await question.getByRole('button', { name: 'Delete' }).press('Enter');
-    await page.getByText('Winter was deleted.').waitFor();
+    await page.getByText('Winter deleted.').waitFor();
     await page.locator('tr', { hasText: 'Winter' }).waitFor({ state: 'detached' });
     await page.locator('h1:focus', { hasText: 'Labels' }).waitFor();
 
@@ -145,7 +145,7 @@ portal.test(
     const other = await visit({ as: 'tenant', path: '/sink/labels/lbl_1/edit' });
     await other.page.getByLabel('Description').fill('Changed by somebody else');
     await button(other.page, 'Save').click();
-    await other.page.getByText('Label 1 was saved.').waitFor();
+    await other.page.getByText('Label 1 saved.').waitFor();
     await button(page, 'Save').click();
     await page.getByText('The label has changed since you opened it.').waitFor();
     assert.equal(await page.getByLabel('Limit').inputValue(), '5');
@@ -153,7 +153,7 @@ portal.test(
     await page.getByText('Changed by somebody else').waitFor();
     await page.getByLabel('Limit').fill('6');
     await button(page, 'Save').click();
-    await page.getByText('Label 1 was saved.').waitFor();
+    await page.getByText('Label 1 saved.').waitFor();
 
     await goTo(page, '/sink/labels/new');
     await field(page, 'Name').fill('Only once');
@@ -164,7 +164,7 @@ portal.test(
     await page.getByText("We don't know whether your changes were saved.").waitFor();
     server.faults.clear();
     await button(page, 'Save').click();
-    await page.getByText('Only once was created.').waitFor();
+    await page.getByText('Only once created.').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('tr', { hasText: 'Only once' }).first().waitFor();
     assert.equal(await page.locator('tr', { hasText: 'Only once' }).count(), 1);
@@ -214,7 +214,7 @@ portal.test('a list that comes all at once is searched, filtered and sorted here
   await page.getByLabel('Decimal places').fill('3');
   await button(page, 'Save').click();
   assert.deepEqual((await sent).postDataJSON(), { decimalPlaces: 3, active: true });
-  await page.getByText('Pound sterling was saved.').waitFor();
+  await page.getByText('Pound sterling saved.').waitFor();
   assert.match(page.url(), /\/GBP\?f\.since=/, 'the list is as it was');
 });
 
@@ -236,7 +236,7 @@ portal.test('each part can be a component of the plugin', { as: 'tenant', path: 
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Send').click();
-  await page.getByText('«Renamed» was saved.').waitFor();
+  await page.getByText('«Renamed» saved.').waitFor();
   await page.keyboard.press('Escape');
   await button(page, 'Bin Renamed').click();
   await page.getByText('This permanently deletes “«Renamed»”.').waitFor();
@@ -265,7 +265,7 @@ portal.test(
     await manager.getByLabel('Active', { exact: true }).check();
     await manager.getByLabel('Currency').fill('EUR');
     await manager.getByRole('button', { name: 'Save' }).press('Enter');
-    await page.getByText('In a dialog was created.').waitFor();
+    await page.getByText('In a dialog created.').waitFor();
     await manager.getByRole('button', { name: 'Back to the list' }).press('Enter');
     await manager.locator('tr', { hasText: 'In a dialog' }).waitFor();
     assert.equal(path(page), '/sink/settings', 'the screen below keeps its address');
@@ -322,14 +322,14 @@ portal.test(
     const count = await rows.count();
     server.faults.set({ fail: 1, status: 500, match: (_method, address) => address.includes('/sink/labels') });
     await page.locator('.ui-phone-sort').selectOption('state false');
-    await page.getByText('Liste yenilenemedi; gösterilenler son alınan satırlardır.').waitFor();
+    await page.getByText('Liste yenilenemedi. Son yüklenen satırları görüyorsunuz.').waitFor();
     assert.equal(await rows.count(), count);
     server.faults.clear();
     await checkAccessibility();
     await button(page, 'Yeni etiket').click();
     await page.getByLabel('Ad', { exact: true }).waitFor();
     await button(page, 'Kaydet').click();
-    await page.getByText('Bu alan zorunludur.').first().waitFor();
+    await page.getByText('Zorunlu').first().waitFor();
     await checkAccessibility();
   },
 );

@@ -10,7 +10,7 @@ const background = (page: Page, selector: string) => page.locator(selector).eval
 
 async function openPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Quick panel' }).click();
-  await page.getByRole('button', { name: 'Preview layout and colours' }).click();
+  await page.getByRole('button', { name: 'Preview layout and colors' }).click();
   await panel(page).waitFor();
 }
 
@@ -29,7 +29,7 @@ portal.test(
     await panel(page).getByLabel('Sidebar', { exact: true }).fill('#204020');
     await page.waitForFunction(() => getComputedStyle(document.querySelector('.sidebar') as Element).backgroundColor === 'rgb(32, 64, 32)');
     // Yellow cannot be read on white: it is shown darker, and the panel says so.
-    await panel(page).getByLabel('Primary colour', { exact: true }).fill('#ffe600');
+    await panel(page).getByLabel('Primary color', { exact: true }).fill('#ffe600');
     await panel(page)
       .getByText(/shown as #[0-9a-f]{6} to stay readable/)
       .first()

@@ -64,7 +64,7 @@ portal.test(
       .click();
     await page.getByText('View Agreement', { exact: true }).click();
     await page.getByText('Changed since version 1').waitFor();
-    await page.locator('.agr-changes del', { hasText: '1.95 %' }).first().waitFor();
-    await page.locator('.agr-changes ins', { hasText: '1.75 %' }).first().waitFor();
+    await page.locator('.agr-changes del', { hasText: '1.95%' }).first().waitFor();
+    await page.locator('.agr-changes ins', { hasText: '1.75%' }).first().waitFor();
   },
 );

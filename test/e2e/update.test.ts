@@ -73,7 +73,7 @@ portal.test(
 
     await follow(page, address);
     const restored = await openRefund(page);
-    await restored.getByText('What you had typed here before is back.').waitFor();
+    await restored.getByText('We restored what you entered earlier.').waitFor();
     assert.equal(await restored.getByLabel(/^Amount/).inputValue(), '3,50');
     assert.equal(await restored.getByLabel('Reason', { exact: true }).inputValue(), 'Returned goods');
     assert.deepEqual(sent, [], 'the form is filled, not sent');
@@ -88,7 +88,7 @@ portal.test(
       if (/\.js(\.br|\.gz)?$/.test(file) && !loaded.has(file.replace(/\.(br|gz)$/, ''))) await rm(join(served, 'assets', file));
     }
     await follow(page, '/merchant/profile-settings');
-    await page.getByRole('alert').filter({ hasText: "This section couldn't be displayed" }).first().waitFor();
+    await page.getByRole('alert').filter({ hasText: "We couldn't display this section" }).first().waitFor();
     assert.equal(await prompt(page).count(), 0);
     assert.equal(loads, 2);
   },

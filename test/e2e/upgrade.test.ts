@@ -99,7 +99,7 @@ portal.test(
       await page.getByRole('button', { name: /^Account of/ }).waitFor();
       await follow(page, address);
       const dialog = await openRefund();
-      await dialog.getByText('What you had typed here before is back.').waitFor();
+      await dialog.getByText('We restored what you entered earlier.').waitFor();
       assert.equal(await dialog.getByLabel('Reason', { exact: true }).inputValue(), reason);
       return dialog;
     };

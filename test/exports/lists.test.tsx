@@ -50,7 +50,7 @@ interface Saved {
 /** Saves the open list in a zone, without its third column. */
 async function save(part: Part, zone: string): Promise<Saved> {
   await act(async () => void fireEvent.click(exportButton() ?? assert.fail('the list cannot be saved')));
-  const dialog = await part.view.findByRole('dialog', { name: 'Export the list' });
+  const dialog = await part.view.findByRole('dialog', { name: 'Export list' });
   const boxes = [...dialog.querySelectorAll<HTMLInputElement>('fieldset.ui-choices input[type=checkbox]')];
   const chosen = boxes.filter(({ checked }) => checked);
   const left = chosen.length > 2 ? chosen[2] : undefined;

@@ -131,7 +131,7 @@ const cases: Readonly<Record<string, Case>> = {
     person: tenant,
     call: 'transactions.operator.fees',
     answer: () => [{ id: 'fee_1', created: '2026-03-01T10:00:00.000Z', name: 'Fee', amount: '1.00', currency: 'EUR' }],
-    words: 'The fees could not be loaded.',
+    words: "We couldn't load the fees. Try again.",
   },
 };
 

@@ -32,7 +32,7 @@ for (const { name, token, person } of signedInCallers(world))
       });
       const isRefused = reply.code !== undefined && guardCodes.has(reply.code);
       if (expected === undefined ? isRefused : reply.status !== expected || !isRefused)
-        wrong.push(`${operation.name}: ${reply.status} ${reply.code ?? ''}, expected ${expected ?? 'no refusal'}`);
+        wrong.push(`${operation.name}: ${reply.status} ${reply.code ?? ''}, expected ${expected ?? 'no decline'}`);
       if (reply.status >= 500) wrong.push(`${operation.name}: ${reply.status} ${reply.text.slice(0, 200)}`);
     }
     assert.deepEqual(wrong, []);

@@ -132,7 +132,7 @@ export const ofCollections: readonly ResourceCheck[] = [
     },
     fill: {
       async steps(control) {
-        fireEvent.click(within(control).getByRole('button', { name: 'Add a step' }));
+        fireEvent.click(within(control).getByRole('button', { name: 'Add step' }));
         fireEvent.change(await within(control).findByLabelText('Task'), { target: { value: 'Call them' } });
         // Their options load with them.
         await within(control).findAllByRole('combobox');

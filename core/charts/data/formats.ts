@@ -1,7 +1,7 @@
 /** How charts write numbers and instants, in tooltips, tables, sentences and on their axes. */
 import { currentFormats, separatorsOf } from '../../i18n/formats.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import { type CurrencyFormat, decimalPlacesOf, formatAmount } from '../../ui/formats/amount.ts';
+import { type CurrencyFormat, decimalPlacesOf, formatAmount, withPercentSign } from '../../ui/formats/amount.ts';
 import { dayOf, formatDate, formatDateTimeShort, formatDay, formatTime, isDay } from '../../ui/formats/date.ts';
 import { dateInWords } from '../../ui/formats/date-words.ts';
 import type { ChartUnit, ChartValue } from '../types.ts';
@@ -10,7 +10,7 @@ import type { ChartUnit, ChartValue } from '../types.ts';
 export const defaultCurrency = 'EUR';
 
 /**
- * A number as tooltips, table and summary have it, in the person's own format: `1.234`, `86,4 %`, `1 min 30 sec`, `1.234,50 EUR`. What
+ * A number as tooltips, table and summary have it, in the person's own format: `1.234`, `86,4%`, `1 min 30 sec`, `1.234,50 EUR`. What
  * is no number comes back as it is.
  * @param currencies what is known of their decimals (`useUiEnvironment().currencies`)
  */
@@ -25,7 +25,7 @@ function written(value: ChartValue, unit: ChartUnit, currencies: readonly Curren
     return `${formatAmount(value, decimalPlacesOf(currency, currencies))} ${currency}`;
   }
   if (unit.kind === 'time') return formatDuration(Number(value));
-  return unit.kind === 'percent' ? `${plain(value, 2)} %` : plain(value, 3);
+  return unit.kind === 'percent' ? withPercentSign(plain(value, 2)) : plain(value, 3);
 }
 
 /** As many decimals as the number has, no more than `most`. */
@@ -74,7 +74,7 @@ export function axisNumber(value: number, unit: ChartUnit): string {
     .formatToParts(value)
     .map(({ type, value: part }) => (type === 'group' ? group : type === 'decimal' ? decimal : type === 'minusSign' ? '\u2212' : part))
     .join('');
-  return unit.kind === 'percent' ? `${short} %` : short;
+  return unit.kind === 'percent' ? withPercentSign(short) : short;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Parts of a whole, as a ring. */
-import { formatAmount } from '../../ui/formats/amount.ts';
+import { formatAmount, withPercentSign } from '../../ui/formats/amount.ts';
 import type { Slice } from '../data/slices.ts';
 import { type Figure, layoutOf, type Mark, type Size } from './figure.ts';
 import { inTurn, type Look, patterns, textOn } from './look.ts';
@@ -39,7 +39,7 @@ export function pieFigure(slices: readonly Slice[], name: string, size: Size, lo
         direction: 'clockwise',
         rotation: 0,
         hole,
-        text: slices.map(({ percent }) => (percent < leastWithText || radius < leastRadius ? '' : `${formatAmount(percent.toFixed(0), 0)} %`)),
+        text: slices.map(({ percent }) => (percent < leastWithText || radius < leastRadius ? '' : withPercentSign(formatAmount(percent.toFixed(0), 0)))),
         textinfo: 'text',
         textposition: 'inside',
         insidetextorientation: 'horizontal',

@@ -10,8 +10,8 @@ export const missingGuards: Check = ({ enabled }) =>
           'missing-guard',
           manifest.id,
           contribution,
-          'It has no guard, so nobody may reach it.',
-          'Give it guard: { permissions: […] }, or say "signed-in" or "public" where that is meant.',
+          'It has no guard, so nobody can open it.',
+          'Give it guard: { permissions: […] }, or write "signed-in" or "public".',
         ),
       ),
   );

@@ -51,8 +51,8 @@ export const serviceNames: Check = ({ enabled }) =>
           'invalid-service',
           manifest.id,
           undefined,
-          `"${name}" can be no service of the API.`,
-          'Name the first segment of its paths: lower case letters, digits and hyphens, and none that the API gives another meaning.',
+          `"${name}" can’t be a service of the API.`,
+          'Use the first segment of its paths, in lower-case letters, digits and hyphens, without a meaning in the API.',
         ),
       ),
   );

@@ -1,5 +1,6 @@
 /** Amounts as the person wants them, `1.234,50` by default. Works on the digits, so that no binary fraction ever touches money. */
 import { currentFormats, type NumberFormat, separatorsOf } from '../../i18n/formats.ts';
+import { i18n } from '../../i18n/i18n.ts';
 
 /** What an amount needs to know of a currency (A-221). */
 export interface CurrencyFormat {
@@ -49,8 +50,14 @@ export function formatDecimal(value: number | string, decimals = 0): string {
   return formatAmount(plain, decimalsOf(plain));
 }
 
-/** A share in percent as a person reads it, with so many decimals at least: `formatPercent(1.8)` is `1,8 %`. */
-export const formatPercent = (percent: number | string, decimals = 0): string => `${formatDecimal(percent, decimals)} %`;
+/** Puts the percent sign where the person's language has it: `95.7%`, in Turkish `%95,7`. @param written a number as a person reads it */
+export function withPercentSign(written: string): string {
+  if (i18n.language !== 'tr') return `${written}%`;
+  return written.replace(/^[+\u2212-]?/, '$&%');
+}
+
+/** A share in percent as a person reads it, with so many decimals at least: `formatPercent(1.8)` is `1,8%`. */
+export const formatPercent = (percent: number | string, decimals = 0): string => withPercentSign(formatDecimal(percent, decimals));
 
 /** A number with `.` and nothing between the thousands, as it is typed and as files have it: `1.50`. A text that is no number stays. */
 export function plainDecimal(value: number | string, decimals = 0): string {

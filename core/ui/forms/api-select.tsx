@@ -41,5 +41,12 @@ export function ApiMultiSelect({ api, hint, ...rest }: InputProps<readonly strin
 
 /** A GET of the API by its path; the client resolves the path like any other. */
 function optionsAt(path: string): AnyEndpoint {
-  return defineEndpoint({ id: `form-options:${path}`, method: 'GET', path, summary: 'Options of a form field', guard: 'signed-in', answer: Type.Unknown() });
+  return defineEndpoint({
+    id: `form-options:${path}`,
+    method: 'GET',
+    path,
+    summary: 'List options of a form field',
+    guard: 'signed-in',
+    answer: Type.Unknown(),
+  });
 }

@@ -1,6 +1,6 @@
 import './file-input.css';
 import { useState } from 'react';
-import { formatAmount } from '../formats/amount.ts';
+import { formatAmount, withPercentSign } from '../formats/amount.ts';
 import { type UiText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
@@ -91,7 +91,7 @@ function Sending({ sent, total, onCancel, text }: FileProgress & { readonly onCa
   return (
     <div className="ui-file-sending">
       <progress value={percent} max={100} aria-label={text('file.sending')} />
-      <span>{percent} %</span>
+      <span>{withPercentSign(String(percent))}</span>
       {onCancel && <Button onClick={onCancel}>{text('file.cancel')}</Button>}
     </div>
   );

@@ -1,6 +1,7 @@
 import './uploads.css';
 import { useState } from 'react';
 import { maxDocumentBytes } from '../../api/file-kinds.ts';
+import { withPercentSign } from '../formats/amount.ts';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
@@ -91,7 +92,7 @@ function Sending({ one, uploads }: { readonly one: SendingFile; readonly uploads
       {state === 'sending' && (
         <>
           <progress value={percent} max={100} aria-label={text('file.sendingOf', name)} />
-          <span className="ui-muted">{percent} %</span>
+          <span className="ui-muted">{withPercentSign(String(percent))}</span>
         </>
       )}
       {state === 'waiting' && <span className="ui-muted">{text('file.waiting')}</span>}

@@ -60,7 +60,7 @@ export function answerCharts(reports: readonly Report[], isOpen: (report: Report
   return [...drawn].map(([call, { chart, by }]) =>
     on(call, (request) => {
       const report = by.find((one) => isOpen(one, request.caller));
-      if (!report) throw new SandboxError(403, 'feature.off', `The reports that have this chart are switched off: ${by.map(({ id }) => id).join(', ')}.`);
+      if (!report) throw new SandboxError(403, 'feature.off', `The reports with this chart are turned off: ${by.map(({ id }) => id).join(', ')}.`);
       return chartAnswer(askedOf(request), chart.by, report.refusedOnly);
     }),
   );
@@ -97,7 +97,7 @@ function sorted(report: Report, query: ReportQuery, rows: readonly ReportRow[]):
   const known = columns.map(({ id }) => id);
   const { sortBy, sortDirection } = query;
   if (sortBy !== undefined && !known.includes(sortBy)) {
-    throw new SandboxError(400, 'reports.sort', `Rows are not sorted by "${sortBy}"; sortBy is one of ${known.join(', ')}.`);
+    throw new SandboxError(400, 'reports.sort', `You can't sort rows by "${sortBy}". Use one of ${known.join(', ')}.`);
   }
   if (report.isOrdered) return [...rows];
   const own = report.sort && known.includes(report.sort.column) ? report.sort : undefined;
@@ -190,12 +190,12 @@ function askedSheet(answered: Answered, request: FileRequest): Sheet {
   const known = columnsOf(report, query);
   const columns = query.fileColumns.split(',').map((id) => {
     const column = known.find((one) => one.id === id);
-    if (!column) throw new SandboxError(400, 'reports.columns', `There is no column "${id}"; there are ${known.map((one) => one.id).join(', ')}.`);
+    if (!column) throw new SandboxError(400, 'reports.columns', `Column "${id}" not found. Use one of ${known.map((one) => one.id).join(', ')}.`);
     return column;
   });
   const headings = query.headings.split('|');
   if (headings.length !== columns.length || new Set(columns).size !== columns.length) {
-    throw new SandboxError(400, 'reports.headings', `${headings.length} headings for ${columns.length} columns; send each column once, with one heading.`);
+    throw new SandboxError(400, 'reports.headings', `${headings.length} headings for ${columns.length} columns. Send each column only once, with one heading.`);
   }
   return sheetOf({ ...answered, asked: asking(answered, request), columns, headings });
 }

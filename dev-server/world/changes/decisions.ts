@@ -67,7 +67,7 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
       const provider: Change = { actor: row.serviceProvider, reason: '', requestId: change.requestId };
       if (before === 'Pending' && (found === 'Captured' || found === 'Failed')) resolve(row, found, provider);
       return row.status === 'Pending' || waits(row)
-        ? { outcome: 'Pending', message: waits(row) ? 'It has not been sent yet: it waits for approval.' : `${row.serviceProvider} has no outcome yet.` }
+        ? { outcome: 'Pending', message: waits(row) ? "It hasn't been sent yet because it needs approval." : `${row.serviceProvider} has no outcome yet.` }
         : { outcome: 'Succeeded' };
     },
   };

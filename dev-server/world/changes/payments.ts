@@ -119,7 +119,7 @@ export function payments(book: Book, steps: Steps): Pick<TransactionChanges, 'ca
     lapse(row) {
       const { status } = row;
       if (status !== 'Authorized' && status !== 'Reserved') throw new RangeError(`${row.id} is ${status}: it is no open authorization.`);
-      const change = { actor: 'System', reason: 'Nobody captured it in time', requestId: '' };
+      const change = { actor: 'System', reason: 'Not captured in time', requestId: '' };
       touch(row);
       row.status = 'Voided';
       row.expiredAs = status;

@@ -6,11 +6,11 @@ import { answerOf } from '../provider.ts';
 import type { Change, MoneyOut, Outcome, Transaction } from '../types.ts';
 import { type Book, isPayment, remainingOf } from './book.ts';
 
-export const waiting = { outcome: 'Pending', waitsForApproval: true, message: 'It waits for the approval of somebody else.' } as const;
+export const waiting = { outcome: 'Pending', waitsForApproval: true, message: "Needs another person's approval." } as const;
 
 export function answered(row: Transaction, answer: Outcome['outcome']): Outcome {
-  if (answer === 'Failed') return { outcome: answer, message: `${row.serviceProvider} refused it: do not honour (05).` };
-  if (answer === 'Pending') return { outcome: answer, message: `${row.serviceProvider} answers ${row.paymentMethod} refunds later.` };
+  if (answer === 'Failed') return { outcome: answer, message: `${row.serviceProvider} declined it: do not honor (05).` };
+  if (answer === 'Pending') return { outcome: answer, message: `${row.serviceProvider} responds to refunds later.` };
   return { outcome: answer };
 }
 

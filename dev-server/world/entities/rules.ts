@@ -19,7 +19,7 @@ export function taken<Stored extends EntityRecord>(definition: EntityDefinition<
     if (wanted === undefined) continue;
     const isNear = (other: Stored) => uniqueInWorld.includes(field) || isOfSameOwner(other, record);
     const other = others.find((one) => one.id !== record.id && isNear(one) && compared(one[field]) === wanted);
-    if (other) return { code: `${token.id}.taken`, field, message: `${String(record[field])} is taken by ${definition.name(other)}. Choose another one.` };
+    if (other) return { code: `${token.id}.taken`, field, message: `${definition.name(other)} already uses ${String(record[field])}. Choose another one.` };
   }
   return undefined;
 }
@@ -52,5 +52,5 @@ export function usedField<Stored extends EntityRecord>(
   const field = before && after && fixedOnceUsed.find((one) => isChanged(one, before, after));
   const use = field && usesOf(before);
   if (!use || use.count === 0) return undefined;
-  return { code: `${token.id}.used`, field, message: `${name(before)} is used by ${use.count} ${use.what}: this cannot be changed any more.` };
+  return { code: `${token.id}.used`, field, message: `${name(before)} is used by ${use.count} ${use.what}, so you can't change this anymore.` };
 }

@@ -158,7 +158,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       const record = records.get(id);
       if (!record || !isVisible(owner, whose(record), scope)) throw notFound(token.id);
       if (to === 'change' && !isChangeable(owner, whose(record), scope)) {
-        throw new WorldRefusal('forbidden', `${token.id}.foreign`, `${definition.name(record)} is not yours to change.`);
+        throw new WorldRefusal('forbidden', `${token.id}.foreign`, `You don't have permission to change ${definition.name(record)}.`);
       }
       return record;
     },
@@ -179,7 +179,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       if (changesBetween(before, after).length === 0) return before;
       const touched = definition.fixed?.find((field) => isChanged(field, before, after));
       if (touched !== undefined || after.id !== id) {
-        throw new WorldRefusal('conflict', `${token.id}.fixed`, `${touched ?? 'id'} cannot be changed once it has been set.`, touched);
+        throw new WorldRefusal('conflict', `${token.id}.fixed`, `You can't change ${touched ?? 'id'} after it was set.`, touched);
       }
       const record = checked({ before, after });
       unmarkOthers(record, by);
@@ -190,7 +190,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       const before = present(id);
       const use = usesOf(before);
       if (use && use.count > 0) {
-        throw new WorldRefusal('conflict', `${token.id}.used`, `${definition.name(before)} is used by ${use.count} ${use.what} and cannot be deleted.`);
+        throw new WorldRefusal('conflict', `${token.id}.used`, `${definition.name(before)} is used by ${use.count} ${use.what}, so you can't delete it.`);
       }
       refuse('conflict', unmarked(definition, { before }));
       refuse('conflict', definition.check?.({ before }, world()));
@@ -227,7 +227,7 @@ function stale(name: string, last: LogEntry | undefined, now: number): WorldRefu
   const minutes = last ? Math.floor((now - last.created) / 60_000) : 0;
   const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
   const who = last ? ` by ${last.actor}${last.actorEmail === undefined ? '' : ` (${last.actorEmail})`}` : '';
-  return new WorldRefusal('conflict', 'stale', `${name} was changed ${when}${who}. Load it again to see the change, then make yours.`);
+  return new WorldRefusal('conflict', 'stale', `${name} was changed ${when}${who}. Reload it, then make your change.`);
 }
 
 function refuse(kind: WorldRefusal['kind'], objection: Objection | undefined): void {

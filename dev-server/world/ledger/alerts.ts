@@ -37,7 +37,7 @@ const stoppers: readonly (AlertRule & { readonly reasons: RegExp })[] = [
   },
   {
     id: 'list-stopped-cards',
-    name: 'Blacklist: stopped cards',
+    name: 'Blocklist: stopped cards',
     kind: 'List',
     why: 'The card is on the list.',
     reasons: /lost card|stolen card|restricted card|black-?list/i,

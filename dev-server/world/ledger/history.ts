@@ -101,7 +101,7 @@ function completionSteps(archive: Archive, payment: Transaction): Step[] {
   const steps: Step[] = [];
   if (payment.expiredAs !== undefined) {
     const at = capturableUntil(payment, payment.expiredAs);
-    steps.push({ type: 'Expiry', created: at, status: 'Voided', amount, actor: 'System', message: 'Nobody captured it in time' });
+    steps.push({ type: 'Expiry', created: at, status: 'Voided', amount, actor: 'System', message: 'Not captured in time' });
   } else if (payment.status === 'Voided') steps.push({ type: 'Void', created: completed, status: 'Voided', amount, actor });
   if (captured > 0) steps.push({ type: 'Capture', created: completed, status: 'Captured', amount: captured, actor });
   return steps;

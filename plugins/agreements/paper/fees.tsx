@@ -1,4 +1,4 @@
-import { formatAmount, Money, Section } from '#core/ui';
+import { formatAmount, Money, Section, withPercentSign } from '#core/ui';
 import type { Entry, FeeItem } from '../api.ts';
 import { type BoardingFee, boardingFees } from '../terms.ts';
 import type { Paper } from './paper-of.ts';
@@ -72,5 +72,9 @@ export function ProductsAndFees({ paper: { entries } }: { readonly paper: Pick<P
 /** A percentage, or an amount of the currency that the symbol names. */
 export function Fee({ item }: { readonly item: Pick<FeeItem, 'feeSymbol' | 'value'> | undefined }) {
   if (!item) return <span className="ui-muted">–</span>;
-  return item.feeSymbol === '%' ? <span className="ui-money">{formatAmount(item.value)} %</span> : <Money amount={item.value} currency={item.feeSymbol} />;
+  return item.feeSymbol === '%' ? (
+    <span className="ui-money">{withPercentSign(formatAmount(item.value))}</span>
+  ) : (
+    <Money amount={item.value} currency={item.feeSymbol} />
+  );
 }

@@ -20,9 +20,9 @@ const papers = {
     before && after && before.status !== after.status ? after.status : undefined,
   check: ({ before, after }: { readonly before?: Paper; readonly after?: Paper }): Objection | undefined => {
     if (before && after && before.status !== after.status && (before.status === 'Accepted' || before.status === 'Rejected')) {
-      return { code: 'paper.answered', message: `It is ${before.status.toLowerCase()} already.`, field: 'status' };
+      return { code: 'paper.answered', message: `It's already ${before.status.toLowerCase()}.`, field: 'status' };
     }
-    if (after && !isSound(after)) return { code: 'paper.history', message: 'What has happened to it is sealed and cannot be changed.', field: 'history' };
+    if (after && !isSound(after)) return { code: 'paper.history', message: "You can't change its history.", field: 'history' };
     return undefined;
   },
   invariant: (paper: Paper) => (isSound(paper) ? undefined : 'has a history that does not fit its seals'),

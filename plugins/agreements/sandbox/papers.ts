@@ -101,7 +101,7 @@ export function send(asked: Asked, kind: Kind, template: Template, merchantId: s
   };
   const history = withStep({ ...values, history: [] }, { type: 'Sent', at: world.now(), by: nameOf(caller.person), email: caller.person.email });
   const paper = store.create({ ...values, history }, byCaller(asked));
-  tell(world, kind, new Set(people.map(({ id }) => id)), `${word(kind)} to answer: ${name}`, paper);
+  tell(world, kind, new Set(people.map(({ id }) => id)), `${word(kind)} to respond to: ${name}`, paper);
   return paper;
 }
 
@@ -129,8 +129,8 @@ export function answer(asked: Asked, kind: Kind, id: string, { response, rejectR
   const paper = store.find(caller, id, 'change');
   if (paper.status !== kinds[kind].pending) throw new SandboxError(409, `${kind}.answered`, answeredMessage(kind, paper));
   const reason = rejectReason?.trim();
-  if (response === 'Rejected' && !reason) throw new SandboxError(400, `${kind}.reason`, 'Say why it is rejected.', 'rejectReason');
-  if (response === 'Rejected' && signature) throw new SandboxError(400, `${kind}.signature`, 'Only what is accepted is signed.', 'signature');
+  if (response === 'Rejected' && !reason) throw new SandboxError(400, `${kind}.reason`, 'Enter a reason.', 'rejectReason');
+  if (response === 'Rejected' && signature) throw new SandboxError(400, `${kind}.signature`, 'Only an accepted document can be signed.', 'signature');
   const by = nameOf(caller.person);
   const at = world.now();
   const step = {

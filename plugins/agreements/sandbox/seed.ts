@@ -46,7 +46,7 @@ const agreementText = (percentage: string) => `<h3>Agreement on merchant service
 <h4>1. Services</h4>
 <p>{{tenant.name}} accepts payments on the merchant’s behalf, settles them and gives the merchant access to this portal.</p>
 <h4>2. Prices</h4>
-<p>The prices of this agreement are those of the table below; for card payments ${percentage} % of each payment. Boarding costs {{fee.boardingFee}}, and {{fee.gatewayMonthlyAccess}} are due each month.</p>
+<p>The prices of this agreement are those of the table below; for card payments ${percentage}% of each payment. Boarding costs {{fee.boardingFee}}, and {{fee.gatewayMonthlyAccess}} are due each month.</p>
 <h4>3. Settlement</h4>
 <ul><li>Payments are settled two bank days after they were captured.</li><li>Ten percent are kept as a reserve for 180 days.</li></ul>
 <h4>4. Term</h4>
@@ -64,7 +64,7 @@ const originals: Readonly<Record<Kind, readonly Pick<Template, 'name' | 'body' |
   ],
   proposal: [
     { name: 'Standard prices', body: proposalText(), entries: products('1.75', '0.10'), state: 'Published' },
-    { name: 'Prices for high volume', body: proposalText(), entries: products('1.35', '0.08'), state: 'Published' },
+    { name: 'High-volume prices', body: proposalText(), entries: products('1.35', '0.08'), state: 'Published' },
   ],
 };
 
@@ -118,7 +118,7 @@ function plansOf(kind: Kind, context: SeedContext, merchant: StoredOf<typeof Mer
   if (merchant.processingStatus === 'Processing') return kind === 'agreement' ? [{ status: 'Accepted', age: joined }] : [];
   if (merchant.processingStatus === 'SandboxEnabled') return [{ status: kind === 'agreement' ? 'pending' : 'Accepted', age: integer(random, 3, 20) }];
   return kind === 'proposal' && integer(random, 0, 1) === 1
-    ? [{ status: 'Rejected', age: integer(random, 10, 90), reason: 'We stay with our present provider.' }]
+    ? [{ status: 'Rejected', age: integer(random, 10, 90), reason: 'We are staying with our current provider.' }]
     : [];
 }
 
@@ -156,7 +156,7 @@ function seedPapers(context: SeedContext, kind: Kind, templates: readonly Templa
         date: new Date(created).toISOString().slice(0, 10),
         ...Object.fromEntries(Object.entries(own).map(([name, amount]) => [`fee.${name}`, `${amount} EUR`])),
       };
-      const original = isDearer ? { body: template.body.replace('1.75 %', '1.95 %'), entries: products('1.95', '0.12') } : template;
+      const original = isDearer ? { body: template.body.replace('1.75%', '1.95%'), entries: products('1.95', '0.12') } : template;
       const body = original.body.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => html`${values[name] ?? ''}`.text);
       const sent = {
         id: idOf(`${kind} ${merchant.id} ${at + 1}`),

@@ -31,13 +31,13 @@ export const templateAnswers: ServeOptions<Template> = {
 /** Amounts are those of the template's currency; percentages have at most two decimals and stay within 100. */
 export function termsProblem(template: Template, world: World): Objection | undefined {
   const currency = world.of(Currencies).all.find(({ tenantId, code }) => tenantId === template.tenantId && code === template.currency);
-  if (!currency) return { code: 'template.currency', field: 'currency', message: `The tenant does not work in ${template.currency}.` };
+  if (!currency) return { code: 'template.currency', field: 'currency', message: `You don't support ${template.currency}. Choose another currency.` };
   const book = template.pricebookId === undefined ? undefined : world.of(PriceBooks)?.get(template.pricebookId);
   if (template.pricebookId !== undefined && world.of(PriceBooks) && book?.tenantId !== template.tenantId)
-    return { code: 'template.price-book', field: 'pricebookId', message: 'Choose a price book of the list.' };
+    return { code: 'template.price-book', field: 'pricebookId', message: 'Choose a price book from the list.' };
   const { decimalPlaces } = currency;
   const amount = (field: string, value: string): Objection | undefined => {
-    if (value.startsWith('-')) return { code: 'template.amount', field, message: 'A fee must not be below 0.' };
+    if (value.startsWith('-')) return { code: 'template.amount', field, message: 'Enter a fee of 0 or more.' };
     try {
       toMinor(value, decimalPlaces);
       return undefined;
@@ -72,7 +72,7 @@ const theTemplate = ({ world, caller, params }: Acting, kind: Kind) => templates
 export function publish(asked: Acting, kind: Kind): undefined {
   const { world, caller } = asked;
   const template = theTemplate(asked, kind);
-  if (template.state === 'Published') throw new SandboxError(409, `${kind}-template.published`, `${template.name} is published already.`);
+  if (template.state === 'Published') throw new SandboxError(409, `${kind}-template.published`, `${template.name} is already published.`);
   const { problems } = merge(world, template, template.tenantId);
   if (problems.length > 0) throw new SandboxError(409, `${kind}-template.placeholders`, `${problems.join('. ')}.`, 'body');
   const { firstName, lastName } = caller.person;
@@ -84,7 +84,7 @@ export function publish(asked: Acting, kind: Kind): undefined {
 
 export function archive(asked: Acting, kind: Kind): undefined {
   const template = theTemplate(asked, kind);
-  if (template.state === 'Archived') throw new SandboxError(409, `${kind}-template.archived`, `${template.name} is archived already.`);
+  if (template.state === 'Archived') throw new SandboxError(409, `${kind}-template.archived`, `${template.name} is already archived.`);
   templatesIn(asked.world, kind).change(template.id, { state: 'Archived', updated: asked.world.now() }, byCaller(asked));
   return undefined;
 }

@@ -96,7 +96,6 @@ const mostAMinute = 20;
 /** @throws SandboxError 429 for more questions than anybody reads */
 export function limit(asked: number[], now: number): void {
   const recent = asked.filter((time) => now - time < 60_000);
-  if (recent.length >= mostAMinute)
-    throw new SandboxError(429, 'ai-agent.too-many', 'You have asked 20 questions within a minute. Wait a little and ask again.');
+  if (recent.length >= mostAMinute) throw new SandboxError(429, 'ai-agent.too-many', 'You asked 20 questions within a minute. Wait a minute and try again.');
   asked.splice(0, asked.length, ...recent, now);
 }

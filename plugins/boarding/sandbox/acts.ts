@@ -33,7 +33,7 @@ export function boardingOf(world: World, caller: Caller, merchantId: string | un
 }
 
 export function ownBoarding(world: World, caller: Caller): Boarding {
-  if (caller.merchantId === undefined) throw new SandboxError(403, 'boarding.no-merchant', 'You belong to no merchant yet.');
+  if (caller.merchantId === undefined) throw new SandboxError(403, 'boarding.no-merchant', "You don't belong to a merchant yet.");
   return boardingOf(world, caller, caller.merchantId);
 }
 
@@ -51,7 +51,7 @@ export function saveAnswers(asked: Asked, answers: Partial<Answers>, edition: nu
   demandEdition(boarding, edition);
   const next = { ...boarding.answers, ...answers };
   if (new Set(next.people.map(({ id }) => id)).size < next.people.length)
-    throw new SandboxError(400, 'boarding.people', 'Two people have the same id.', 'answers/people');
+    throw new SandboxError(400, 'boarding.people', 'Two people have the same ID. Remove one.', 'answers/people');
   return kept(asked.world, Boardings).change(boarding.id, { answers: next, edition: edition + 1 }, byCaller(asked));
 }
 
@@ -60,7 +60,7 @@ export function submitAnswers(asked: Asked): Boarding {
   const boarding = ownBoarding(world, caller);
   demandStatus(boarding, ['Draft'], 'it has been sent already.');
   const problems = problemsOf(world, boarding.tenantId, boarding.answers);
-  if (problems.length > 0) throw new SandboxError(409, 'boarding.incomplete', `${problems.length} answers are missing or wrong.`);
+  if (problems.length > 0) throw new SandboxError(409, 'boarding.incomplete', `${problems.length} answers are missing or need fixing.`);
   const changes = { status: 'Pending', submitted: world.now(), history: withEvent(asked, boarding, 'Submitted') } as const;
   const sent = kept(world, Boardings).change(boarding.id, changes, byCaller(asked));
   tellTenant(world, boarding.merchantId, 'PreCheckForm', 'Pre-check form to review');
@@ -73,9 +73,9 @@ export function attachDocument(asked: Asked, key: string, fileId: string): Board
   const boarding = ownBoarding(world, caller);
   const { tenantId, merchantId } = boarding;
   const wanted = requiredOf(world, boarding).find((one) => one.key === key);
-  if (!wanted) throw new SandboxError(404, 'boarding.document', 'This document is not asked for any more.');
+  if (!wanted) throw new SandboxError(404, 'boarding.document', 'This document is no longer required.');
   const before = documentsOf(world, merchantId).find((one) => one.key === key);
-  if (before?.status === 'Approved') throw new SandboxError(409, 'boarding.document-approved', `${wanted.type.name} is approved already.`);
+  if (before?.status === 'Approved') throw new SandboxError(409, 'boarding.document-approved', `${wanted.type.name} is already approved.`);
   const by = byCaller(asked);
   const [file] = holdFiles(world, caller, [fileId], { heldBy: 'Documents', readers: ['merchant', 'tenant', 'platform'], tenantId, merchantId }, by, 'fileId');
   const values = {
@@ -136,9 +136,9 @@ export function decidePaper(asked: Asked, merchantId: string, key: string, decis
   const { world, caller } = asked;
   const boarding = boardingOf(world, caller, merchantId);
   const document = documentsOf(world, merchantId).find((one) => one.key === key);
-  if (document?.status !== 'Pending') throw new SandboxError(409, 'boarding.document-status', 'There is nothing to review of this document.');
+  if (document?.status !== 'Pending') throw new SandboxError(409, 'boarding.document-status', 'This document has nothing to review.');
   const text = reason?.trim();
-  if (decision === 'Rejected' && !text) throw new SandboxError(400, 'boarding.reason', 'Say why it is refused: the merchant reads it.', 'reason');
+  if (decision === 'Rejected' && !text) throw new SandboxError(400, 'boarding.reason', 'Enter a reason. The merchant sees it.', 'reason');
   const type = requiredOf(world, boarding).find((one) => one.key === key)?.type;
   const until = new Date(world.now());
   if (type?.expiryMonths !== undefined) until.setUTCMonth(until.getUTCMonth() + type.expiryMonths);
@@ -156,7 +156,7 @@ export function activateMerchant(asked: Asked, merchantId: string): Boarding {
   const boarding = boardingOf(world, caller, merchantId);
   const merchant = world.of(Merchants).get(merchantId);
   if (merchant?.processingStatus === 'Processing' && merchant.merchantStatus === 'Active')
-    throw new SandboxError(409, 'boarding.active', `${merchant.legalBusinessName} takes real payments already.`);
+    throw new SandboxError(409, 'boarding.active', `${merchant.legalBusinessName} already takes live payments.`);
   const gaps = merchant ? world.gapsBeforeLive(merchant).filter(({ code }) => code !== 'activation') : [];
   if (gaps.length > 0) throw new SandboxError(409, 'boarding.not-ready', gaps.map(({ message }) => message).join(' '));
   demandSecondPerson(world, caller, boarding);

@@ -11,8 +11,8 @@ type Type = Pick<StoredOf<typeof DocumentTypes>, 'code' | 'name' | 'nameTr' | 'r
 
 /** Asked of everybody where no settings say otherwise. */
 const usual: readonly Type[] = [
-  { code: 'REGISTER', name: 'Extract of the trade register', nameTr: 'Ticaret sicil kaydı', requiredFor: 'Merchant' },
-  { code: 'BANK_LETTER', name: 'Letter of the bank', nameTr: 'Banka yazısı', requiredFor: 'Merchant' },
+  { code: 'REGISTER', name: 'Trade register extract', nameTr: 'Ticaret sicil kaydı', requiredFor: 'Merchant' },
+  { code: 'BANK_LETTER', name: 'Bank letter', nameTr: 'Banka yazısı', requiredFor: 'Merchant' },
   { code: 'IDENTITY', name: 'Identity card or passport', nameTr: 'Kimlik veya pasaport', requiredFor: 'Person', expiryMonths: 60 },
 ];
 
@@ -67,7 +67,7 @@ const reminders = [30, 7, 0] as const;
 export const expiryJob: Job = {
   id: 'boarding.documents',
   system: 'documents expire by themselves',
-  title: ['Expire documents and send reminders', 'Süresi dolan belgeleri kapat ve önceden hatırlat'],
+  title: ['Expire documents and send reminders', 'Süresi dolan belgeleri kapatma ve hatırlatma gönderme'],
   next: (after) => after + day,
   run(world) {
     const now = world.now();
@@ -77,9 +77,9 @@ export const expiryJob: Job = {
       const days = Math.ceil((one.expires - now) / day);
       if (days <= 0) {
         store.change(one.id, { status: 'Expired' }, { actor: 'System' });
-        tellMerchant(world, one.merchantId, 'BoardingDocuments', `A document has expired: ${one.fileName}`);
+        tellMerchant(world, one.merchantId, 'BoardingDocuments', `Document expired: ${one.fileName}`);
       } else if ((reminders as readonly number[]).includes(days)) {
-        tellMerchant(world, one.merchantId, 'BoardingDocuments', `A document expires in ${days} days: ${one.fileName}`);
+        tellMerchant(world, one.merchantId, 'BoardingDocuments', `Document expires in ${days} days: ${one.fileName}`);
       }
     }
   },

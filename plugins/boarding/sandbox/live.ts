@@ -12,18 +12,18 @@ export function gapsOf(world: World, boarding: Boarding): readonly LiveGap[] {
   const open = papersOf(world, boarding).filter(({ status }) => status !== 'Approved').length;
   const needsAgreement = world.of(Agreements) !== undefined && !agreementInForce(world, boarding.merchantId);
   return [
-    ...(boarding.status === 'Approved' ? [] : [{ code: 'form', message: 'The pre-check form is not approved.' }]),
-    ...(open > 0 ? [{ code: 'documents', message: `${open} documents are not approved.` }] : []),
-    ...(needsAgreement ? [{ code: 'agreement', message: 'No agreement is accepted.' }] : []),
+    ...(boarding.status === 'Approved' ? [] : [{ code: 'form', message: 'Approve the pre-check form first.' }]),
+    ...(open > 0 ? [{ code: 'documents', message: `Approve ${open} documents first.` }] : []),
+    ...(needsAgreement ? [{ code: 'agreement', message: 'The merchant must accept an agreement first.' }] : []),
   ];
 }
 
 /** A merchant goes live by the activation of its boarding only, which takes a second person. */
 export const boardingDone: LiveCondition = ({ id }, world) => {
   const boarding = kept(world, Boardings).all.find(({ merchantId }) => merchantId === id);
-  if (!boarding) return [{ code: 'form', message: 'The pre-check form is not approved.' }];
+  if (!boarding) return [{ code: 'form', message: 'Approve the pre-check form first.' }];
   const isActivated = boarding.activatedById !== undefined;
-  return [...gapsOf(world, boarding), ...(isActivated ? [] : [{ code: 'activation', message: 'Boarding has not activated the merchant.' }])];
+  return [...gapsOf(world, boarding), ...(isActivated ? [] : [{ code: 'activation', message: 'Activate the merchant in boarding first.' }])];
 };
 
 /** Returns why the caller may not be the one who activates; undefined where they may. */

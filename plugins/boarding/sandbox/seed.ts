@@ -69,7 +69,7 @@ function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
     },
     business: {
       ...{ mcc, goods: pick(random, ['Goods', 'Services', 'Digital'] as const), websites: websites.map(({ url }) => url).join('\n'), deliveryDays: '5' },
-      description: `${legalName} sells to private customers in its shops on the web and ships within a few days.`,
+      description: `${legalName} sells to consumers in its online shops and ships within a few days.`,
     },
     processing: {
       ...{ currencies: [currency], monthlyVolume: `${integer(random, 5, 90)}000`, averageTicket: '45.00', highestTicket: '900.00' },

@@ -5,7 +5,22 @@ import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRefused } from '#core/api';
 import { useAddressParameter, useCall, useClient, useMay, useSnackbar } from '#core/react';
-import { DateTime, formatDay, Glyph, Link, Loaded, Menu, Money, PopoverButton, Screen, Select, Skeleton, useNavigate, useResource } from '#core/ui';
+import {
+  DateTime,
+  formatDay,
+  Glyph,
+  Link,
+  Loaded,
+  Menu,
+  Money,
+  PopoverButton,
+  Screen,
+  Select,
+  Skeleton,
+  useNavigate,
+  useResource,
+  withPercentSign,
+} from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type Board as BoardAnswer, type Card, type Column, opportunityCalls, projectCalls } from './api.ts';
 import { ViewSwitch } from './screen.tsx';
@@ -24,7 +39,6 @@ export function Board({ kind }: { readonly kind: Kind }) {
   const board = useCall(callsOf[kind].board, { query: pipeline.value === undefined ? {} : { pipelineId: pipeline.value } }, { keepPrevious: true, live: true });
   return (
     <Screen
-      title={text(kind === 'opportunities' ? 'opportunities.title' : 'projects.title')}
       actions={
         <>
           <ViewSwitch />
@@ -160,7 +174,9 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
                 <h2>
                   <span translate={column.name === undefined ? undefined : 'no'}>{name}</span> <span className="ui-muted">{shown.length}</span>
                 </h2>
-                {column.probability !== undefined && kind === 'opportunities' && <span className="ui-muted">{column.probability} %</span>}
+                {column.probability !== undefined && kind === 'opportunities' && (
+                  <span className="ui-muted">{withPercentSign(String(column.probability))}</span>
+                )}
                 <Totals totals={column.totals} label={text('deals.totalOf', { name })} />
               </header>
               {shown.length === 0 ? (

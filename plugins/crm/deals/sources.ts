@@ -6,7 +6,7 @@ export const opportunitySources = {
   stages: widgetSource({
     id: 'crm.opportunity-stages',
     path: '/reporting/dashboard/crm/opportunities/stages',
-    summary: 'Open opportunities by the stages of the first pipeline, with their amounts in the base currency',
+    summary: 'Open opportunities by stage of the first pipeline, in the base currency',
     guard: { permissions: [permission.Opportunity.View] },
   }),
 };

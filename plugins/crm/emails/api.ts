@@ -18,7 +18,7 @@ export const emailStates = ['Draft', 'Queued', 'Sent', 'Failed'] as const;
 export const emailTemplates = collection({
   id: 'crm.emailTemplates',
   path: '/crm/email-templates',
-  words: ['e-mail template', 'e-mail templates'],
+  words: ['email template', 'email templates'],
   entity: 'email-template',
   owner: 'tenant',
   item: Type.Object({
@@ -83,7 +83,7 @@ export const sendEmail = defineEndpoint({
   id: 'crm.emails.send',
   method: 'POST',
   path: '/crm/emails/{id}/send',
-  summary: 'Sends a draft, or once more what did not arrive; refused while a placeholder has no value',
+  summary: 'Send a draft or an undelivered email; every placeholder needs a value',
   guard: { permissions: [permission.Email.Send] },
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
   answer: 'none',
@@ -94,7 +94,7 @@ export const readMessage = defineEndpoint({
   id: 'crm.emails.message',
   method: 'GET',
   path: '/crm/emails/{id}/message',
-  summary: 'An e-mail as it stands in the outbox',
+  summary: 'Download an email from the outbox',
   guard: { permissions: [permission.Email.View] },
   answer: 'blob',
 });
@@ -103,7 +103,7 @@ export const previewEmail = defineEndpoint({
   id: 'crm.emails.preview',
   method: 'POST',
   path: '/crm/email-preview',
-  summary: 'Subject and text with the values of a record; placeholders that nobody knows are refused by name',
+  summary: 'Preview subject and text with the values of a record',
   guard: { permissions: [permission.Email.View, settings.EmailTemplates.View] },
   body: Type.Object({ subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 20_000 }), about: Type.Optional(About) }, closed),
   bodyLimit: 96 * 1024,
@@ -115,7 +115,7 @@ export const listTemplates = defineEndpoint({
   id: 'crm.lookup.email-templates',
   method: 'GET',
   path: '/crm/lookup/email-templates',
-  summary: 'Active e-mail templates to write from',
+  summary: 'List active email templates',
   guard: { permissions: [permission.Email.Send] },
   answer: Type.Array(Type.Object({ id: Id, name: Word, nameTr: Word, subject: Word, body: Word })),
 });
@@ -125,7 +125,7 @@ export const listRecipients = defineEndpoint({
   id: 'crm.lookup.recipients',
   method: 'GET',
   path: '/crm/lookup/recipients/{kind}/{id}',
-  summary: 'E-mail addresses that belong to a record',
+  summary: 'List email addresses of a record',
   guard: { permissions: [permission.Email.Send] },
   answer: Type.Array(Type.Object({ id: Word, name: Word })),
 });
@@ -135,7 +135,7 @@ export const listRecords = defineEndpoint({
   id: 'crm.lookup.records',
   method: 'GET',
   path: '/crm/lookup/records',
-  summary: 'Customers, opportunities and projects to choose from, each with its kind',
+  summary: 'List customers, opportunities and projects with their types',
   guard: { permissions: [permission.Email.View, settings.EmailTemplates.View, permission.Task.View] },
   answer: Type.Array(Type.Object({ kind: oneOf(kinds), id: Id, name: Word })),
 });

@@ -19,7 +19,7 @@ export const importRecords = defineEndpoint({
   id: 'crm.imports.run',
   method: 'POST',
   path: '/crm/imports',
-  summary: 'Takes in a file of leads or contacts, or says what would come of it: rows that are wrong stay out, the others go in',
+  summary: 'Import leads or contacts from a file, or preview the import',
   guard,
   body: Type.Object(
     {
@@ -51,7 +51,7 @@ export const listImports = defineEndpoint({
   id: 'crm.imports.list',
   method: 'GET',
   path: '/crm/imports',
-  summary: 'The latest imports of a kind, the newest first',
+  summary: 'List the latest imports, newest first',
   guard,
   query: Type.Object({ kind: Kind }, closed),
   answer: Type.Array(
@@ -75,7 +75,7 @@ export const undoImport = defineEndpoint({
   id: 'crm.imports.undo',
   method: 'POST',
   path: '/crm/imports/{id}/undo',
-  summary: 'Takes out what an import brought and nobody has changed or used since',
+  summary: 'Undo an import; records that were edited or used are kept',
   guard,
   answer: Type.Object({ removed: Count, restored: Count, kept: Count }),
 });

@@ -71,7 +71,7 @@ export const listStatuses = defineEndpoint({
   id: 'crm.lookup.lead-statuses',
   method: 'GET',
   path: '/crm/lookup/lead-statuses',
-  summary: 'Active lead statuses to choose from',
+  summary: 'List active lead statuses',
   guard: { permissions: [permission.Lead.View] },
   answer: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), nameTr: Type.String(), colour: oneOf(colours), meaning: oneOf(meanings), isDefault: Type.Boolean() }),
@@ -82,7 +82,7 @@ export const listSets = defineEndpoint({
   id: 'crm.lookup.activity-sets',
   method: 'GET',
   path: '/crm/lookup/activity-sets',
-  summary: 'Active activity sets to start',
+  summary: 'List active activity sets',
   guard: { permissions: [permission.Task.Edit] },
   answer: Type.Array(LookupOption),
 });
@@ -92,7 +92,7 @@ export const listOwners = defineEndpoint({
   id: 'crm.lookup.owners',
   method: 'GET',
   path: '/crm/lookup/owners',
-  summary: 'The tenant’s active people, to look after records',
+  summary: 'List active people of the tenant who can own records',
   guard: {
     permissions: [
       permission.Organization.View,

@@ -27,7 +27,7 @@ const leadStatusEntity = defineEntity({
       return {
         code: 'lead-status.default',
         field: 'isDefault',
-        message: 'New leads get the default status: it is active, and leads in it are still worked on.',
+        message: 'New leads get the default status. It must be active and in progress.',
       };
     }
     const wasLast = before?.meaning === 'Converted' && before.isActive && !(after?.meaning === 'Converted' && after.isActive);
@@ -35,7 +35,11 @@ const leadStatusEntity = defineEntity({
       .of(LeadStatuses)
       ?.all.filter(({ id, tenantId, meaning, isActive }) => id !== before?.id && tenantId === before?.tenantId && meaning === 'Converted' && isActive);
     if (!wasLast || others?.length !== 0) return undefined;
-    return { code: 'lead-status.converted', field: 'meaning', message: 'Converted leads need a status: add another active one that means converted first.' };
+    return {
+      code: 'lead-status.converted',
+      field: 'meaning',
+      message: 'Converted leads need a status. First add another active one with the meaning Converted.',
+    };
   },
 });
 
@@ -47,7 +51,7 @@ const sets = [
     steps: [
       { type: 'Call', subject: 'Introduce ourselves', afterDays: 0, assignee: 'Owner' },
       { type: 'Email', subject: 'Send the price list', afterDays: 1, assignee: 'Owner' },
-      { type: 'Call', subject: 'Ask for questions', afterDays: 5, assignee: 'Owner' },
+      { type: 'Call', subject: 'Ask about open questions', afterDays: 5, assignee: 'Owner' },
     ],
   },
   {

@@ -38,14 +38,14 @@ function roleAnswer(world: World, role: Role): RoleAnswer {
 /** A tenant makes no dashboards for the platform's staff. */
 function demandOwnKind({ body, caller }: Call<'addCategory'>): void {
   if (body.userType === 'platform' && caller.tenantId !== undefined)
-    throw new SandboxError(400, 'dashboards.user-type', 'Categories of a tenant are for its own staff or for its merchants.', 'userType');
+    throw new SandboxError(400, 'dashboards.user-type', "A tenant's categories are for its own staff or its merchants.", 'userType');
 }
 
 /** A category that widgets can be put into by the caller. */
 function ownCategory(request: Call<'addWidget'> | Call<'changeWidget'>): StoredOf<typeof WidgetCategories> {
   const { body, caller, world } = request;
   const found = categoriesOf(world, caller).find(({ id }) => id === body.categoryId);
-  if (!found) throw new SandboxError(400, 'dashboards.category', 'Choose a category of the list.', 'categoryId');
+  if (!found) throw new SandboxError(400, 'dashboards.category', 'Choose a category from the list.', 'categoryId');
   return found;
 }
 
@@ -63,7 +63,7 @@ function demandGivable(widgetsIds: readonly string[], known: readonly StoredWidg
   const ids = new Set(known.map(({ id }) => id));
   const unknown = widgetsIds.filter((id) => !ids.has(id));
   if (unknown.length > 0)
-    throw new SandboxError(400, 'dashboards.widgets', `${to} cannot have the widgets ${unknown.join(', ')}; load the list again.`, 'widgetsIds');
+    throw new SandboxError(400, 'dashboards.widgets', `${to} can't have the widgets ${unknown.join(', ')}. Reload the list.`, 'widgetsIds');
   return [...new Set(widgetsIds)];
 }
 

@@ -53,7 +53,7 @@ const widgetEntity = defineEntity({
     if (problem) return { code: 'dashboard-widget.filters', field: 'filters', message: problem };
     const category = world.of(WidgetCategories)?.get(after.categoryId);
     if (category?.tenantId !== undefined && category.tenantId !== after.tenantId) {
-      return { code: 'dashboard-widget.category', field: 'categoryId', message: 'This category is another tenant’s; choose one of the list.' };
+      return { code: 'dashboard-widget.category', field: 'categoryId', message: 'This category belongs to another tenant. Choose one from the list.' };
     }
     return undefined;
   },
@@ -103,9 +103,7 @@ const dashboardEntity = defineEntity({
   name: ({ name }) => name,
   check: ({ after }): Objection | undefined => {
     const twice = after && new Set(after.widgets.map(({ id }) => id)).size !== after.widgets.length;
-    return twice
-      ? { code: 'dashboard.widget-twice', field: 'widgets', message: 'A widget stands on the dashboard twice under one id; leave one out.' }
-      : undefined;
+    return twice ? { code: 'dashboard.widget-twice', field: 'widgets', message: 'Two widgets on the dashboard have the same ID. Remove one.' } : undefined;
   },
 });
 

@@ -44,7 +44,7 @@ const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
 /** @throws SandboxError 404 where the caller has no such dashboard */
 function found({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string): StoredDashboard {
   const dashboard = allOf(world, caller).find((one) => idOf(one) === id);
-  if (!dashboard) throw new SandboxError(404, 'dashboard.not-found', `You have no dashboard ${id}; it may have been deleted in another tab.`);
+  if (!dashboard) throw new SandboxError(404, 'dashboard.not-found', `Dashboard ${id} not found. It may have been deleted in another tab.`);
   return dashboard;
 }
 
@@ -79,7 +79,7 @@ function demandAvailable({ caller, world }: Request, ids: readonly string[]): vo
   const known = new Set(available(world, caller).map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
-    throw new SandboxError(403, 'dashboard.widget', `You may not have the widgets ${unknown.join(', ')}; take them off and save again.`, 'widgets');
+    throw new SandboxError(403, 'dashboard.widget', `You don't have access to the widgets ${unknown.join(', ')}. Remove them and save again.`, 'widgets');
 }
 
 /** Below all the others. */
@@ -105,8 +105,7 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
   const before = found(request, body.id);
   const version = versionOf(world, before);
   // Of the default one that nobody has changed there is no record, and so no version to hold the change against.
-  if (before.id === defaultId && body.version !== 0)
-    throw new SandboxError(409, 'stale', 'Your dashboard was set back to the default in another tab. Load it again.');
+  if (before.id === defaultId && body.version !== 0) throw new SandboxError(409, 'stale', 'Your dashboard was reset to the default in another tab. Reload it.');
   const had = new Set(before.widgets.map(({ widgetId }) => widgetId));
   // What is there may stay though it may not be seen: it comes back with the permission.
   demandAvailable(
@@ -132,7 +131,7 @@ function holding(request: Request, id: string): { dashboard: StoredDashboard; pl
   const all = allOf(world, caller);
   const dashboard = all.find(({ widgets }) => widgets.some((one) => one.id === id));
   const placing = dashboard?.widgets.find((one) => one.id === id);
-  if (!dashboard || !placing) throw new SandboxError(404, 'dashboard.widget-gone', 'This widget is not on your dashboard any more; load it again.');
+  if (!dashboard || !placing) throw new SandboxError(404, 'dashboard.widget-gone', 'This widget is no longer on your dashboard. Reload it.');
   return { dashboard: kept(request, dashboard), placing };
 }
 
@@ -164,7 +163,7 @@ function share(request: SandboxRequest<typeof myCalls.share>): undefined {
   const { widgetId, roleId } = body;
   demandAvailable(request, [widgetId]);
   if (!shareable(request).some(({ id }) => id === roleId))
-    throw new SandboxError(400, 'dashboard.role', `You cannot share with the role ${roleId}; choose one of the list.`, 'roleId');
+    throw new SandboxError(400, 'dashboard.role', `You can't share with the role ${roleId}. Choose one from the list.`, 'roleId');
   const store = storeOf(world, WidgetShares);
   const isShared = store.all.some((one) => one.widgetId === widgetId && one.roleId === roleId && one.personId === caller.person.id);
   if (isShared) return undefined;
@@ -185,7 +184,7 @@ function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
 function demandName({ caller, world }: Request, name: string, except?: string): void {
   const wanted = folded(name);
   const isTaken = ownOf(world, caller).some((one) => one.id !== except && folded(one.name) === wanted);
-  if (isTaken) throw new SandboxError(409, 'dashboard.name', `You have a dashboard called ${name.trim()} already; choose another name.`, 'name');
+  if (isTaken) throw new SandboxError(409, 'dashboard.name', `You already have a dashboard called ${name.trim()}. Choose another name.`, 'name');
 }
 
 export const ownRoutes: readonly SandboxRoute[] = [
@@ -225,7 +224,7 @@ export const ownRoutes: readonly SandboxRoute[] = [
       throw new SandboxError(400, 'dashboard.user-type', `Your dashboards are of the type ${userTypeOfCaller(caller)}.`, 'userType');
     demandName(request, body.name);
     if (ownOf(world, caller).length >= mostDashboards)
-      throw new SandboxError(409, 'dashboard.most', `You have ${mostDashboards} dashboards, and no more fit. Delete one first.`);
+      throw new SandboxError(409, 'dashboard.most', `You have ${mostDashboards} dashboards, the maximum. Delete one first.`);
     const values = { ...whose(caller), personId: person.id, name: body.name.trim(), userType: body.userType, isFromDefault: false, widgets: [] };
     return shown(world, storeOf(world, Dashboards).create(values, byCaller(request)));
   }),

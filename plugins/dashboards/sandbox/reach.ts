@@ -101,13 +101,9 @@ export function changeable<Record extends OfTenant & { readonly id: string; read
 ): Record {
   const found = store.get(id);
   if (!found || !isReachable(caller, found))
-    throw new SandboxError(404, 'dashboards.not-found', `The ${store.definition.token.id.replaceAll('-', ' ')} was not found.`);
+    throw new SandboxError(404, 'dashboards.not-found', `${store.definition.token.id.replaceAll('-', ' ')} not found.`);
   if (found.tenantId === undefined && caller.tier !== 'platform') {
-    throw new SandboxError(
-      403,
-      'dashboards.of-platform',
-      `${found.name} is the platform’s and only the platform changes it. Make a copy of it for your tenant.`,
-    );
+    throw new SandboxError(403, 'dashboards.of-platform', `The platform manages ${found.name}. Copy it for your tenant to change it.`);
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /** COUNT_WIDGET and SUCCESS_RATE_WIDGET: one number, how it goes against the period before, and the rows behind it. */
 
 import { useText } from '#core/react';
-import { formatAmount, Link } from '#core/ui';
+import { formatAmount, Link, withPercentSign } from '#core/ui';
 import type { Pipe } from '../shapes.ts';
 import type { WidgetTypeProps } from '../slots.ts';
 import { Value } from '../value.tsx';
@@ -46,7 +46,8 @@ function Delta({ change, rising }: { readonly change: Change | undefined; readon
   if (!change) return <p className="dash-delta ui-muted">{text('noComparison')}</p>;
   const tone = change.direction === 'same' || rising === 'neutral' ? 'neutral' : (change.direction === 'up') === (rising === 'good') ? 'positive' : 'negative';
   const sign = change.direction === 'up' ? '+' : change.direction === 'down' ? '\u2212' : '';
-  const amount = `${sign}${formatAmount(change.by, 1)} ${change.isPoints ? text('points') : '%'}`;
+  const by = `${sign}${formatAmount(change.by, 1)}`;
+  const amount = change.isPoints ? `${by} ${text('points')}` : withPercentSign(by);
   return (
     <p className="dash-delta">
       <span className={`dash-delta-${tone}`}>{amount}</span> <span className="ui-muted">{text(`versus.${change.direction}`)}</span>

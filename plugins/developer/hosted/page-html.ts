@@ -15,7 +15,7 @@ const words = {
     optional: 'optional',
     cancel: 'Cancel and go back',
     terms: 'Terms',
-    fields: { cardholder: 'Name on the card', email: 'Email', phone: 'Phone', billingAddress: 'Billing address' },
+    fields: { cardholder: 'Name on card', email: 'Email', phone: 'Phone', billingAddress: 'Billing address' },
   },
   tr: {
     lang: 'tr',

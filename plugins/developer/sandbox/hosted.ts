@@ -87,15 +87,15 @@ function shown(page: Page, world: World): api.HostedPage {
 function checked(draft: api.PageSettings, world: World): api.PageSettings {
   const known = new Set(methodsOf(world));
   const unknown = draft.methods.find((method) => !known.has(method));
-  if (unknown !== undefined) throw new SandboxError(400, 'page.methods', 'Choose payment methods of the list.', 'methods');
+  if (unknown !== undefined) throw new SandboxError(400, 'page.methods', 'Choose payment methods from the list.', 'methods');
   const contrast = contrastProblem(draft.accent);
   if (contrast !== undefined)
-    throw new SandboxError(400, 'page.contrast', `Text on ${draft.accent} has a contrast of ${contrast} : 1 at most; it needs 4.5 : 1.`, 'accent');
+    throw new SandboxError(400, 'page.contrast', `Text on ${draft.accent} has a contrast of ${contrast} : 1. It needs at least 4.5 : 1.`, 'accent');
   for (const field of ['successUrl', 'cancelUrl', 'termsUrl'] as const) {
     if (draft[field] === '') continue;
     const url = URL.canParse(draft[field]) ? new URL(draft[field]) : undefined;
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || !isPlainUrl(draft[field]))
-      throw new SandboxError(400, 'page.url', 'Write an address that begins with https:// and has no name or password in it.', field);
+      throw new SandboxError(400, 'page.url', 'Enter a URL that starts with https:// and has no name or password.', field);
   }
   return draft;
 }
@@ -116,7 +116,7 @@ export const pageRoutes = [
   }),
   on(api.payerPage, ({ world, params }) => {
     const page = world.of(HostedPages)?.all.find(({ merchantId }) => merchantId === params.merchantId);
-    if (!page?.published) throw new SandboxError(404, 'hosted-page.unpublished', 'This merchant has published no payment page.');
+    if (!page?.published) throw new SandboxError(404, 'hosted-page.unpublished', "This merchant hasn't published a payment page.");
     return { merchantName: world.merchant(page.merchantId)?.legalBusinessName ?? page.merchantId, settings: page.published };
   }),
 ];

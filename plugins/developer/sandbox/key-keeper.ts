@@ -2,7 +2,7 @@
 import { derivedId, type KeyKeeper, mayEnter, People, SandboxError, type World } from '#sandbox';
 import { isAllowed } from './addresses.ts';
 import { ApiKeys, callsOf } from './contract.ts';
-import { digestOf, isOfHouse, type Key, stateOf } from './key-entity.ts';
+import { belongsTo, digestOf, type Key, stateOf } from './key-entity.ts';
 
 /** Calls that are kept of each key. */
 const mostCalls = 100;
@@ -16,7 +16,7 @@ const found = (world: World, token: string) => {
 /** Returns the person that a key acts for, while they may enter and still belong to where the key does. */
 export function personOfKey(key: Key, world: World) {
   const person = world.of(People).get(key.actsForId);
-  return person && mayEnter(person, world) && isOfHouse(person, key) ? person : undefined;
+  return person && mayEnter(person, world) && belongsTo(person, key) ? person : undefined;
 }
 
 export const keyKeeper: KeyKeeper = {
@@ -29,9 +29,10 @@ export const keyKeeper: KeyKeeper = {
     const person = personOfKey(key, world);
     if (!person) {
       const remedy = 'Hand it over to a colleague, or create another key.';
-      throw new SandboxError(401, 'key.person', `The key ${key.shown} acts for a person who can't sign in any more. ${remedy}`);
+      throw new SandboxError(401, 'key.person', `The key ${key.shown} acts for a person who can't sign in anymore. ${remedy}`);
     }
-    if (!isAllowed(key.addresses, address)) throw new SandboxError(403, 'key.address', `The key ${key.shown} may not be used from ${address}.`);
+    if (!isAllowed(key.addresses, address))
+      throw new SandboxError(403, 'key.address', `You can't use the key ${key.shown} from ${address}. Add this address to the key.`);
     return { person, key: { id: key.id, name: key.name, shown: key.shown }, scopes: key.scopes, mode: key.mode };
   },
   called(world, token, call) {

@@ -16,7 +16,7 @@ import {
 import * as api from '../api.ts';
 import { addressProblem } from './addresses.ts';
 import { callsOf } from './contract.ts';
-import { isOfHouse, type Key, makeSecret, stateOf, storeOf } from './key-entity.ts';
+import { belongsTo, type Key, makeSecret, stateOf, storeOf } from './key-entity.ts';
 import { personOfKey } from './key-keeper.ts';
 
 const hour = 3_600_000;
@@ -53,10 +53,10 @@ function shown(key: Key, world: World): api.ApiKey {
   };
 }
 
-/** The keys of a caller's own house: a tenant's staff have the tenant's, a merchant's people the merchant's. */
+/** Keys of the caller's own tenant or merchant: a tenant's staff have the tenant's keys, a merchant's people the merchant's. */
 const isOwn = (caller: Caller) => (key: Key) => key.merchantId === caller.merchantId;
 
-/** All keys of the caller's own house. */
+/** Returns all keys of the caller's own tenant or merchant. */
 export const keysOf = (world: World, caller: Caller): readonly Key[] => storeOf(world).within(caller).filter(isOwn(caller));
 
 function ownKey({ world, caller }: Asking, id: string): Key {
@@ -70,7 +70,7 @@ function working(asking: Asking, id: string): Key {
   const key = ownKey(asking, id);
   const state = stateOf(key, asking.world.now());
   if (state === 'Revoked' || state === 'Expired') {
-    throw new SandboxError(409, 'key.state', `${key.name} is ${state.toLowerCase()}: make another key.`);
+    throw new SandboxError(409, 'key.state', `${key.name} is ${state.toLowerCase()}. Create another key.`);
   }
   return key;
 }
@@ -81,16 +81,16 @@ function coveredKey(asking: Asking, id: string): Key {
   const { world, caller } = asking;
   const lacking = key.scopes.filter((scope) => !caller.permissions.has(scope));
   if (lacking.length > 0) {
-    const remedy = 'Ask a colleague who holds them, or revoke the key.';
-    throw new SandboxError(403, 'key.stronger', `${key.name} can do more than you: ${lacking.join(', ')}. ${remedy}`);
+    const remedy = 'Ask a colleague who has them, or revoke the key.';
+    throw new SandboxError(403, 'key.stronger', `${key.name} has more permissions than you: ${lacking.join(', ')}. ${remedy}`);
   }
   if (!coversGrants(caller.person.grants, world.of(People).get(key.actsForId)?.grants)) {
-    throw new SandboxError(403, 'key.stronger', `${key.name} sees more data than you. Ask a colleague with its data access, or revoke the key.`);
+    throw new SandboxError(403, 'key.stronger', `${key.name} has access to more data than you. Ask a colleague with its data access, or revoke the key.`);
   }
   return key;
 }
 
-/** Whether a key with some scopes can act for a person: of its house, able to sign in, with all of the scopes. */
+/** Returns whether a key can act for a person: one of its own tenant or merchant, who can sign in and has all of its scopes. */
 function canActFor({ caller, world }: Asking, key: Key, person: Person): boolean {
   if (!personOfKey({ ...key, actsForId: person.id }, world) || !coversGrants(caller.person.grants, person.grants)) return false;
   const held = permissionsOf(person, world);
@@ -108,7 +108,7 @@ interface Wanted {
 function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires }: Wanted) {
   const trimmed = name.trim();
   if (trimmed === '' || /[<>\p{Cc}\p{Cf}]/u.test(trimmed))
-    throw new SandboxError(400, 'key.name', 'Give a name without < and > and invisible characters.', 'name');
+    throw new SandboxError(400, 'key.name', 'Enter a name without < and > and invisible characters.', 'name');
   const foreign = scopes.filter((scope) => !caller.permissions.has(scope));
   if (foreign.length > 0) throw new SandboxError(403, 'key.scopes', `You can only grant your own permissions. Remove: ${foreign.join(', ')}.`, 'scopes');
   const problem = addresses.map(addressProblem).find((one) => one !== undefined);
@@ -120,14 +120,14 @@ function valuesOf({ caller, world }: Asking, { name, scopes, addresses, expires 
 
 /** Whose a new key is, and for whom it acts: the caller, who is shown it. */
 const ownerOf = ({ tenantId, merchantId, person }: Caller) => {
-  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Say for which tenant the key is.');
+  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the key.');
   return { tenantId, ...(merchantId !== undefined && { merchantId }), actsForId: person.id, shownToId: person.id };
 };
 
 /** @throws SandboxError 403 for a Live key of a merchant that may act in Test only */
 function refuseLive({ caller, world }: Asking, mode: Key['mode']): void {
   if (mode === 'Live' && isHeldInTest(caller, world)) {
-    throw new SandboxError(403, 'mode.live', 'You can create test keys only, until your business can take live payments.', 'mode');
+    throw new SandboxError(403, 'mode.live', 'You can create only test keys until your business can take live payments.', 'mode');
   }
 }
 
@@ -176,7 +176,7 @@ export const keyRoutes = [
   }),
   on(api.listKeyPeople, (asking) => {
     const key = ownKey(asking, asking.params.id);
-    const able = asking.world.people.filter((person) => isOfHouse(person, key) && canActFor(asking, key, person));
+    const able = asking.world.people.filter((person) => belongsTo(person, key) && canActFor(asking, key, person));
     return able.map((person) => ({ id: person.id, name: actorOf(person).actor })).sort((one, other) => one.name.localeCompare(other.name));
   }),
   on(api.handOverKey, (asking) => {
@@ -184,7 +184,7 @@ export const keyRoutes = [
     const before = coveredKey(asking, params.id);
     const person = world.of(People).get(body.personId);
     if (!person || !canActFor(asking, before, person)) {
-      throw new SandboxError(400, 'key.person', 'This person can’t hold the key. Choose one of the list.', 'personId');
+      throw new SandboxError(400, 'key.person', 'This person can’t hold the key. Choose one from the list.', 'personId');
     }
     const after = storeOf(world).change(before.id, { actsForId: person.id }, byCaller(asking), body.version);
     // To whom the key was shown could act by it for that person: neither approves what the other did.

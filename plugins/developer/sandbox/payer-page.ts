@@ -23,7 +23,7 @@ const words = {
     cards: { good: 'Approved', refused: 'Declined by the bank', challenge: '3-D Secure, passed' },
     optional: 'optional',
     missing: 'Fill in all required fields.',
-    fields: { cardholder: 'Name on the card', email: 'Email', phone: 'Phone', billingAddress: 'Billing address' },
+    fields: { cardholder: 'Name on card', email: 'Email', phone: 'Phone', billingAddress: 'Billing address' },
     paid: 'Paid. Thank you.',
     held: "We're reviewing your payment. The shop will contact you.",
     refused: 'Your payment was declined. Try another card.',
@@ -34,17 +34,17 @@ const words = {
   },
   tr: {
     none: 'Sayfa bulunamadı',
-    noneWhy: 'İşyeri bir ödeme sayfası yayımlamamış ya da adres eksik: adreste işyeri, tutar, para birimi ve sipariş yazar.',
+    noneWhy: 'Üye işyeri bir ödeme sayfası yayımlamadı ya da adres eksik. Adreste üye işyeri, tutar, para birimi ve sipariş olmalı.',
     closed: 'Bu mağaza şu anda ödeme almıyor.',
     method: 'Nasıl ödemek istersiniz?',
-    card: 'Deneme kartı',
-    cards: { good: 'Onaylanır', refused: 'Banka reddeder', challenge: '3-D Secure, başarılı' },
+    card: 'Test kartı',
+    cards: { good: 'Onaylanır', refused: 'Banka reddetti', challenge: '3-D Secure, başarılı' },
     optional: 'isteğe bağlı',
     missing: 'Zorunlu alanların hepsini doldurun.',
     fields: { cardholder: 'Kart üzerindeki ad', email: 'E-posta', phone: 'Telefon', billingAddress: 'Fatura adresi' },
     paid: 'Ödendi. Teşekkürler.',
-    held: 'Ödemeniz inceleniyor. Mağaza size haber verecek.',
-    refused: 'Ödemeniz reddedildi. Başka bir kartla deneyin.',
+    held: 'Ödemenizi inceliyoruz. Mağaza sizinle iletişime geçecek.',
+    refused: 'Ödemeniz reddedildi. Başka bir kart deneyin.',
     again: 'Yeniden dene',
     back: 'Mağazaya dön',
     cancel: 'Vazgeç ve geri dön',
@@ -157,7 +157,7 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
     ...(plain.kind === 'Card' && { maskedPan: maskedCard(outcome) }),
     ...(outcome === 'refused' && { declined: { reason: 'Insufficient funds', code: '51' } }),
   };
-  const row = world.transactions.pay(asked, { actor: 'Hosted payment page', reason: 'A test payment on the hosted payment page', requestId: '' });
+  const row = world.transactions.pay(asked, { actor: 'Hosted payment page', reason: 'Test payment on the hosted payment page', requestId: '' });
   // A wallet or bank of the sandbox says yes while the payer looks on.
   const change = { actor: row.serviceProvider, reason: '', requestId: '' };
   if (row.status === 'Pending' && outcome === 'refused') world.transactions.refuse(row, { ...change, reason: 'Declined by the payer’s bank' });

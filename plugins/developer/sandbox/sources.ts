@@ -20,7 +20,7 @@ const answer = (world: World, data: readonly WidgetRow[], columns: readonly stri
 function periodOf({ startDate, endDate }: WidgetQuery): { readonly from: number; readonly to: number } {
   const from = startDate === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startDate);
   const to = endDate === undefined ? Number.POSITIVE_INFINITY : Date.parse(endDate);
-  if (from > to) throw new SandboxError(400, 'developer.dates', 'The period ends before it starts: swap startDate and endDate.');
+  if (from > to) throw new SandboxError(400, 'developer.dates', 'The period ends before it starts. Swap startDate and endDate.');
   return { from, to };
 }
 

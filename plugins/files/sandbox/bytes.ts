@@ -19,7 +19,7 @@ const bytesIn = (world: World) => kept(world, 'bytes');
  * @throws SandboxError 403 for a person who may attach nothing, 507 where their share, their tenant's or the whole store is full
  */
 export function makeRoom(world: World, { person, permissions }: Caller, size: number): void {
-  if (permissions.size === 0) throw new SandboxError(403, 'files.forbidden', 'You have no permission that lets you attach a file. Ask an administrator.');
+  if (permissions.size === 0) throw new SandboxError(403, 'files.forbidden', "You don't have permission to attach a file. Ask your administrator.");
   const all = bytesIn(world);
   let [used, usedByPerson, usedByTenant] = [0, 0, 0];
   for (const [id, { length }] of all) {
@@ -33,15 +33,15 @@ export function makeRoom(world: World, { person, permissions }: Caller, size: nu
     }
   }
   if (usedByPerson + size > personShare)
-    throw new SandboxError(507, 'files.share', 'You have 25 MB of files in the sandbox, as much as one person may. Delete files that you no longer need.');
+    throw new SandboxError(507, 'files.share', 'You have 25 MB of files in the sandbox, the maximum for a person. Delete files you no longer need.');
   if (person.tenantId !== undefined && usedByTenant + size > tenantShare)
     throw new SandboxError(
       507,
       'files.share',
-      'Your tenant has 60 MB of files in the sandbox, as much as one tenant may. Delete files that are no longer needed.',
+      'Your tenant has 60 MB of files in the sandbox, the maximum for a tenant. Delete files that are no longer needed.',
     );
   if (used + size > capacity)
-    throw new SandboxError(507, 'files.full', 'The sandbox keeps 100 MB of files and is full. Delete some, or reset the sandbox (POST /sandbox/reset).');
+    throw new SandboxError(507, 'files.full', 'The sandbox has 100 MB of files and is full. Delete some, or reset the sandbox (POST /sandbox/reset).');
 }
 
 const tenantOf = (world: World, personId: string | undefined) => world.of(People).get(personId ?? '')?.tenantId;

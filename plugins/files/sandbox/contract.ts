@@ -58,7 +58,7 @@ export function holdFiles(world: World, caller: Caller, ids: readonly string[], 
   const files = ids.map((id) => {
     const file = store?.get(id);
     const isFree = file?.personId === caller.person.id && (file.heldBy === undefined || file.heldBy === holding.heldBy);
-    if (!file || !isFree) throw new SandboxError(400, 'files.unknown', 'The file is not there any more. Upload it again.', field);
+    if (!file || !isFree) throw new SandboxError(400, 'files.unknown', 'The file no longer exists. Upload it again.', field);
     return file;
   });
   const { heldBy, readers, tenantId, merchantId } = holding;

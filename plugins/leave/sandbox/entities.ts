@@ -19,7 +19,7 @@ export const holidayEntity = defineEntity({
         id !== after.id && tenantId === after.tenantId && country === after.country && isYearly === after.isYearly && date === after.date,
     );
     if (!same) return undefined;
-    return { code: 'leave-holiday.taken', field: 'date', message: `${after.date} is a holiday in ${after.country} already: ${same.name}.` };
+    return { code: 'leave-holiday.taken', field: 'date', message: `${after.date} is already a holiday in ${after.country}: ${same.name}.` };
   },
 });
 
@@ -42,14 +42,14 @@ export const employeeEntity = defineEntity({
         (person.tier === 'platform' ? world.tenant(after.tenantId)?.isDefaultTenant : person.tier === 'tenant' && person.tenantId === after.tenantId)
       );
     };
-    if (!before && !fits(after.personId)) return { code: 'leave-employee.person', field: 'personId', message: 'Choose one of the tenant’s own people.' };
+    if (!before && !fits(after.personId)) return { code: 'leave-employee.person', field: 'personId', message: 'Choose a person of the tenant.' };
     if (after.managerId === after.personId)
-      return { code: 'leave-employee.manager', field: 'managerId', message: 'Nobody is their own manager: nobody decides their own leave.' };
+      return { code: 'leave-employee.manager', field: 'managerId', message: "Choose another person as the manager. Employees can't approve their own leave." };
     if (after.managerId !== undefined && after.managerId !== before?.managerId && !fits(after.managerId)) {
-      return { code: 'leave-employee.manager', field: 'managerId', message: 'Choose a manager among the tenant’s own people.' };
+      return { code: 'leave-employee.manager', field: 'managerId', message: 'Choose a manager who belongs to the tenant.' };
     }
     if (after.endDate !== undefined && after.endDate < after.startDate) {
-      return { code: 'leave-employee.end', field: 'endDate', message: 'The last day comes before the first one.' };
+      return { code: 'leave-employee.end', field: 'endDate', message: "Choose a last day that isn't before the first day." };
     }
     return undefined;
   },

@@ -37,9 +37,10 @@ export const importRoute = on(importHolidays, (request) => {
   const { body, caller, world } = request;
   const tenantId = caller.tenantId ?? body.tenantId;
   const store = world.of(Holidays);
-  if (!store) throw new SandboxError(404, 'leave.off', 'Leave is switched off.');
-  if (tenantId === undefined || !world.tenant(tenantId)) throw new SandboxError(400, 'tenantId.missing', 'Say which tenant the holidays are for.', 'tenantId');
-  if (body.tenantId !== undefined && body.tenantId !== tenantId) throw new SandboxError(403, 'tenant.foreign', 'You act for your own tenant only.', 'tenantId');
+  if (!store) throw new SandboxError(404, 'leave.off', 'Leave is turned off.');
+  if (tenantId === undefined || !world.tenant(tenantId)) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the holidays.', 'tenantId');
+  if (body.tenantId !== undefined && body.tenantId !== tenantId)
+    throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.', 'tenantId');
   world.of(Tenants).find(caller, tenantId);
   const seen = new Set<string>();
   const lines = body.lines.map((line, index) => {

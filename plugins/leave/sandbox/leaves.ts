@@ -25,7 +25,7 @@ const instant = (time: number) => new Date(time).toISOString();
 
 function storesIn(world: World) {
   const [employees, leaves] = [world.of(Employees), world.of(Leaves)];
-  if (!employees || !leaves) throw new SandboxError(404, 'leave.off', 'Leave is switched off.');
+  if (!employees || !leaves) throw new SandboxError(404, 'leave.off', 'Leave is turned off.');
   return { employees, leaves };
 }
 
@@ -57,7 +57,7 @@ function answerOf(leave: Leave, caller: Caller, world: World): api.Leave {
 function askableBy(caller: Caller, employeeId: string, world: World): Employee {
   const employee = storesIn(world).employees.find(caller, employeeId);
   if (employee.personId !== caller.person.id && !caller.permissions.has(permission.Edit)) {
-    throw new SandboxError(403, 'leave.foreign', 'You ask for your own leave only.', 'employeeId');
+    throw new SandboxError(403, 'leave.foreign', 'You can only request your own leave.', 'employeeId');
   }
   return employee;
 }
@@ -93,7 +93,7 @@ const request = on(api.requestLeave, (asking) => {
     { ...body, tenantId: employee.tenantId, status: 'Pending', created: world.now(), requestedById: caller.person.id },
     byCaller(asking),
   );
-  tellDeciders(leave, employee, 'Leave to decide', world);
+  tellDeciders(leave, employee, 'Leave to approve', world);
   return answerOf(leave, caller, world);
 });
 
@@ -148,17 +148,17 @@ function decide(asking: Deciding, decision: { readonly status: 'Approved' } | { 
   const { leaves, employees } = storesIn(world);
   const leave = leaves.find(caller, params.id, 'change');
   const employee = employees.find(caller, leave.employeeId);
-  if (leave.status !== 'Pending') throw new SandboxError(409, 'leave.decided', `It is ${leave.status.toLowerCase()} already.`);
-  const own = { status: 403, code: 'leave.own', message: 'You can’t decide about your own leave. Ask a colleague.' };
+  if (leave.status !== 'Pending') throw new SandboxError(409, 'leave.decided', `It's already ${leave.status.toLowerCase()}.`);
+  const own = { status: 403, code: 'leave.own', message: 'You can’t decide on your own leave. Ask a colleague.' };
   const isOwn = whyNotSecondPerson(world, caller, employee.personId) === 'same-person';
   if (decision.status === 'Approved' || isOwn) refuseAsSecondPerson(world, caller, employee.personId, own);
   if (!mayDecide(caller.person, leave, world)) {
-    throw new SandboxError(403, 'leave.decider', `${personName(world, deciderOf(employee, world)?.id) ?? 'Someone else'} decides about it.`);
+    throw new SandboxError(403, 'leave.decider', `${personName(world, deciderOf(employee, world)?.id) ?? 'Someone else'} must decide on it.`);
   }
   const left = leave.type === 'Annual' ? [yearOf(leave.from), yearOf(leave.to)].map((year) => ({ year, left: balanceOf(employee, world, year).left })) : [];
   const short = left.find((one) => one.left < 0);
   if (decision.status === 'Approved' && short) {
-    throw new SandboxError(409, 'leave.balance', `This is ${-short.left} over the days left in ${short.year}. Reject it, or give more days.`);
+    throw new SandboxError(409, 'leave.balance', `This is ${-short.left} over the days left in ${short.year}. Reject it, or add days.`);
   }
   const decided = leaves.change(
     leave.id,
@@ -176,10 +176,10 @@ const cancel = on(api.cancelLeave, (asking) => {
   if (employee.personId !== caller.person.id && !caller.permissions.has(permission.Edit))
     throw new SandboxError(403, 'leave.foreign', 'You can only cancel your own leave.');
   if (!mayCancel(caller.person, leave, world))
-    throw new SandboxError(409, 'leave.over', `It is ${leave.status === 'Approved' ? 'over' : leave.status.toLowerCase()} already.`);
+    throw new SandboxError(409, 'leave.over', `It's already ${leave.status === 'Approved' ? 'over' : leave.status.toLowerCase()}.`);
   const cancelled = leaves.change(leave.id, { status: 'Cancelled' }, byCaller(asking));
-  tellDeciders(cancelled, employee, 'Leave cancelled', world);
-  if (employee.personId !== caller.person.id) tellAsker(cancelled, employee, 'Leave cancelled', world);
+  tellDeciders(cancelled, employee, 'Leave canceled', world);
+  if (employee.personId !== caller.person.id) tellAsker(cancelled, employee, 'Leave canceled', world);
   return undefined;
 });
 

@@ -155,7 +155,7 @@ export function* seedLeaves({ of, idOf, born, seed }: SeedContext): Generator<Le
         created,
         requestedById: employee.personId,
         ...(isDecided && decidedById !== undefined && { decidedById, decidedAt: created + 3_600_000 }),
-        ...(status === 'Rejected' && { reason: 'Two of the team are away already.' }),
+        ...(status === 'Rejected' && { reason: 'Two teammates are already away.' }),
       };
     }
   }

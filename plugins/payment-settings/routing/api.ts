@@ -111,7 +111,7 @@ export const readRouting = defineEndpoint({
   id: id('read'),
   method: 'GET',
   path,
-  summary: 'The published routing rules with their earlier versions, the draft, and what can be chosen',
+  summary: 'Get the published routing rules, their versions, the draft and the options',
   guard: mayRoute.view,
   answer: State,
 });
@@ -119,7 +119,7 @@ export const saveDraft = defineEndpoint({
   id: id('save'),
   method: 'PUT',
   path: `${path}/draft`,
-  summary: 'Keeps a draft of the routing rules; payments do not follow it',
+  summary: 'Save a draft of the routing rules',
   guard: mayRoute.change,
   body: Type.Object({ revision: count(0, 1e9), ...ruleSet }, closed),
   bodyLimit: 256 * 1024,
@@ -129,7 +129,7 @@ export const discardDraft = defineEndpoint({
   id: id('discard'),
   method: 'DELETE',
   path: `${path}/draft`,
-  summary: 'Throws the draft away',
+  summary: 'Discard the draft',
   guard: mayRoute.change,
   answer: State,
 });
@@ -137,7 +137,7 @@ export const publishDraft = defineEndpoint({
   id: id('publish'),
   method: 'POST',
   path: `${path}/publish`,
-  summary: 'Puts the draft in force, from the next payment on',
+  summary: 'Publish the draft, effective from the next payment',
   guard: mayRoute.change,
   sensitive: true,
   body: Type.Object({ revision: count(0, 1e9), note: Type.String({ maxLength: 200 }) }, closed),
@@ -147,7 +147,7 @@ export const rollBack = defineEndpoint({
   id: id('rollBack'),
   method: 'POST',
   path: `${path}/versions/{number}/roll-back`,
-  summary: 'Puts the rules of an earlier version in force again, as a new version',
+  summary: 'Restore an earlier version of the rules as a new version',
   guard: mayRoute.change,
   sensitive: true,
   body: Type.Object({ revision: count(0, 1e9) }, closed),
@@ -178,7 +178,7 @@ export const simulateRouting = defineEndpoint({
   id: id('simulate'),
   method: 'POST',
   path: `${path}/simulate`,
-  summary: 'Which way one payment would go, and why; none is made',
+  summary: 'Simulate the route of a payment without creating one',
   guard: mayRoute.view,
   body: Type.Object(
     {

@@ -187,7 +187,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
           {text('batch.check')}
         </Button>
         <Button look="primary" disabled={!answer || wrong.length > 0 || answer.valid === 0 || name.trim() === ''} onClick={() => setOpen(true)}>
-          {text('batch.submit', { count: formatCount(filled.length) })}
+          {text('batch.submit', { count: filled.length, formatted: formatCount(filled.length) })}
         </Button>
       </div>
       {isOpen && answer && (

@@ -83,7 +83,7 @@ export function accountFor(asked: Pick<Asked, 'world' | 'caller'>, id: string): 
   if (currency !== undefined) return { id, kind: 'Balance', name: '', currency, available: 0, reserved: 0, from: 'balance' };
   const connection = kept(asked.world, Connections).get(id.split('/')[0] ?? '');
   if (connection && connection.merchantId === asked.caller.merchantId) {
-    throw new SandboxError(409, 'payments.consent', 'The bank’s consent has ended: renew the connection, or pay from another account.', 'accountId');
+    throw new SandboxError(409, 'payments.consent', "The bank's consent has ended. Renew the connection, or pay from another account.", 'accountId');
   }
   throw new SandboxError(400, 'payments.account', 'Choose an account to pay from.', 'accountId');
 }

@@ -203,7 +203,7 @@ export function submit(asked: Submitting): Batch {
     throw new SandboxError(
       400,
       'payments.batch-row',
-      `Row ${bad.row}, ${first?.field ?? ''}: ${first?.message ?? 'it cannot be paid.'}`,
+      `Row ${bad.row}, ${first?.field ?? ''}: ${first?.message ?? "can't be paid."}`,
       `rows/${bad.row - 1}/${first?.field ?? ''}`,
     );
   }
@@ -214,7 +214,7 @@ export function submit(asked: Submitting): Batch {
   }
   const unsure = rows.some(({ warnings }) => warnings.some(({ code }) => code.startsWith('payee.')));
   if (unsure && (body.payeeReason ?? '').trim().length < 3) {
-    throw new SandboxError(400, 'payments.payee-reason', 'The bank does not confirm every payee’s name: say how you have checked the accounts.', 'payeeReason');
+    throw new SandboxError(400, 'payments.payee-reason', "Banks didn't confirm every recipient's name. Enter how you checked the accounts.", 'payeeReason');
   }
   const owner = ownerOf(asked);
   const batch = kept(world, Batches).create(
@@ -259,7 +259,7 @@ export function retry(asked: Pricing & { readonly params: { readonly id: string 
       const isFailed = failed.has(stateOf(world, before));
       const repeated = kept(world, Payments).all.some(({ retryOf }) => retryOf === id);
       if (before.batchId !== batch.id || !isFailed || repeated) {
-        throw new SandboxError(409, 'payments.no-retry', repeated ? 'It has been ordered anew already.' : 'It has not failed: there is nothing to repeat.');
+        throw new SandboxError(409, 'payments.no-retry', repeated ? 'It was already resubmitted.' : "It hasn't failed, so you can't resubmit it.");
       }
       const { payee, amount, currency, reference, charges, beneficiaryId, payeeCheck, row } = before;
       const order: OrderInput = {
@@ -297,7 +297,7 @@ export function retry(asked: Pricing & { readonly params: { readonly id: string 
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
 export function batchFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, id: string): StoredBatch {
   const batch = kept(world, Batches).find(caller, id);
-  if (batch.mode !== caller.mode) throw new SandboxError(404, 'payments.other-mode', `This batch is in ${batch.mode} mode; you are in ${caller.mode} mode.`);
+  if (batch.mode !== caller.mode) throw new SandboxError(404, 'payments.other-mode', `This batch is in ${batch.mode} mode. You are in ${caller.mode} mode.`);
   return batch;
 }
 

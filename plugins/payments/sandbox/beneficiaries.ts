@@ -66,7 +66,7 @@ function detailsOf(asked: Asked, input: BeneficiaryInput, id?: string) {
         accountText(one.payee) === account &&
         one.payee.country === payee.country,
     );
-  if (same) throw new SandboxError(409, 'payments.beneficiary-known', `${same.payee.name} has this account already.`, iban ? 'iban' : 'accountNumber');
+  if (same) throw new SandboxError(409, 'payments.beneficiary-known', `${same.payee.name} already has this account.`, iban ? 'iban' : 'accountNumber');
   const payeeCheck = checkPayee(payee, ownIbans(asked));
   demandPayee(payeeCheck.result, { payeeResult, ...(payeeReason !== undefined && { payeeReason }) });
   return { payee, currency, payeeCheck };
@@ -88,7 +88,7 @@ export function add(asked: Asked & { readonly body: BeneficiaryInput }): Benefic
 export function change(asked: About & { readonly body: BeneficiaryInput & { readonly version: number } }): Beneficiary {
   const { world, caller, body } = asked;
   const before = beneficiaryFor(asked, asked.params.id);
-  if (before.state === 'Inactive') throw new SandboxError(409, 'payments.beneficiary-state', 'It is out of use: add a new beneficiary.');
+  if (before.state === 'Inactive') throw new SandboxError(409, 'payments.beneficiary-state', 'This beneficiary is inactive. Add a new one.');
   const details = detailsOf(asked, body, before.id);
   const edit = { edited: world.now(), editorId: caller.person.id, editor: nameOf(caller), reason: undefined };
   const values = before.state === 'Active' ? { proposed: details, ...edit } : { ...details, state: 'WaitingForApproval' as const, ...edit };
@@ -100,8 +100,8 @@ export function change(asked: About & { readonly body: BeneficiaryInput & { read
 /** @throws SandboxError 409 where nothing waits, or where it is their own; 403 where one of the two changed the other's account lately */
 function decidable(asked: About): StoredBeneficiary {
   const record = beneficiaryFor(asked, asked.params.id);
-  if (record.state !== 'WaitingForApproval' && !record.proposed) throw new SandboxError(409, 'payments.nothing-waits', 'Its details do not wait for approval.');
-  const own = { status: 409, code: 'payments.own', message: 'You gave these details; somebody else has to decide about them.' };
+  if (record.state !== 'WaitingForApproval' && !record.proposed) throw new SandboxError(409, 'payments.nothing-waits', "Its details don't need approval.");
+  const own = { status: 409, code: 'payments.own', message: 'You entered these details. Another person must approve them.' };
   refuseAsSecondPerson(asked.world, asked.caller, record.editorId, own);
   return record;
 }

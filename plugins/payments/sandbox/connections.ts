@@ -61,7 +61,7 @@ export function noteEvent(
 export function connectionFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, id: string): StoredConnection {
   const found = kept(world, Connections).find(caller, id);
   if (found.mode !== caller.mode)
-    throw new SandboxError(404, 'payments.other-mode', `This connection is in ${found.mode} mode; you are in ${caller.mode} mode.`);
+    throw new SandboxError(404, 'payments.other-mode', `This connection is in ${found.mode} mode. You are in ${caller.mode} mode.`);
   return found;
 }
 
@@ -82,7 +82,7 @@ export function connect(asked: Asked & { readonly body: { readonly bankId: strin
   const open = kept(world, Connections)
     .within(caller)
     .find(({ bankId, mode, state }) => bankId === bank.id && mode === caller.mode && state === 'Authorised');
-  if (open) throw new SandboxError(409, 'payments.connected', `${bank.name} is connected already: renew that connection.`, 'bankId');
+  if (open) throw new SandboxError(409, 'payments.connected', `${bank.name} is already connected. Renew that connection.`, 'bankId');
   const at = question(asked, false);
   const by = byCaller(asked);
   const record = kept(world, Connections).create(
@@ -109,7 +109,7 @@ export function connect(asked: Asked & { readonly body: { readonly bankId: strin
 export function renew(asked: Asked & { readonly params: { readonly id: string } }) {
   const { world } = asked;
   const record = connectionFor(asked, asked.params.id);
-  if (record.state === 'Revoked') throw new SandboxError(409, 'payments.revoked', 'The consent was revoked: connect the bank anew.');
+  if (record.state === 'Revoked') throw new SandboxError(409, 'payments.revoked', 'The consent was revoked. Connect the bank again.');
   const at = question(asked, true);
   const by = byCaller(asked);
   const changed = kept(world, Connections).change(record.id, { asked: at, error: undefined }, by);
@@ -121,7 +121,7 @@ export function revoke(asked: Asked & { readonly params: { readonly id: string }
   const { world, body } = asked;
   const record = connectionFor(asked, asked.params.id);
   if (record.state !== 'Authorised' && record.state !== 'AwaitingAuthorisation')
-    throw new SandboxError(409, 'payments.consent-over', 'The consent has ended already.');
+    throw new SandboxError(409, 'payments.consent-over', 'The consent has already ended.');
   const by = byCaller(asked, body.reason);
   const changed = kept(world, Connections).change(record.id, { state: 'Revoked', asked: undefined, accounts: [], expires: undefined }, by);
   noteEvent(world, changed, 'Revoked', by, body.reason);
@@ -213,11 +213,11 @@ export const consents: Job = {
       } else if ((record.expires ?? 0) <= world.now()) {
         const changed = connections.change(record.id, { state: 'Expired', asked: undefined }, by);
         noteEvent(world, changed, 'Expired', by);
-        tellOfConsent(world, changed, 'has ended');
+        tellOfConsent(world, changed, 'expired');
       } else {
         const changed = connections.change(record.id, { isWarned: true }, { actor: 'System' });
         noteEvent(world, changed, 'ExpiresSoon', { actor: 'System' });
-        tellOfConsent(world, changed, 'ends within a week');
+        tellOfConsent(world, changed, 'expires within a week');
       }
     }
   },

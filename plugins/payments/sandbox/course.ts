@@ -55,7 +55,7 @@ function step(world: World, payment: StoredPayment): void {
   switch (payment.state) {
     case 'WaitingForApproval': {
       moveAtBank(world, payment.from, payment.amount);
-      payments.change(payment.id, { state: 'Expired', due: 0, reason: 'Nobody approved it in time' }, { actor: 'System' });
+      payments.change(payment.id, { state: 'Expired', due: 0, reason: 'Approval expired' }, { actor: 'System' });
       return;
     }
     case 'Approved': {
@@ -65,7 +65,7 @@ function step(world: World, payment: StoredPayment): void {
       if (connection && connection.state !== 'Authorised') {
         undoOutflow(world, payment.id);
         moveAtBank(world, payment.from, payment.amount);
-        const failed = payments.change(payment.id, { state: 'Failed', due: 0, reason: `The consent of ${bankOf(connection.bankId).name} has ended` }, bank);
+        const failed = payments.change(payment.id, { state: 'Failed', due: 0, reason: `The consent of ${bankOf(connection.bankId).name} expired` }, bank);
         tellMaker(world, failed, 'failed', bank);
         return;
       }

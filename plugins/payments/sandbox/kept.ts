@@ -20,7 +20,7 @@ export function kept<Stored extends EntityRecord>(world: World, token: EntityTok
 /** Whose the caller's records are. @throws SandboxError 403 for somebody who belongs to no merchant */
 export function ownerOf({ caller }: Pick<Asked, 'caller'>): { readonly tenantId: string; readonly merchantId: string } {
   const { tenantId, merchantId } = caller;
-  if (tenantId === undefined || merchantId === undefined) throw new SandboxError(403, 'payments.no-merchant', 'You belong to no merchant.');
+  if (tenantId === undefined || merchantId === undefined) throw new SandboxError(403, 'payments.no-merchant', "You don't belong to a merchant.");
   return { tenantId, merchantId };
 }
 

@@ -20,8 +20,8 @@ export function tellApprovers(world: World, payments: readonly StoredPayment[]):
   world.notifications.add((person) => person.merchantId === merchantId && person.id !== makerId && may(world, person, permission.Approve), {
     notificationType: 'PaymentApproval',
     about: aboutMerchant(merchantId),
-    title: isOne ? `${money(world, first)} wait for your approval${test(first)}` : `${payments.length} payments wait for your approval${test(first)}`,
-    description: html`${isOne ? `To ${payee.name}` : 'A batch'}, ordered by ${maker}.`.text,
+    title: isOne ? `${money(world, first)} needs your approval${test(first)}` : `${payments.length} payments need your approval${test(first)}`,
+    description: html`${isOne ? `To ${payee.name}` : 'Batch'}, created by ${maker}.`.text,
     objectUrl: isOne || batchId === undefined ? `${paths.pending}/${first.id}` : `${paths.pending}?f.batchId=${batchId}`,
     useRouter: true,
   });
@@ -29,7 +29,7 @@ export function tellApprovers(world: World, payments: readonly StoredPayment[]):
 
 /** The maker hears what became of a payment. */
 export function tellMaker(world: World, payment: StoredPayment, what: 'approved' | 'declined' | 'failed' | 'returned', by: { readonly actor: string }): void {
-  const words = { approved: 'was approved', declined: 'was declined', failed: 'failed', returned: 'came back' }[what];
+  const words = { approved: 'was approved', declined: 'was declined', failed: 'failed', returned: 'was returned' }[what];
   world.notifications.add((person) => person.id === payment.makerId, {
     notificationType: 'PaymentOutcome',
     about: aboutMerchant(payment.merchantId),
@@ -46,14 +46,14 @@ export function tellOfDetails(world: World, { id, merchantId, editorId, editor, 
     notificationType: 'BeneficiaryApproval',
     about: aboutMerchant(merchantId),
     title: state === 'Active' ? `Changed bank details of ${payee.name}` : `New beneficiary ${payee.name}`,
-    description: html`Given by ${editor}; they wait for your approval.`.text,
+    description: html`Entered by ${editor}. Needs your approval.`.text,
     objectUrl: `${paths.beneficiaries}/${id}`,
     useRouter: true,
   });
 }
 
 /** A consent ends within a week, or has ended. */
-export function tellOfConsent(world: World, { id, merchantId, bankId }: StoredConnection, what: 'ends within a week' | 'has ended'): void {
+export function tellOfConsent(world: World, { id, merchantId, bankId }: StoredConnection, what: 'expires within a week' | 'expired'): void {
   world.notifications.add((person) => person.merchantId === merchantId && may(world, person, permission.OpenBanking), {
     notificationType: 'ConsentEnds',
     about: aboutMerchant(merchantId),

@@ -122,7 +122,7 @@ export function create(asked: Creating): Payment {
       throw new SandboxError(
         409,
         'payments.stale',
-        `Changed meanwhile: ${major(offer.account.available)} ${body.currency} are available, the fee is ${major(offer.fee)}. Check the payment again.`,
+        `Changed in the meantime: ${major(offer.account.available)} ${body.currency} available, fee ${major(offer.fee)}. Check the payment again.`,
         'amount',
       );
     }
@@ -132,14 +132,14 @@ export function create(asked: Creating): Payment {
     return answerOf(asked, payment);
   }
   refuseAny(offer);
-  throw new SandboxError(400, 'payments.none', 'The payment cannot be made.');
+  throw new SandboxError(400, 'payments.none', "We couldn't create the payment. Check its details.");
 }
 
 /** What the person was told of the payee has to be what the bank says now, and a reason is needed where it does not confirm the name. */
 export function demandPayee(result: PayeeResult, { payeeResult, payeeReason }: Pick<NewOrder, 'payeeResult' | 'payeeReason'>): void {
   if (payeeResult !== result) throw new SandboxError(409, 'payments.payee-changed', "The bank's name check changed. Check the payment again.", 'payee');
   if (needsReason(result) && (payeeReason ?? '').trim().length < 3) {
-    throw new SandboxError(400, 'payments.payee-reason', 'The bank does not confirm the payee’s name: say how you have checked the account.', 'payeeReason');
+    throw new SandboxError(400, 'payments.payee-reason', "The bank didn't confirm the recipient's name. Enter how you checked the account.", 'payeeReason');
   }
 }
 
@@ -147,7 +147,7 @@ export function demandPayee(result: PayeeResult, { payeeResult, payeeReason }: P
 export function paymentFor({ world, caller }: Pick<Asked, 'world' | 'caller'>, id: string): StoredPayment {
   const payment = kept(world, Payments).find(caller, id);
   if (payment.mode !== caller.mode)
-    throw new SandboxError(404, 'payments.other-mode', `This payment is in ${payment.mode} mode; you are in ${caller.mode} mode.`);
+    throw new SandboxError(404, 'payments.other-mode', `This payment is in ${payment.mode} mode. You are in ${caller.mode} mode.`);
   return payment;
 }
 

@@ -70,12 +70,7 @@ export function offerFor(asked: Pricing, order: OrderInput, already = 0): Offer 
 function payable(asked: Asked, id: string): StoredBeneficiary {
   const found = kept(asked.world, Beneficiaries).find(asked.caller, id);
   if (found.state === 'Active') return found;
-  throw new SandboxError(
-    409,
-    'payments.beneficiary-state',
-    `${found.payee.name} cannot be paid: its details are not approved, or out of use.`,
-    'beneficiaryId',
-  );
+  throw new SandboxError(409, 'payments.beneficiary-state', `You can't pay ${found.payee.name}. Its details are inactive or not approved.`, 'beneficiaryId');
 }
 
 function minorOf(world: World, { amount, currency }: Pick<OrderInput, 'amount' | 'currency'>): number | Problem {

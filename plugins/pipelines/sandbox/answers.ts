@@ -10,7 +10,7 @@ type Request = Pick<SandboxRequest<typeof api.getPipeline>, 'caller' | 'world' |
 /** Of this plugin's own entities, which are there where its calls are answered. */
 const storesOf = (world: World) => {
   const [pipelines, stages] = [world.of(Pipelines), world.of(PipelineStages)];
-  if (!pipelines || !stages) throw new SandboxError(404, 'pipelines.off', 'Nobody keeps any pipelines: their plugin is off.');
+  if (!pipelines || !stages) throw new SandboxError(404, 'pipelines.off', "Pipelines aren't available because the plugin is off.");
   return { pipelines, stages };
 };
 
@@ -40,7 +40,7 @@ export const findPipeline = ({ world, caller }: Pick<Request, 'world' | 'caller'
 export function findStage(request: Pick<Request, 'world' | 'caller'>, pipelineId: string, stageId: string): StoredStage {
   findPipeline(request, pipelineId);
   const stage = storesOf(request.world).stages.get(stageId);
-  if (stage?.pipelineId !== pipelineId) throw new SandboxError(404, 'pipelines.no-stage', 'The pipeline has no such stage any more: read it again.');
+  if (stage?.pipelineId !== pipelineId) throw new SandboxError(404, 'pipelines.no-stage', 'The pipeline no longer has this stage. Reload it.');
   return stage;
 }
 
@@ -100,12 +100,7 @@ export function changeStage(
   { sortOrder = before.sortOrder, isDefault = before.isDefault, ...fields }: StageFields,
 ): StoredStage {
   if (before.isDefault && !isDefault) {
-    throw new SandboxError(
-      409,
-      'pipeline-stage.default',
-      'New records begin in the default stage: make another one the default, and this one loses the mark.',
-      'isDefault',
-    );
+    throw new SandboxError(409, 'pipeline-stage.default', 'New records start in the default stage. Make another stage the default instead.', 'isDefault');
   }
   const { name, probability, activitySetId } = fields;
   const changed = storesOf(request.world).stages.change(before.id, { name, probability, activitySetId, sortOrder, isDefault }, byCaller(request));
@@ -127,7 +122,7 @@ export function removeStage(request: SandboxRequest<typeof api.removeStage>): un
   const stage = findStage(request, params.id, params.stageId);
   const others = stagesOf(world, params.id).filter(({ id }) => id !== stage.id);
   if (others.length === 0)
-    throw new SandboxError(409, 'pipelines.last-stage', 'A pipeline has one stage at least: add another one first, or delete the pipeline.');
+    throw new SandboxError(409, 'pipelines.last-stage', 'A pipeline needs at least one stage. Add another one first, or delete the pipeline.');
   empty(request, [stage], query.moveTo);
   const [next] = others;
   stages.change(stage.id, { isDefault: false }, byCaller(request));
@@ -154,7 +149,7 @@ function empty(request: Request, going: readonly StoredStage[], moveTo: string |
   const total = sumOf(going.map(({ id }) => counts(id)));
   const ids = new Set(going.map(({ id }) => id));
   if (total.opportunities + total.projects > 0) {
-    if (moveTo === undefined) throw new SandboxError(409, 'pipelines.in-use', `Move ${toldOf(total)} first: say which stage they go to.`, 'moveTo');
+    if (moveTo === undefined) throw new SandboxError(409, 'pipelines.in-use', `Choose a stage for ${toldOf(total)} first.`, 'moveTo');
     moveRecords(world, ids, targetOf(request, moveTo, ids, total), byCaller(request));
   }
   releaseClosed(world, ids, byCaller(request));
@@ -176,16 +171,11 @@ const toldOf = ({ opportunities, projects }: Counts) =>
 function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet<string>, counts: Counts): StoredStage {
   const target = storesOf(world).stages.get(moveTo);
   if (!target || target.tenantId !== caller.tenantId || going.has(target.id)) {
-    throw new SandboxError(409, 'pipelines.no-target', 'The stage that they were to go to is not there any more: choose another one.', 'moveTo');
+    throw new SandboxError(409, 'pipelines.no-target', 'The target stage no longer exists. Choose another one.', 'moveTo');
   }
   const pipeline = findPipeline({ world, caller }, target.pipelineId);
   if ((counts.opportunities > 0 && !pipeline.isForOpportunities) || (counts.projects > 0 && !pipeline.isForProjects)) {
-    throw new SandboxError(
-      409,
-      'pipelines.wrong-target',
-      `${pipeline.name} does not serve ${toldOf(counts)}: choose a stage of a pipeline that does.`,
-      'moveTo',
-    );
+    throw new SandboxError(409, 'pipelines.wrong-target', `${pipeline.name} isn't for ${toldOf(counts)}. Choose a stage of another pipeline.`, 'moveTo');
   }
   return target;
 }
@@ -197,7 +187,7 @@ function refuseLeftBehind(world: World, before: StoredPipeline, after: Pick<Stor
     throw new SandboxError(
       409,
       'pipelines.in-use',
-      `Move ${toldOf(left)} first: they are in this pipeline.`,
+      `Move ${toldOf(left)} to another pipeline first.`,
       left.opportunities > 0 ? 'isForOpportunities' : 'isForProjects',
     );
   }
@@ -221,7 +211,7 @@ export function patchPipeline(request: SandboxRequest<typeof api.patchPipeline>)
       throw new SandboxError(
         409,
         'pipelines.stages-changed',
-        'Somebody has added or deleted a stage meanwhile: read the pipeline again, then put them in order.',
+        'Someone added or deleted a stage in the meantime. Reload the pipeline, then set the order.',
         'stageIds',
       );
     }

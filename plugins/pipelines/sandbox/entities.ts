@@ -40,7 +40,7 @@ const born = [
       { name: 'Documents', probability: 20, set: 'Onboarding' },
       { name: 'Integration', probability: 50 },
       { name: 'Test payments', probability: 80 },
-      { name: 'Going live', probability: 95 },
+      { name: 'Go-live', probability: 95 },
     ],
   },
 ] as const;
@@ -61,11 +61,11 @@ export const pipelineEntities = [
     check: ({ before, after }, world): Objection | undefined => {
       if (!after) return undefined;
       if (!after.isForOpportunities && !after.isForProjects) {
-        return { code: 'pipeline.unused', field: 'isForOpportunities', message: 'A pipeline is for opportunities, for projects, or for both: tick one.' };
+        return { code: 'pipeline.unused', field: 'isForOpportunities', message: 'Choose opportunities, projects, or both.' };
       }
       const count = world.of(Pipelines)?.all.filter(({ tenantId }) => tenantId === after.tenantId).length ?? 0;
       if (before || count < maxPipelines) return undefined;
-      return { code: 'pipeline.too-many', message: `There are ${maxPipelines} pipelines, which is as many as there can be: delete one first.` };
+      return { code: 'pipeline.too-many', message: `You have ${maxPipelines} pipelines, the maximum. Delete one first.` };
     },
   }),
   defineEntity({
@@ -95,10 +95,10 @@ export const pipelineEntities = [
       if (!after) return undefined;
       const others = world.of(PipelineStages)?.all.filter(({ id, pipelineId }) => pipelineId === after.pipelineId && id !== after.id) ?? [];
       if (others.some(({ name }) => folded(name) === folded(after.name))) {
-        return { code: 'pipeline-stage.taken', field: 'name', message: `The pipeline has a stage ${after.name} already; choose another name.` };
+        return { code: 'pipeline-stage.taken', field: 'name', message: `The pipeline already has a stage ${after.name}. Choose another name.` };
       }
       if (before || others.length < maxPerPipeline) return undefined;
-      return { code: 'pipeline-stage.too-many', message: `A pipeline has ${maxPerPipeline} stages at most: delete one first.` };
+      return { code: 'pipeline-stage.too-many', message: `A pipeline can have up to ${maxPerPipeline} stages. Delete one first.` };
     },
   }),
 ];

@@ -159,10 +159,7 @@ export const decimalText = (decimal: string, format: NumberFormat): string => de
 /** Terms in one line, as a person reads them. */
 export function termsText(terms: Terms, method: string, format: NumberFormat, word: (field: TermField) => string): string {
   const { method: _method, ...cells } = cellsOf({ product: '', feeType: '', currency: '' }, terms, format);
-  const percent = (field: TermField) => (isPercent(field) ? ' %' : '');
-  const told = ([...percentFields, ...amountFields, 'tiers'] as const).flatMap((field) =>
-    cells[field] === '' ? [] : [`${word(field)} ${cells[field]}${percent(field)}`],
-  );
+  const told = ([...percentFields, ...amountFields, 'tiers'] as const).flatMap((field) => (cells[field] === '' ? [] : [`${word(field)} ${cells[field]}`]));
   // A number alone says its method.
   const isPlain = terms.method === 'Fixed' || terms.method === 'Percentage' || terms.method === 'Blended';
   return [...(isPlain ? [] : [method]), ...told].join(' · ');

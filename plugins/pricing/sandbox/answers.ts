@@ -22,7 +22,7 @@ export type Book = StoredOf<typeof PriceBooks>;
 /** The records of an entity of this plugin: it is on, or nobody would answer. */
 export function storeOf<Stored extends EntityRecord>(world: World, token: EntityToken<Stored>): EntityStore<Stored> {
   const store = world.of(token);
-  if (!store) throw new SandboxError(404, 'pricing.off', 'The plugin pricing is off.');
+  if (!store) throw new SandboxError(404, 'pricing.off', 'Price books are turned off.');
   return store;
 }
 
@@ -33,14 +33,14 @@ export const bookIn = (world: World, caller: Caller, id: string, to: 'see' | 'ch
 
 export function listOf(world: World, { id }: Pick<Book, 'id'>): PriceList {
   const list = storeOf(world, PriceLists).all.find(({ bookId }) => bookId === id);
-  if (!list) throw new SandboxError(404, 'price-list.not-found', 'The price book has no prices any more.');
+  if (!list) throw new SandboxError(404, 'price-list.not-found', 'The price book has no prices anymore.');
   return list;
 }
 
 /** @throws SandboxError 404 where the book has no such product */
 export function productIn(world: World, list: PriceList, productId: string): StoredOf<typeof Products> {
   const product = list.productIds.includes(productId) ? storeOf(world, Products).get(productId) : undefined;
-  if (!product) throw new SandboxError(404, 'pricing.product', 'The price book has no such product. Take it into the book first.');
+  if (!product) throw new SandboxError(404, 'pricing.product', 'Product not found in this price book. Add it first.');
   return product;
 }
 

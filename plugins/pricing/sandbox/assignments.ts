@@ -33,13 +33,11 @@ export const assignmentRoutes = [
   on(api.assignBook, (request) => {
     const { world, caller, params, body } = request;
     const book = bookIn(world, caller, params.id, 'change');
-    if (!book.isActive)
-      throw new SandboxError(409, 'price-book.inactive', `${book.name} is not active: it is not for new contracts. Activate it, or choose another one.`);
+    if (!book.isActive) throw new SandboxError(409, 'price-book.inactive', `${book.name} is inactive. Activate it, or choose another one.`);
     const merchant = world.of(Merchants).find(caller, body.merchantId);
     if (merchant.tenantId !== book.tenantId) throw new SandboxError(404, 'merchant.not-found', 'Merchant not found.', 'merchantId');
     const from = body.effectiveFrom === undefined ? world.now() : Date.parse(body.effectiveFrom);
-    if (from < world.now())
-      throw new SandboxError(400, 'pricing.past', 'Prices cannot change in the past: what was charged stays. Choose a later time.', 'effectiveFrom');
+    if (from < world.now()) throw new SandboxError(400, 'pricing.past', "Prices can't change in the past. Choose a later time.", 'effectiveFrom');
     endFrom(request, merchant.id, from);
     const made = storeOf(world, PriceBookAssignments).create({ tenantId: book.tenantId, merchantId: merchant.id, bookId: book.id, from }, byCaller(request));
     tell(request, book.id, 'Assigned', merchant.legalBusinessName);
@@ -56,7 +54,7 @@ export const assignmentRoutes = [
     const book = bookIn(world, caller, params.id, 'change');
     const merchant = world.of(Merchants).find(caller, params.merchantId);
     const isTheirs = assignmentsOf(world, merchant.id).some((one) => one.bookId === book.id && (one.to === undefined || one.to > world.now()));
-    if (!isTheirs) throw new SandboxError(409, 'price-book.unassigned', `${merchant.legalBusinessName} has no assignment to ${book.name} that could end.`);
+    if (!isTheirs) throw new SandboxError(409, 'price-book.unassigned', `${merchant.legalBusinessName} has no assignment to ${book.name} that you can end.`);
     endFrom(request, merchant.id, world.now());
     tell(request, book.id, 'Unassigned', merchant.legalBusinessName);
     return undefined;

@@ -52,7 +52,7 @@ export const bookRoutes = [
     const { world, caller } = request;
     const book = bookIn(world, caller, request.params.id, 'change');
     if (book.isStandard)
-      throw new SandboxError(409, 'price-book.standard', `${book.name} is the standard price book: make another one the standard before you delete it.`);
+      throw new SandboxError(409, 'price-book.standard', `${book.name} is the standard price book. Make another one the standard before you delete it.`);
     const used = new Set(storeOf(world, PriceBookAssignments).all.flatMap(({ bookId, merchantId }) => (bookId === book.id ? [merchantId] : [])));
     if (used.size > 0) {
       const who = used.has(undefined)
@@ -60,7 +60,7 @@ export const bookRoutes = [
         : used.size === 1
           ? 'One merchant pays or has paid by it'
           : `${used.size} merchants pay or have paid by it`;
-      throw new SandboxError(409, 'price-book.used', `${book.name} cannot be deleted. ${who}, and what was charged stays explained: deactivate it instead.`);
+      throw new SandboxError(409, 'price-book.used', `You can't delete ${book.name}. ${who}. Deactivate it instead.`);
     }
     storeOf(world, PriceLists).remove(listOf(world, book).id, byCaller(request));
     storeOf(world, PriceBooks).remove(book.id, byCaller(request));
@@ -104,7 +104,7 @@ type Change = Pick<SandboxRequest<typeof api.createBook>, 'caller' | 'world' | '
 
 /** @throws SandboxError 400 where platform staff have not chosen a tenant */
 function tenantOf({ caller }: Change): string {
-  if (caller.tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant that you act for first.', 'tenantId');
+  if (caller.tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose a tenant first.', 'tenantId');
   return caller.tenantId;
 }
 
@@ -120,7 +120,7 @@ function makeBook(request: Change, tenantId: string, fields: Pick<Book, 'name' |
 function checkOwner(world: World, tenantId: string, ownerId: string): void {
   const owner = world.of(People).get(ownerId);
   const isTheirs = owner && owner.merchantId === undefined && inScope({ tier: 'tenant', tenantId }, 'tenant')(owner);
-  if (!isTheirs) throw new SandboxError(400, 'price-book.owner', 'The owner of a price book is somebody of the tenant. Choose one of them.', 'ownerId');
+  if (!isTheirs) throw new SandboxError(400, 'price-book.owner', 'Choose an owner who belongs to the tenant.', 'ownerId');
 }
 
 /** From now on whoever has no book of their own pays by this one. What was charged before stays. */

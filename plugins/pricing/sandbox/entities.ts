@@ -37,9 +37,7 @@ export const entities = [
       }
       if (before || !after) return undefined;
       const books = world.of(PriceBooks)?.all.filter(({ tenantId }) => tenantId === after.tenantId) ?? [];
-      return books.length < mostBooks
-        ? undefined
-        : { code: 'price-book.many', message: `There are ${mostBooks} price books, and can be no more. Delete one first.` };
+      return books.length < mostBooks ? undefined : { code: 'price-book.many', message: `You have ${mostBooks} price books, the maximum. Delete one first.` };
     },
     invariant: ({ tenantId, isStandard, isActive }, world) => {
       if (!isStandard) return undefined;
@@ -84,5 +82,5 @@ function listObjection(before: PriceList | undefined, after: PriceList, world: W
   const current = after.prices.filter(({ to }) => to === undefined).length;
   return current <= mostPrices
     ? undefined
-    : { code: 'pricing.many', message: `A price book has at most ${mostPrices} prices; this one would have ${current}.` };
+    : { code: 'pricing.many', message: `A price book can have up to ${mostPrices} prices. This one would have ${current}.` };
 }

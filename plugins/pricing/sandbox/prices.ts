@@ -91,7 +91,7 @@ export const priceRoutes = [
     const list = listOf(world, book);
     const product = storeOf(world, Products).find(caller, body.productId);
     if (list.productIds.includes(product.id)) throw new SandboxError(409, 'pricing.product-there', `${book.name} has ${product.name} already.`, 'productId');
-    if (!product.isActive) throw new SandboxError(409, 'pricing.product-inactive', `${product.name} is not active: activate it first.`, 'productId');
+    if (!product.isActive) throw new SandboxError(409, 'pricing.product-inactive', `${product.name} is inactive. Activate it first.`, 'productId');
     const rival =
       product.method === 'Other' ? undefined : list.productIds.map((id) => productIn(world, list, id)).find(({ method }) => method === product.method);
     if (rival) {
@@ -149,7 +149,7 @@ export const priceRoutes = [
     const from = timeOf(world, effectiveFrom);
     const there = listOf(world, book).prices.find((price) => keyOf(price) === keyOf(change) && (price.to === undefined || price.to > from));
     if (there)
-      throw new SandboxError(409, 'pricing.structure-there', `${feeTypeName(feeTypeId)} has a price in ${currency} already: change that one.`, 'feeTypeId');
+      throw new SandboxError(409, 'pricing.structure-there', `${feeTypeName(feeTypeId)} already has a price in ${currency}. Change that one.`, 'feeTypeId');
     save(request, book, [change], effectiveFrom, version);
     return oneOfKey(world, book, keyOf(change), from);
   }),
@@ -214,7 +214,7 @@ function replaceEntry(request: SandboxRequest<typeof api.createEntry>, isNew: bo
   const list = listOf(world, book);
   const { name } = productIn(world, list, params.pid);
   const ends = endsOf(list, params.pid, world.now());
-  if (isNew && ends.length > 0) throw new SandboxError(409, 'pricing.entry-there', `${name} has prices in ${book.name} already: change them.`);
+  if (isNew && ends.length > 0) throw new SandboxError(409, 'pricing.entry-there', `${name} already has prices in ${book.name}. Change them.`);
   const changes = body.pricingStructures.map(({ feeTypeId, currency, ...terms }): DatedChange => ({ productId: params.pid, feeTypeId, currency, terms }));
   const named = new Set(changes.map(keyOf));
   const left = [...new Map(ends.map((end) => [keyOf(end), end])).values()].filter((end) => !named.has(keyOf(end)));
@@ -239,8 +239,7 @@ function timeOf(world: World, effectiveFrom: string | undefined): number {
   const now = world.now();
   if (effectiveFrom === undefined) return now;
   const from = Date.parse(effectiveFrom);
-  if (from < now)
-    throw new SandboxError(400, 'pricing.past', 'Prices cannot change in the past: what was charged stays. Choose a later time.', 'effectiveFrom');
+  if (from < now) throw new SandboxError(400, 'pricing.past', "Prices can't change in the past. Choose a later time.", 'effectiveFrom');
   return from;
 }
 
@@ -335,5 +334,5 @@ function amountOf(amount: string, decimals: number): number {
     if (!(error instanceof RangeError)) throw error;
     throw new SandboxError(400, 'pricing.amount', error.message, 'amount');
   }
-  throw new SandboxError(400, 'pricing.amount', 'The amount must be above 0.', 'amount');
+  throw new SandboxError(400, 'pricing.amount', 'Enter an amount above 0.', 'amount');
 }

@@ -54,7 +54,7 @@ const books: readonly { readonly name: string; readonly description: string; rea
       'APM processing': { method: 'Blended', percentage: '1.1', fixed: '0.1', minimum: '0.15', maximum: '25' },
     },
   },
-  { name: 'Standard 2025', description: 'The standard of last year; not for new contracts.', isActive: false, euroOnly: true, own: {} },
+  { name: 'Standard 2025', description: "Last year's standard. Not for new merchants.", isActive: false, euroOnly: true, own: {} },
 ];
 
 export const seedProducts = ({ of, idOf }: SeedContext): StoredOf<typeof Products>[] =>

@@ -41,7 +41,8 @@ const sent = {
 const configurations = collection({
   id: 'reports.automated',
   path,
-  words: ['automated report', 'automated reports'],
+  words: ['scheduled report', 'scheduled reports'],
+  entity: 'automated-report',
   item: Type.Object({
     ...sent,
     isActive: Type.Boolean(),
@@ -72,7 +73,7 @@ export const automated = {
     id: 'reports.automated.create',
     method: 'POST',
     path: one,
-    summary: 'Adds one automated report, under an id that the caller makes',
+    summary: 'Create a scheduled report with an ID from the caller',
     guard: guards.change,
     byPersonOnly: true,
     body: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }), ...sent }, { additionalProperties: false }),
@@ -124,7 +125,7 @@ export const runNow = defineEndpoint({
   id: 'reports.automated.run',
   method: 'POST',
   path: `${one}/run`,
-  summary: 'Runs an automated report at once, beside its schedule',
+  summary: 'Run a scheduled report immediately',
   guard: guards.change,
   byPersonOnly: true,
   answer: Run,
@@ -134,7 +135,7 @@ export const listRuns = defineEndpoint({
   id: 'reports.automated.runs',
   method: 'GET',
   path: `${one}/runs`,
-  summary: 'The last runs of an automated report, newest first',
+  summary: 'List the last runs of a scheduled report, newest first',
   guard: guards.view,
   answer: Type.Array(Run),
 });
@@ -143,7 +144,7 @@ export const runFile = defineEndpoint({
   id: 'reports.automated.file',
   method: 'GET',
   path: `${one}/runs/{run}/file`,
-  summary: 'The file that a run has sent',
+  summary: 'Download the file of a run',
   guard: { tiers: ['tenant'], permissions: [permissions.tenant] },
   answer: 'blob',
 });

@@ -7,7 +7,7 @@ export const creditInvoice = defineEndpoint({
   id: 'reports.invoices.credit',
   method: 'POST',
   path: '/reporting/invoices/{number}/credit',
-  summary: 'Takes one issued invoice back by a credit note, which has a number of its own',
+  summary: 'Issue a credit note for an invoice',
   guard: mayCredit,
   sensitive: true,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false }),

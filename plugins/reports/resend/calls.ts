@@ -36,7 +36,7 @@ const resend = (tier: keyof typeof resendPermissions, path: string) =>
     id: `reports.resend.${tier}`,
     method: 'POST',
     path,
-    summary: 'Delivers the webhooks of transactions once more, each with its latest state',
+    summary: 'Resend webhooks of transactions with their latest status',
     guard: { tiers: [tier], permissions: [resendPermissions[tier]], feature: 'reports.resend-webhooks' },
     body: Resending,
     answer: Resent,

@@ -84,7 +84,7 @@ const alertEntity = defineEntity({
   event: ({ before, after }) => (before && after && before.status !== after.status ? after.status : undefined),
   check: ({ before, after }) =>
     before && after && alertStatuses.indexOf(after.status) < alertStatuses.indexOf(before.status)
-      ? { code: 'alert.status', message: `An alert that is ${before.status} does not become ${after.status} again.`, field: 'status' }
+      ? { code: 'alert.status', message: `An alert that is ${before.status} can't become ${after.status} again.`, field: 'status' }
       : undefined,
 });
 
@@ -155,7 +155,7 @@ export const alerts = {
     on(alertCalls.details, ({ params, ...asking }) => shown(asking.world, find(asking, params.id))),
     on(alertCalls.platformDetails, ({ params, ...asking }) => {
       const alert = find(asking, params.id);
-      if (alert.tenantId !== params.tenant) throw new SandboxError(404, 'alerts.not-found', `The tenant ${params.tenant} has no alert ${params.id}.`);
+      if (alert.tenantId !== params.tenant) throw new SandboxError(404, 'alerts.not-found', `Alert ${params.id} not found.`);
       return shown(asking.world, alert);
     }),
     ...(['acknowledge', 'close'] as const).map((act) =>
@@ -163,7 +163,7 @@ export const alerts = {
         const { world, params } = request;
         const alert = find(request, params.id);
         const status = act === 'close' ? 'Closed' : 'Acknowledged';
-        if (alert.status === status) throw new SandboxError(409, 'alerts.done', `The alert is ${status} already; read it anew.`);
+        if (alert.status === status) throw new SandboxError(409, 'alerts.done', `The alert is already ${status}. Reload it.`);
         const changed = world.of(Alerts)?.change(alert.id, { status }, byCaller(request));
         return shown(world, changed ?? alert);
       }),

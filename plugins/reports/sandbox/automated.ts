@@ -29,7 +29,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
   const job: Job = {
     id: 'reports.automated',
     reads: [AutomatedReports],
-    title: ['Automated reports are sent', 'Otomatik raporlar gönderilir'],
+    title: ['Send scheduled reports', 'Zamanlanmış raporları gönder'],
     next: (_after, world) => {
       const due = (world.of(AutomatedReports)?.all ?? []).flatMap(({ next }) => next ?? []);
       return due.length > 0 ? Math.min(...due) : undefined;
@@ -82,8 +82,8 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
         on(automated.create, (request) => {
           const { world, caller, params } = request;
           const { id, ...body } = request.body;
-          if (id !== params.id) throw new SandboxError(400, 'automated.id', `The address says ${params.id} and the body ${id}; send one id.`);
-          if (storeIn(world).get(id)) throw new SandboxError(409, 'automated.exists', `There is an automated report ${id} already.`);
+          if (id !== params.id) throw new SandboxError(400, 'automated.id', `The URL says ${params.id} and the body ${id}. Send one ID.`);
+          if (storeIn(world).get(id)) throw new SandboxError(409, 'automated.exists', `A scheduled report ${id} already exists.`);
           const made = { ...body, id, tenantId: caller.tenantId ?? '', madeBy: caller.person.id, isActive: true };
           refuse(objectionTo(made, ids, world));
           changedBy(caller, made, world, request.config);
@@ -93,13 +93,13 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
           const { world, caller, params } = request;
           const stored = storeIn(world).find(caller, params.id, 'change');
           refuseReport(caller, stored.report);
-          if (stored.isActive) throw new SandboxError(409, 'automated.active', `${stored.name} is active already.`);
+          if (stored.isActive) throw new SandboxError(409, 'automated.active', `${stored.name} is already active.`);
           return answerOf(storeIn(world).change(stored.id, { isActive: true, next: nextTime(stored, world.now()) }, byCaller(request)), world);
         }),
         on(deactivate, (request) => {
           const { world, caller, params } = request;
           const stored = storeIn(world).find(caller, params.id, 'change');
-          if (!stored.isActive) throw new SandboxError(409, 'automated.inactive', `${stored.name} is off already.`);
+          if (!stored.isActive) throw new SandboxError(409, 'automated.inactive', `${stored.name} is already inactive.`);
           return answerOf(storeIn(world).change(stored.id, { isActive: false, next: undefined }, byCaller(request)), world);
         }),
         on(runNow, (request) => {
@@ -114,10 +114,14 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
           refuseReport(caller, stored.report);
           const found = runsOf(world, stored.id).find(({ id }) => id === params.run);
           if (!found?.sheet || !found.file || Date.parse(found.file.until) < world.now()) {
-            throw new SandboxError(404, 'automated.file', `The run ${params.run} has no file, or none any more: files are kept for 30 days.`);
+            throw new SandboxError(404, 'automated.file', `The run ${params.run} has no file. Files are available for 30 days.`);
           }
           if (!coversGrants(caller.person.grants, found.grants)) {
-            throw new SandboxError(403, 'automated.sees-more', 'This file has more than you may see. Run the report again, or ask the person it runs as.');
+            throw new SandboxError(
+              403,
+              'automated.sees-more',
+              "You don't have access to all data in this file. Run the report again, or ask the person it runs as.",
+            );
           }
           return writtenSheet(found.sheet, found.format, found.file.name);
         }),
@@ -129,7 +133,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
 const schedule = { actor: 'Schedule' };
 
 function gone(): never {
-  throw new SandboxError(404, 'automated.off', 'Nobody keeps automated reports: the plugin that does is off.');
+  throw new SandboxError(404, 'automated.off', "Scheduled reports aren't available because the plugin is off.");
 }
 function refuse(objection: Objection | undefined): void {
   if (objection) throw new SandboxError(400, objection.code, objection.message, objection.field);

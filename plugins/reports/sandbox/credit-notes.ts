@@ -65,7 +65,7 @@ export const creditNoteEntity = defineEntity<CreditNote>({
     });
   },
   check: ({ before, after }, world): Objection | undefined => {
-    if (!after) return { code: 'credit-note.stays', message: 'A credit note stays, as the invoice does.' };
+    if (!after) return { code: 'credit-note.stays', message: "You can't delete a credit note." };
     if (before) return undefined;
     const others = (world.of(CreditNotes)?.all ?? []).filter(({ tenantId, mode }) => tenantId === after.tenantId && mode === after.mode);
     if (others.some(({ invoice }) => invoice === after.invoice)) return { code: 'credit-note.twice', message: 'This invoice already has a credit note.' };

@@ -24,7 +24,7 @@ export const pmpConfiguration: Answer = (asked) => {
         currency,
         state,
         cause: cause ? `why-${cause}` : null,
-        fees: fees.map(({ name, percent, fixed }) => `${name} ${[percent === undefined ? [] : `${percent} %`, fixed ?? []].flat().join(' + ')}`).join(', '),
+        fees: fees.map(({ name, percent, fixed }) => `${name} ${[percent === undefined ? [] : `${percent}%`, fixed ?? []].flat().join(' + ')}`).join(', '),
         lastPaid: lastPaid ?? null,
       };
       if (route.length === 0) return [{ id, ...shared, serviceProvider: null, mid: null, paymentShare: null }];

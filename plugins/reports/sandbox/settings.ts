@@ -30,12 +30,12 @@ const entity = defineEntity({
     if (!after) return undefined;
     const report = reports.get(after.report);
     const unknown = report && after.columns.find((id) => !columnsOf(report, {}).some((column) => column.id === id));
-    if (unknown !== undefined) return { code: 'report-setting.column', field: 'columns', message: `The report has no column ${unknown}; leave it out.` };
+    if (unknown !== undefined) return { code: 'report-setting.column', field: 'columns', message: `The report has no column ${unknown}. Remove it.` };
     if (report && after.mostDays !== undefined && after.mostDays > (report.mostDays ?? mostDays))
       return {
         code: 'report-setting.days',
         field: 'mostDays',
-        message: `The report takes ${report.mostDays ?? mostDays} days at most; its limit can be shorter, not longer.`,
+        message: `The report allows up to ${report.mostDays ?? mostDays} days. Enter a shorter limit.`,
       };
     return undefined;
   },

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 export const supportAnalytics: Answer = (asked) => {
   const { world, caller, period, query } = asked;
   const store = world.of(Tickets);
-  if (!store) throw new SandboxError(409, 'reports.no-support', 'Support is switched off here: there are no tickets to report on.');
+  if (!store) throw new SandboxError(409, 'reports.no-support', 'Support is turned off, so this report has no tickets.');
   const priorities = listed(query.kind);
   const merchants = listed(query.customer);
   const groups = new Map<string, StoredTicket[]>();

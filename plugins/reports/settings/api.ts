@@ -53,7 +53,7 @@ export type ReportSetting = ItemIn<typeof overview>;
 export const tables = collection({
   id: 'reports.tables',
   path: '/reporting/crm/report-tables',
-  words: ['table of a report', 'tables of reports'],
+  words: ['report table', 'report tables'],
   item: Type.Object({ report: ReportId, pageSize: settingFields.pageSize, columns: Columns }),
   ...shared,
   sort: ['report', 'pageSize'],
@@ -74,7 +74,7 @@ const defaultsAt = (side: 'operator' | 'merchant', path: string) =>
     id: `reports.defaults.${side}`,
     method: 'GET',
     path,
-    summary: 'What the tenant has settled for a report',
+    summary: "Get the tenant's settings for a report",
     guard:
       side === 'merchant' ? { tiers: ['merchant'], permissions: [permissions.merchant] } : { tiers: ['tenant', 'platform'], permissions: [permissions.tenant] },
     answer: Defaults,

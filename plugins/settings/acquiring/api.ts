@@ -68,7 +68,7 @@ export const testMid = defineEndpoint({
   id: 'settings.mids.test',
   method: 'POST',
   path: '/settings/mids/{id}/test',
-  summary: 'Asks the provider of one MID whether it takes it with its key; a new one that it takes is validated',
+  summary: 'Test a MID and its key with the provider; a new MID becomes validated',
   guard: mayMids.change,
   answer: 'none',
 });

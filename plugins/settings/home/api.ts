@@ -9,7 +9,7 @@ export const lastChanges = defineEndpoint({
   id: 'settings.changes.list',
   method: 'GET',
   path: '/settings/changes',
-  summary: 'The last change of each setting that was changed lately, the newest first',
+  summary: 'List the last change of each recently changed setting, newest first',
   guard: operators,
   answer: Type.Array(
     Type.Object({
@@ -35,7 +35,7 @@ export const undoChange = defineEndpoint({
   id: 'settings.changes.undo',
   method: 'POST',
   path: '/settings/changes/{kind}/{id}/undo',
-  summary: 'Takes the last change of one setting back, as a change of its own; a conflict where it has changed since',
+  summary: 'Undo the last change of a setting; a later change is a conflict',
   guard: operators,
   byPersonOnly: true,
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),

@@ -91,7 +91,7 @@ export const tryRule = defineEndpoint({
   id: 'settings.antifraudRules.try',
   method: 'POST',
   path: '/settings/antifraud/dry-run',
-  summary: 'Which payments of the last days a rule would have matched; nothing is changed',
+  summary: 'Backtest a rule on recent payments',
   guard: mayRules.view,
   body: Type.Object({ ...when, days: count(1, 30), merchantId: Type.Optional(Id), tenantId: Type.Optional(Id) }, closed),
   answer: DryRun,
@@ -105,7 +105,7 @@ export const ruleVersions = defineEndpoint({
   id: 'settings.antifraudRules.versions',
   method: 'GET',
   path: '/settings/antifraud/rules/{id}/versions',
-  summary: 'The versions of an antifraud rule, the newest first, as they acted on payments',
+  summary: 'List the versions of an antifraud rule, newest first',
   guard: mayRules.view,
   answer: Type.Array(RuleVersion),
 });
@@ -142,7 +142,8 @@ const listOf = {
 export const blacklist = collection({
   id: 'settings.blacklist',
   path: '/settings/antifraud/blacklist',
-  words: ['blacklist entry', 'blacklist entries'],
+  words: ['blocklist entry', 'blocklist entries'],
+  entity: 'blacklist-entry',
   ...listOf,
   ...mayBlacklist,
 });
@@ -150,7 +151,7 @@ export const blacklist = collection({
 export const whitelist = collection({
   id: 'settings.whitelist',
   path: '/settings/antifraud/whitelist',
-  words: ['white list entry', 'white list entries'],
+  words: ['allowlist entry', 'allowlist entries'],
   entity: 'whitelist-entry',
   ...listOf,
   ...mayWhitelist,
@@ -160,7 +161,7 @@ export const listNames = ['blacklist', 'whitelist'] as const;
 export type ListName = (typeof listNames)[number];
 
 const lists = { blacklist: mayBlacklist, whitelist: mayWhitelist } as const;
-const named = { blacklist: 'blacklist', whitelist: 'white list' } as const;
+const named = { blacklist: 'blocklist', whitelist: 'allowlist' } as const;
 
 export const maxImportRows = 2_000;
 const ImportRow = Type.Object(
@@ -210,7 +211,7 @@ function callsOf(list: ListName) {
       id: id('import'),
       method: 'POST',
       path: `${base}/imports`,
-      summary: `Puts the rows of a file on the ${named[list]}, or only tries them; each row has its result`,
+      summary: `Import a file into the ${named[list]}, or preview the import`,
       guard: change,
       body: Type.Object(
         {
@@ -228,7 +229,7 @@ function callsOf(list: ListName) {
       id: id('imports'),
       method: 'GET',
       path: `${base}/imports`,
-      summary: `The files that were put on the ${named[list]}, newest first`,
+      summary: `List files imported into the ${named[list]}, newest first`,
       guard: view,
       answer: Type.Array(ImportRecord),
     }),
@@ -236,7 +237,7 @@ function callsOf(list: ListName) {
       id: id('undo'),
       method: 'POST',
       path: `${base}/imports/{id}/undo`,
-      summary: `Takes what a file has put on the ${named[list]} off again, within 24 hours`,
+      summary: `Undo an import into the ${named[list]} within 24 hours`,
       guard: change,
       answer: ImportRecord,
     }),
@@ -244,7 +245,7 @@ function callsOf(list: ListName) {
       id: id('ofTransaction'),
       method: 'GET',
       path: `${base}/of-transaction/{transactionId}`,
-      summary: `What of a payment can stand on the ${named[list]}, and what does`,
+      summary: `List values of a payment that can be on the ${named[list]}, with those that are`,
       guard: view,
       answer: Type.Array(
         Type.Object({
@@ -260,7 +261,7 @@ function callsOf(list: ListName) {
       id: id('addFromTransaction'),
       method: 'POST',
       path: `${base}/of-transaction/{transactionId}`,
-      summary: `Puts card, BIN, e-mail or address of a payment on the ${named[list]}`,
+      summary: `Add the card, BIN, email or address of a payment to the ${named[list]}`,
       guard: change,
       body: Type.Object(
         { types: Type.Array(oneOf(entryTypes), { minItems: 1, maxItems: entryTypes.length }), reason: text(200), expires: Type.Optional(Instant) },
@@ -309,7 +310,7 @@ export const payInCoin = defineEndpoint({
   id: 'settings.confirmationLevels.pay',
   method: 'POST',
   path: '/settings/confirmation-levels/test-payments',
-  summary: 'Makes a pending payment by coin in Test mode; its blocks are counted by the level of its amount',
+  summary: 'Create a pending crypto test payment',
   guard: mayOwn.change,
   body: Type.Object({ coin: oneOf(coins), currency: CurrencyCode, amount: Amount, paidPercent: count(0, 100) }, closed),
   answer: Type.Object({ transactionId: Type.String() }),
@@ -361,7 +362,7 @@ export const unmappedCodes = defineEndpoint({
   id: 'settings.errorMappings.unmapped',
   method: 'GET',
   path: '/settings/error-mappings/unmapped',
-  summary: 'Codes of refusals of the last 30 days that have no mapping, the most frequent first',
+  summary: 'List unmapped decline codes of the last 30 days, most frequent first',
   guard: mayOwn.view,
   answer: Type.Array(Type.Object({ provider: Type.String(), code: Type.String(), reason: Type.String(), count: count(0, 1e9) })),
 });

@@ -42,7 +42,7 @@ interface Choosing extends Pick<CodedField, 'of'> {
 function idOf(code: string, { world, of, tenantId, field, had }: Choosing): string {
   const found = world.of(of)?.all.find((one) => one.tenantId === tenantId && one.code === code);
   if (found && (found.isActive || had.includes(found.id))) return found.id;
-  throw new SandboxError(400, `${of.id}.inactive`, 'Choose an active one of the list.', field);
+  throw new SandboxError(400, `${of.id}.inactive`, 'Choose an active one from the list.', field);
 }
 
 const fieldIn = (record: object, field: string): unknown => Object.entries(record).find(([name]) => name === field)?.[1];

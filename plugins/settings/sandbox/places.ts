@@ -29,27 +29,26 @@ const stopped = (declined: NonNullable<Screened['declined']>, noticed: Pick<Noti
 export const places: Screening = {
   screen(payment, world) {
     const off = world.of(Countries).all.find(({ tenantId, code, isActive }) => tenantId === payment.tenantId && code === payment.country && !isActive);
-    if (off)
-      return stopped({ reason: 'Country blocked', code: '62' }, { ruleId: off.id, rule: 'Countries', message: `${off.name} is switched off in the settings.` });
+    if (off) return stopped({ reason: 'Country blocked', code: '62' }, { ruleId: off.id, rule: 'Countries', message: `${off.name} is inactive in Settings.` });
     const provider = payment.channel === 'Terminal' ? posProviderOf(world, payment) : undefined;
     if (provider && !provider.isActive)
       return stopped(
         { reason: 'Terminal not available', code: '58' },
-        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} are switched off in the settings.` },
+        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} are inactive in Settings.` },
       );
     if (provider && isSilent(provider.host))
       return stopped(
         { reason: 'Issuer unavailable', code: '91' },
-        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} are not answered at ${provider.host}.` },
+        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} don't respond at ${provider.host}.` },
       );
     const { instalments = 1 } = payment;
     if (provider && instalments > provider.maxInstalments)
       return stopped(
-        { reason: 'Instalments not offered', code: '57' },
+        { reason: 'Installments not offered', code: '57' },
         {
           ruleId: provider.id,
           rule: 'POS providers',
-          message: `${instalments} instalments were asked for; the terminals of ${provider.name} offer ${provider.maxInstalments} at most.`,
+          message: `${instalments} installments requested. The terminals of ${provider.name} offer up to ${provider.maxInstalments}.`,
         },
       );
     return { decision: 'Pass', noticed: [] };

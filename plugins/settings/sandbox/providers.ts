@@ -169,7 +169,7 @@ function currencyProblem({ kind, currencyId }: BankingChannel, world: World): Ob
   const code = world.of(Currencies).get(currencyId)?.code;
   return needed === undefined || code === needed
     ? undefined
-    : { code: 'banking-channel.currency', field: 'currency', message: `${kind} moves ${needed} only: choose ${needed}, or another kind.` };
+    : { code: 'banking-channel.currency', field: 'currency', message: `${kind} moves only ${needed}. Choose ${needed}, or another type.` };
 }
 
 function ibanProblem(iban: string): Objection | undefined {
@@ -195,8 +195,8 @@ function limitsProblem({ currencyId, minAmount, maxAmount }: BankingChannel, wor
     } catch (error) {
       return { code: 'banking-channel.amount', field, message: `Amount in ${currency?.code}: ${error instanceof Error ? error.message : String(error)}` };
     }
-    if (amount.startsWith('-')) return { code: 'banking-channel.amount', field, message: 'The amount must not be below 0.' };
+    if (amount.startsWith('-')) return { code: 'banking-channel.amount', field, message: 'Enter an amount of 0 or more.' };
   }
   const [least = 0, most = Number.POSITIVE_INFINITY] = minAmount === undefined ? [0, ...minor] : minor;
-  return least > most ? { code: 'banking-channel.amount', field: 'maxAmount', message: `The most is below the least, ${minAmount}.` } : undefined;
+  return least > most ? { code: 'banking-channel.amount', field: 'maxAmount', message: `Enter a maximum above the minimum, ${minAmount}.` } : undefined;
 }

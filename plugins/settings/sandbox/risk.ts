@@ -43,13 +43,17 @@ const riskLevels = defineEntity({
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
     if (after.scoreFrom > after.scoreTo)
-      return { code: 'risk-level.band', field: 'scoreTo', message: `The band ends at ${after.scoreTo}, before it begins at ${after.scoreFrom}.` };
+      return {
+        code: 'risk-level.band',
+        field: 'scoreTo',
+        message: `The score ends at ${after.scoreTo}, before it starts at ${after.scoreFrom}. Change one of them.`,
+      };
     const other = overlapping(after, world);
     return (
       other && {
         code: 'risk-level.overlap',
         field: 'scoreFrom',
-        message: `Overlaps ${other.name} (${other.scoreFrom}–${other.scoreTo}); every score has one level.`,
+        message: `Overlaps ${other.name} (${other.scoreFrom}–${other.scoreTo}). Each score can have only one level.`,
       }
     );
   },
@@ -130,13 +134,13 @@ const documentTypes = defineEntity({
     if (after?.reminderDays === undefined) return undefined;
     const { reminderDays: days, expiryMonths: months } = after;
     if (months === undefined)
-      return { code: 'document-type.reminder', field: 'reminderDays', message: 'What does not expire needs no reminder: say after how many months it does.' };
+      return { code: 'document-type.reminder', field: 'reminderDays', message: 'Enter a validity in months before you set a reminder.' };
     // A month has 28 days at least.
     if (days <= months * 28) return undefined;
     return {
       code: 'document-type.reminder',
       field: 'reminderDays',
-      message: `It is good for ${months} months only: remind ${months * 28} days before at most.`,
+      message: `It's valid for ${months} months. Set a reminder of up to ${months * 28} days.`,
     };
   },
 });

@@ -21,21 +21,21 @@ const builtIn = [
     id: 'REFUND_WINDOW_DAYS',
     type: 'Days',
     value: '180',
-    description: 'Days after a payment in which it can be refunded',
+    description: 'Refund window after a payment, in days',
     descriptionTr: 'Bir ödemenin iade edilebileceği gün sayısı',
   },
   {
     id: 'EXPORT_MAX_ROWS',
     type: 'Integer',
     value: '100000',
-    description: 'Rows that an export of transactions may have',
+    description: 'Maximum rows in an export of transactions',
     descriptionTr: 'Bir işlem dışa aktarımının içerebileceği satır sayısı',
   },
   {
     id: 'OVERDRAFT_LIMIT_EUR',
     type: 'Integer',
     value: '0',
-    description: 'Euro by which each account of a merchant may be overdrawn; 0 for none',
+    description: 'Overdraft limit of a merchant account, in EUR. 0 for none',
     descriptionTr: 'Bir üye işyerinin her hesabının eksiye düşebileceği avro tutarı; 0 ise düşemez',
   },
 ] as const;
@@ -55,7 +55,7 @@ export const systemVariableEntity = defineEntity({
   check: ({ before, after }): Objection | undefined => {
     if (!after) {
       if (!before?.isBuiltIn) return undefined;
-      return { code: 'system-variable.built-in', message: `${before.key} is read by the portal itself and cannot be deleted. Restore its default instead.` };
+      return { code: 'system-variable.built-in', message: `The portal uses ${before.key}. Restore its default instead.` };
     }
     const { fits, problem } = types[after.type];
     return fits.test(after.value) && fits.test(after.defaultValue) ? undefined : { code: 'system-variable.value', field: 'value', message: `${problem}.` };

@@ -141,7 +141,7 @@ export const previewSchedule = defineEndpoint({
   id: 'settings.scheduler.preview',
   method: 'GET',
   path: '/settings/scheduler/preview',
-  summary: 'The next five times of a schedule, or why it is none',
+  summary: 'Preview the next five runs of a schedule',
   guard: { permissions: [...mayRecurring.view.permissions, ...mayCustom.view.permissions] },
   query: Type.Object({ cron: Type.String({ minLength: 1, maxLength: 100 }), timeZone: TimeZone }, { additionalProperties: false }),
   answer: Type.Object({ next: Type.Array(Instant), problem: Type.Optional(Type.String()) }),

@@ -19,7 +19,7 @@ export const authentications = ['Always', 'WhereAsked'] as const;
 export const defaultParameters = collection({
   id: 'settings.defaultParameters',
   path: '/settings/default-parameters',
-  words: ['set of default parameters', 'default parameters'],
+  words: ['parameter set', 'parameter sets'],
   entity: 'default-parameters',
   owner: 'tenant',
   item: Type.Object({
@@ -55,7 +55,7 @@ export const listMccs = defineEndpoint({
   id: 'settings.mccOptions',
   method: 'GET',
   path: '/settings/lookup/merchant-categories',
-  summary: 'Active merchant category codes to choose from',
+  summary: 'List active merchant category codes',
   guard: mayParameters.view,
   answer: Type.Array(LookupOption),
 });
@@ -64,7 +64,7 @@ export const applyParameters = defineEndpoint({
   id: 'settings.defaultParameters.apply',
   method: 'POST',
   path: '/settings/default-parameters/{id}/apply',
-  summary: 'Gives one set of default parameters to the merchants that it is for, those that there are already',
+  summary: 'Apply a parameter set to its existing merchants',
   guard: mayParameters.change,
   answer: Type.Object({ merchants: count(0, 1e9) }),
 });
@@ -111,7 +111,7 @@ export const paymentCosts = defineEndpoint({
   id: 'settings.fees.ofPayment',
   method: 'GET',
   path: '/settings/fees/of/{transactionId}',
-  summary: 'What providers charge for one payment, line by line, and what is left of the fees that the merchant paid for it',
+  summary: 'Get the provider costs and the margin of a payment',
   guard: mayFees.view,
   answer: Type.Object({
     currency: CurrencyCode,
@@ -194,7 +194,7 @@ export const platformCurrencies = collection({
 export const aiScoping = collection({
   id: 'settings.aiScoping',
   path: '/settings/ai-scoping',
-  words: ['AI scoping', 'AI scopings'],
+  words: ['AI scoping rule', 'AI scoping rules'],
   entity: 'ai-scoping',
   owner: 'tenant',
   item: Type.Object({

@@ -29,9 +29,9 @@ export const unsentCalls = {
     ...own,
     id: 'support.unsent.read',
     method: 'GET',
-    summary: 'What the caller has typed into Contact Support and not sent',
+    summary: "Get the caller's unsent support request",
     answer: Type.Object({ unsent: Type.Optional(Unsent) }),
   }),
-  keep: defineEndpoint({ ...own, id: 'support.unsent.keep', method: 'PUT', summary: 'Keeps it, for the caller alone', body: Unsent, answer: 'none' }),
-  forget: defineEndpoint({ ...own, id: 'support.unsent.forget', method: 'DELETE', summary: 'Forgets it: it was sent, or given up', answer: 'none' }),
+  keep: defineEndpoint({ ...own, id: 'support.unsent.keep', method: 'PUT', summary: "Save the caller's unsent support request", body: Unsent, answer: 'none' }),
+  forget: defineEndpoint({ ...own, id: 'support.unsent.forget', method: 'DELETE', summary: "Delete the caller's unsent support request", answer: 'none' }),
 };

@@ -57,7 +57,7 @@ export function comment(
   ticket: StoredTicket,
   { content, isInternal: internal }: { readonly content: string; readonly isInternal: boolean },
 ): undefined {
-  if (ticket.status === 'Closed' && !internal) throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed. Open it again to answer.`);
+  if (ticket.status === 'Closed' && !internal) throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed. Reopen it to reply.`);
   const { caller, world } = asked;
   const item = note(asked, ticket, `${sideWord[caller.tier]}${internal ? 'Internal' : ''}CommentItem`, { content });
   const now = world.now();
@@ -103,7 +103,8 @@ export function assign(asked: Asked, ticket: StoredTicket, { assignee }: { reado
   }
   const person = world.of(People).all.find(({ email }) => email === assignee);
   const helps = person?.isActive && isHelper(person, ticket) && (person.tier === 'platform' || person.tenantId === ticket.tenantId);
-  if (!person || !helps) throw new SandboxError(400, 'support-ticket.assignee', `${assignee} is nobody who can take ${ticket.number}.`, 'assignee');
+  if (!person || !helps)
+    throw new SandboxError(400, 'support-ticket.assignee', `${assignee} can't be assigned to ${ticket.number}. Choose someone else.`, 'assignee');
   if (ticket.assigneeId === person.id) return undefined;
   change(asked, ticket, { assigneeId: person.id });
   note(asked, ticket, 'AssignmentItem', { to: `${person.firstName} ${person.lastName}` });
@@ -161,7 +162,7 @@ export function addReferences(asked: Asked, ticket: StoredTicket, { references }
   const known = new Set(ticket.references.map(({ type, value }) => `${type} ${value}`));
   const added = references.filter(({ type, value }) => !known.has(`${type} ${value}`));
   if (added.length === 0) return undefined;
-  if (ticket.references.length + added.length > 200) throw new SandboxError(409, 'support.references', 'A ticket has 200 references at most.', 'references');
+  if (ticket.references.length + added.length > 200) throw new SandboxError(409, 'support.references', 'A ticket can have up to 200 references.', 'references');
   const taken = withFiles(asked, ticket, added);
   change(asked, ticket, { references: [...ticket.references, ...taken] });
   const item = note(asked, ticket, 'ReferenceItem', { references: taken });
@@ -200,7 +201,7 @@ export function startScoping(asked: Asked, ticket: StoredTicket): undefined {
 }
 export function setBillable(asked: Asked, ticket: StoredTicket, billable: boolean, body: { readonly tenantId: string; readonly ticketId: string }): undefined {
   if (body.tenantId !== ticket.tenantId || body.ticketId !== ticket.id)
-    throw new SandboxError(400, 'support.mismatch', 'The body names another ticket than the address.', 'ticketId');
+    throw new SandboxError(400, 'support.mismatch', 'The body and the URL name different tickets.', 'ticketId');
   change(asked, ticket, { billable });
   return undefined;
 }

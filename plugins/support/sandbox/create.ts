@@ -19,7 +19,7 @@ interface Whose {
 export function createTicket(asked: Asked, whose: Whose, body: Body, more: Partial<StoredTicket> = {}): string {
   const { world, caller } = asked;
   if (!categories.some((one) => one === body.ticketCategory)) {
-    throw new SandboxError(400, 'support.category', 'Choose a category of the list.', 'ticket/ticketCategory');
+    throw new SandboxError(400, 'support.category', 'Choose a category from the list.', 'ticket/ticketCategory');
   }
   checkReferences(asked, whose, body.references);
   const tickets = kept(world, Tickets);
@@ -34,7 +34,7 @@ export function createTicket(asked: Asked, whose: Whose, body: Body, more: Parti
         .map(({ email }) => email),
     );
     const stranger = emails.find((email) => !ofTenant.has(email));
-    if (stranger !== undefined) throw new SandboxError(400, 'support.contact', `${stranger} is nobody of this tenant.`, 'ticket/contactEmails');
+    if (stranger !== undefined) throw new SandboxError(400, 'support.contact', `${stranger} doesn't belong to this tenant.`, 'ticket/contactEmails');
   }
   const channel = whose.merchantId === undefined ? 'TenantToPlatformTicketChannel' : 'CustomerToTenantTicketChannel';
   const last = tickets.all.reduce((most, { number }) => Math.max(most, Number(number.slice(4))), 1000);
@@ -79,9 +79,9 @@ export function createTicket(asked: Asked, whose: Whose, body: Body, more: Parti
 export function escalate(asked: Asked, ticket: StoredTicket, body: Body): undefined {
   if (ticket.escalatedToId !== undefined) {
     const other = kept(asked.world, Tickets).get(ticket.escalatedToId);
-    throw new SandboxError(409, 'support-ticket.escalated', `${ticket.number} was escalated already, as ${other?.number ?? 'another ticket'}.`);
+    throw new SandboxError(409, 'support-ticket.escalated', `${ticket.number} was already escalated as ${other?.number ?? 'another ticket'}.`);
   }
-  if (ticket.status === 'Closed') throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed. Open it again to escalate it.`);
+  if (ticket.status === 'Closed') throw new SandboxError(409, 'support-ticket.closed', `${ticket.number} is closed. Reopen it to escalate it.`);
   const id = createTicket(asked, { tenantId: ticket.tenantId }, body, { escalatedFromId: ticket.id });
   kept(asked.world, Tickets).change(ticket.id, { escalatedToId: id, updated: asked.world.now() }, byCaller(asked));
   return undefined;

@@ -21,7 +21,7 @@ export const supportEntities = [
     },
     check: ({ after }): Objection | undefined =>
       after && (after.channel === 'CustomerToTenantTicketChannel') !== (after.merchantId !== undefined)
-        ? { code: 'support-ticket.channel', field: 'merchantId', message: 'A merchant asks its tenant; a tenant asks the platform.' }
+        ? { code: 'support-ticket.channel', field: 'merchantId', message: 'A merchant contacts its tenant. A tenant contacts the platform.' }
         : undefined,
   }),
   defineEntity({
@@ -47,7 +47,7 @@ export const supportEntities = [
       const same = ({ id, personId, value }: { readonly id: string; readonly personId: string; readonly value: string }) =>
         id !== after.id && personId === after.personId && folded(value) === folded(after.value);
       return world.of(SupportLabels)?.all.some(same)
-        ? { code: 'support-label.taken', field: 'value', message: `You have a label ${after.value} already; choose another name.` }
+        ? { code: 'support-label.taken', field: 'value', message: `You already have a label ${after.value}. Choose another name.` }
         : undefined;
     },
   }),

@@ -24,7 +24,7 @@ function invitationIn(world: World, token: string): { readonly invitation: Store
   const item = invitation && kept(world, TicketFeed).get(invitation.itemId);
   if (!invitation || !ticket || !item) throw new SandboxError(404, 'support.invitation', 'Invitation not found.');
   if (invitation.until <= world.now())
-    throw new SandboxError(410, 'support.invitation-over', 'This invitation has expired. Ask whoever invited you for a new one.');
+    throw new SandboxError(410, 'support.invitation-over', 'This invitation has expired. Ask the person who invited you for a new one.');
   return { invitation, ticket, item };
 }
 
@@ -56,7 +56,7 @@ export function answerInvitation(world: World, token: string, content: string, r
   const { tenantId, merchantId, email } = { ...invitation };
   const own = itemsOf(world, ticket.id).filter((one) => one.type === 'ExternalPartyCommentItem' && one.by === email && one.created >= invitation.created);
   if (own.length >= commentsPerInvitation)
-    throw new SandboxError(429, 'support.too-many', `You wrote ${commentsPerInvitation} comments by this link, as many as it takes. Ask for a new invitation.`);
+    throw new SandboxError(429, 'support.too-many', `You added ${commentsPerInvitation} comments with this link, the maximum. Request a new invitation.`);
   const by = { actor: email, actorEmail: email, requestId };
   const now = world.now();
   const item = kept(world, TicketFeed).create(

@@ -23,12 +23,12 @@ export const listLabels = ({ world, caller }: { readonly world: World; readonly 
 
 function own({ world, caller }: Asked, id: string): StoredLabel {
   const label = kept(world, SupportLabels).get(id);
-  if (label?.personId !== caller.person.id) throw new SandboxError(404, 'support-label.not-found', `You have no label ${id}.`);
+  if (label?.personId !== caller.person.id) throw new SandboxError(404, 'support-label.not-found', `Label ${id} not found.`);
   return label;
 }
 function changeable(asked: Asked, id: string): StoredLabel {
   const label = own(asked, id);
-  if (label.isDefault) throw new SandboxError(409, 'support-label.default', `${label.value} is one of the default labels, which stay as they are.`);
+  if (label.isDefault) throw new SandboxError(409, 'support-label.default', `${label.value} is a default label. You can't change it.`);
   return label;
 }
 /** @throws SandboxError 400 in the words of the form (A-318) */
@@ -43,7 +43,7 @@ export const oneLabel = (asked: About): Label => labelOf(own(asked, asked.params
 export function createLabel(asked: Asked & { readonly body: Values & { readonly isDefault: boolean } }): Label {
   const { world, caller, body } = asked;
   const mine = labelsOf(world, caller);
-  if (mine.length >= most) throw new SandboxError(409, 'support-label.many', `You have ${most} labels; delete one first.`);
+  if (mine.length >= most) throw new SandboxError(409, 'support-label.many', `You have ${most} labels, the maximum. Delete one first.`);
   const { description, ...values } = checked(body);
   const { person } = caller;
   const order = Math.max(-1, ...mine.map((label) => label.order)) + 1;
@@ -75,7 +75,7 @@ export function rearrange(asked: Asked & { readonly body: { readonly newLabelIds
   const mine = labelsOf(world, caller);
   const ids = new Set(body.newLabelIdsList);
   if (ids.size !== body.newLabelIdsList.length || ids.size !== mine.length || !mine.every(({ id }) => ids.has(id))) {
-    throw new SandboxError(409, 'support-label.order', 'The labels have changed in the meantime. Load them again, then put them in order.');
+    throw new SandboxError(409, 'support-label.order', 'The labels changed in the meantime. Reload them, then set the order.');
   }
   for (const [order, id] of body.newLabelIdsList.entries()) kept(world, SupportLabels).change(id, { order }, byCaller(asked));
   return undefined;

@@ -23,7 +23,7 @@ function tenantsOf(value: string | undefined): ReadonlySet<string> | undefined {
   } catch {
     // Said below.
   }
-  throw new SandboxError(400, 'support.tenants', 'tenants is a JSON list of ids: ["ten_1","ten_2"].', 'tenants');
+  throw new SandboxError(400, 'support.tenants', 'Enter tenants as a JSON list of IDs: ["ten_1","ten_2"].', 'tenants');
 }
 
 /** The tickets of a channel that the caller sees and that fit, in order. */
@@ -83,13 +83,13 @@ export async function exportOf({ world, caller, query }: Asking & { readonly que
   const headings = query.headings?.split('|') ?? ids;
   const unknown = ids.find((id) => !Object.hasOwn(cells, id));
   if (unknown !== undefined) {
-    throw new SandboxError(400, 'support.columns', `There is no column "${unknown}"; there are ${Object.keys(cells).join(', ')}.`, 'columns');
+    throw new SandboxError(400, 'support.columns', `Column "${unknown}" not found. Use one of ${Object.keys(cells).join(', ')}.`, 'columns');
   }
   if (headings.length !== ids.length || new Set(ids).size !== ids.length) {
     throw new SandboxError(
       400,
       'support.headings',
-      `${headings.length} headings for ${ids.length} columns; send each column once, with one heading.`,
+      `${headings.length} headings for ${ids.length} columns. Send each column only once, with one heading.`,
       'headings',
     );
   }

@@ -21,56 +21,59 @@ const stories: readonly Story[] = [
   {
     category: 'Processing',
     subject: 'Payment captured twice',
-    description: 'A payer says that two amounts left the account for one order.\nPlease check whether the second one is a hold only.',
+    description: `A payer says that one order was charged twice.
+Please check whether the second amount is only a hold.`,
     answer: 'We have looked at both entries: the second one is an authorization that lapses within seven days. No money has moved twice.',
     internal: 'Same pattern as last month at this acquirer. Watch for more of them.',
   },
   {
     category: 'Integration',
     subject: 'Webhook signature does not match',
-    description: 'Since the new release our endpoint refuses each delivery:\nexpected sha256=…, got another value. Nothing was changed on our side.',
+    description: `Since the new release our endpoint rejects each delivery:
+expected sha256=…, got another value. Nothing changed on our side.`,
     answer: 'Your endpoint reads the body after it was parsed. The signature covers the bytes as they were sent; please use the raw body.',
     internal: 'Their staging host still has the old secret. Rotate after the call on Thursday.',
   },
   {
     category: 'Operational',
     subject: 'Payout is missing from the statement',
-    description: 'The payout of last Tuesday is not on our bank statement. The amount is right in the portal.',
+    description: "The payout of last Tuesday isn't on our bank statement. The amount in the portal is correct.",
     answer: 'The bank returned it, as the IBAN had a digit wrong. Please correct it under your bank details; we will send it again.',
     internal: 'Bank says R03. Finance holds the amount.',
   },
   {
     category: 'Clarification',
     subject: 'What does response code 51 mean?',
-    description: 'Many of our declines have code 51. Is this something that we can change?',
+    description: 'Many of our declines have code 51. Can we do anything about it?',
     answer: 'Code 51 is “insufficient funds”. The payer has to use another means of payment; a second try on the same day seldom helps.',
     internal: 'Share of 51 is normal for the branch.',
   },
   {
     category: 'Processing',
-    subject: 'İade müşteriye ulaşmadı',
-    description: 'Üç gün önce yapılan iade müşterinin kartında görünmüyor.\nDurumu kontrol eder misiniz?',
+    subject: 'İade ödeyene ulaşmadı',
+    description: `Üç gün önceki iade kart sahibinin ekstresinde görünmüyor.
+Durumu kontrol eder misiniz?`,
     answer: 'İade bankaya iletildi. Kartı veren bankaya göre 5–10 iş günü sürebilir.',
     internal: 'Sağlayıcı onayladı, ARN mevcut.',
   },
   {
     category: 'Operational',
-    subject: 'New colleague cannot sign in',
-    description: 'The invitation arrived, but the link says that it has expired.',
+    subject: "New colleague can't sign in",
+    description: 'The invitation arrived, but its link has expired.',
     answer: 'Invitations last 72 hours. A new one is on its way.',
     internal: 'Invitation was sent twice, the first one bounced.',
   },
   {
     category: 'Integration',
     subject: '3-D Secure page stays blank on some phones',
-    description: 'Payers on older phones see a blank page in place of their bank’s. It is about 2 % of our payments.',
+    description: "Payers on older phones see a blank page instead of their bank's page. It affects about 2% of our payments.",
     answer: 'We could reproduce it: the page is refused by your content security policy. Please allow frames of the issuers’ hosts.',
     internal: 'Reproduced with a policy of frame-src self. Not ours.',
   },
   {
     category: 'Clarification',
     subject: 'How are chargeback fees booked?',
-    description: 'We find a fee on the statement, and no line for the dispute that it belongs to.',
+    description: 'We found a fee on the statement, but no line for its dispute.',
     answer: 'The fee stands on the day on which the dispute was opened. The reference of the line is that of the payment.',
     internal: 'Suggest a column for this in the statement.',
   },
@@ -206,7 +209,7 @@ export function seedLabels({ of, idOf }: SeedContext): StoredLabel[] {
   const person = of(People).find(({ email }) => email === 'tenant@portal.test');
   if (!person) return [];
   const own = [
-    { value: 'Waiting for acquirer', color: '#8E4EC6', description: 'Nothing to do before they answer' },
+    { value: 'Waiting for acquirer', color: '#8E4EC6', description: 'Nothing to do until they respond' },
     { value: 'Onboarding', color: '#0F766E' },
   ];
   return [...defaultLabels.map((label) => ({ ...label, isDefault: true })), ...own.map((label) => ({ ...label, isDefault: false }))].map((label, order) => ({

@@ -38,7 +38,7 @@ export function countOpen({
   readonly params: { readonly group: string };
 }): WidgetData {
   const groupOf = Object.hasOwn(byGroup, params.group) ? byGroup[params.group] : undefined;
-  if (!groupOf) throw new SandboxError(404, 'support.group', `Tickets are not counted by ${params.group}.`);
+  if (!groupOf) throw new SandboxError(404, 'support.group', `You can't group tickets by ${params.group}.`);
   const channel = (Object.keys(helperOf) as (keyof typeof helperOf)[]).find((one) =>
     caller.tier === 'merchant' ? one.startsWith('Customer') : helperOf[one] === caller.tier,
   ); // the keys of the record itself

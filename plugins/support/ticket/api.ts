@@ -30,7 +30,7 @@ function actsOf(side: 'customer' | 'tenant' | 'platform', base: string, guard: G
       id: `support.${side}.exportFeed`,
       method: 'GET',
       path: `${base}/feed/exportcsv` as string,
-      summary: 'The feed as CSV',
+      summary: 'Download the activity as CSV',
       guard,
       answer: 'blob',
       rows: rows.exportFeed,

@@ -13,9 +13,9 @@ const begins = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}
 function checkLogo(logo: string): void {
   const [, kind = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/s.exec(logo) ?? [];
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.length > logoBytes) throw new SandboxError(400, 'branding.logo-size', `The logo may have ${logoBytes / 1024} KiB at most.`, 'logo');
+  if (bytes.length > logoBytes) throw new SandboxError(400, 'branding.logo-size', `Choose a logo of up to ${logoBytes / 1024} KiB.`, 'logo');
   if (!Object.hasOwn(begins, kind) || !begins[kind as keyof typeof begins].test(bytes.subarray(0, 12).toString('hex')))
-    throw new SandboxError(400, 'branding.logo', 'The logo is no PNG, JPEG or WebP image.', 'logo');
+    throw new SandboxError(400, 'branding.logo', 'Choose a PNG, JPEG or WebP image as the logo.', 'logo');
 }
 
 export const brandingRoutes = [
@@ -26,7 +26,7 @@ export const brandingRoutes = [
     const { version, displayName, logo, theme } = body;
     const name = displayName?.trim();
     if (name !== undefined && (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)))
-      throw new SandboxError(400, 'branding.name', 'Give a name without < and > and invisible characters.', 'displayName');
+      throw new SandboxError(400, 'branding.name', 'Enter a name without < and > and invisible characters.', 'displayName');
     if (logo !== undefined) checkLogo(logo);
     const branding = { ...(name !== undefined && { displayName: name }), ...(logo !== undefined && { logo }), ...(theme && { theme }) };
     const changes = { branding: Object.keys(branding).length > 0 ? branding : undefined };

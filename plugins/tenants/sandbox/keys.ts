@@ -89,7 +89,7 @@ function shown({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.
 
 function storeOf(world: World) {
   const store = world.of(EncryptionKeys);
-  if (!store) throw new SandboxError(404, 'key.off', 'Nobody keeps encryption keys here.');
+  if (!store) throw new SandboxError(404, 'key.off', "Encryption keys aren't available here.");
   return store;
 }
 
@@ -101,7 +101,7 @@ interface Asking {
 /** The state in which a key can be asked about. */
 const needed = { Rotate: 'Enabled', Revoke: 'Disabled' } as const;
 
-const own = { status: 403, code: 'key.own-request', message: 'You requested this, so another person must approve it.' };
+const own = { status: 403, code: 'key.own-request', message: 'You requested this. Another person must approve it.' };
 
 /** Who else may approve what somebody asks for. */
 function approversOf(world: World, asker: Person): readonly Person[] {
@@ -123,8 +123,7 @@ const steps = [
 /** The key in a state that allows what is asked. @throws SandboxError 409 where it does not */
 function inState({ world, caller }: { readonly world: World; readonly caller: Caller }, id: string, state: Key['state']): Key {
   const key = storeOf(world).find(caller, id, 'change');
-  if (key.state !== state)
-    throw new SandboxError(409, 'key.state', `${key.name} is ${key.state.toLowerCase()}; this needs one that is ${state.toLowerCase()}.`);
+  if (key.state !== state) throw new SandboxError(409, 'key.state', `${key.name} is ${key.state.toLowerCase()}. It must be ${state.toLowerCase()} first.`);
   return key;
 }
 
@@ -160,7 +159,8 @@ export const keyRoutes = [
     if (caller.tenantId !== undefined && caller.tenantId !== tenant.id)
       throw new SandboxError(403, 'tenant.foreign', 'You act for another tenant.', 'tenantId');
     const name = body.name.trim();
-    if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)) throw new SandboxError(400, 'key.name', 'Give a name without < and > and invisible characters.', 'name');
+    if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name))
+      throw new SandboxError(400, 'key.name', 'Enter a name without < and > and invisible characters.', 'name');
     const material = newMaterial();
     const values = { ...body, name, state: 'Enabled' as const, keyVersion: 1, fingerprint: fingerprintOf(material), rotated: world.now() };
     return { key: shown(storeOf(world).create(values, byCaller(asking)), asking), material };
@@ -171,7 +171,7 @@ export const keyRoutes = [
     const key = inState(asking, params.id, needed[action]);
     const approvers = approversOf(world, caller.person);
     if (approvers.length === 0)
-      throw new SandboxError(409, 'key.no-approver', 'Give a second person permission to change encryption keys first, so they can approve this.');
+      throw new SandboxError(409, 'key.no-approver', 'Another person needs the permission to edit encryption keys to approve this. Give it to them first.');
     const pending = { action, personId: caller.person.id, at: world.now() };
     const changed = storeOf(world).change(key.id, { pending }, byCaller(asking), version);
     const ids = new Set(approvers.map(({ id }) => id));
@@ -189,7 +189,7 @@ export const keyRoutes = [
     const { world, caller, params, body } = asking;
     const key = storeOf(world).find(caller, params.id, 'change');
     const pending = pendingOf(key, world);
-    if (!pending) throw new SandboxError(409, 'key.no-request', `Nothing of ${key.name} waits for an approval, or its time is over.`);
+    if (!pending) throw new SandboxError(409, 'key.no-request', `${key.name} has no pending request, or it has expired.`);
     refuseAsSecondPerson(world, caller, pending.personId, own);
     inState(asking, key.id, needed[pending.action]);
     const material = pending.action === 'Rotate' ? newMaterial() : undefined;

@@ -89,7 +89,7 @@ export const tenantRoutes = [
   on(api.blockTenant, (asking) => {
     const { world, params, body } = asking;
     const tenant = tenantIn(asking, params.id);
-    if (body.isBlocked && tenant.isDefaultTenant) throw new SandboxError(409, 'tenant.default', `${tenant.name} is the default tenant and cannot be blocked.`);
+    if (body.isBlocked && tenant.isDefaultTenant) throw new SandboxError(409, 'tenant.default', `${tenant.name} is the default tenant. You can't block it.`);
     return shownTenant(world.of(Tenants).change(tenant.id, { isBlocked: body.isBlocked || undefined }, byCaller(asking)), world);
   }),
   on(api.listTenantUsers, (asking) => {
@@ -121,7 +121,7 @@ export const tenantRoutes = [
   on(api.listTenantRoles, (asking) => {
     const { world, params } = asking;
     const { id } = tenantIn(asking, params.id);
-    if (!Object.hasOwn(tiers, params.type)) throw new SandboxError(404, 'role.type', `There are no ${params.type} roles; there are crm and merchant.`);
+    if (!Object.hasOwn(tiers, params.type)) throw new SandboxError(404, 'role.type', `Roles of the type ${params.type} don't exist. Use crm or merchant.`);
     const tier = tiers[params.type as keyof typeof tiers]; // one of its keys, as just asked
     return world.roles
       .filter((role) => role.tenantId === id && role.tier === tier)

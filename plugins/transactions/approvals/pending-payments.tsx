@@ -87,7 +87,7 @@ export default function PendingPayments() {
     [text],
   );
   return (
-    <Screen title={text('manifest.pendingPayments')}>
+    <Screen>
       <DataGrid
         grid={grid}
         list={list}

@@ -8,7 +8,7 @@ const startOf = (side: 'operator' | 'merchant', { csv }: typeof operatorCalls | 
     id: `transactions.${side}.start-csv`,
     method: 'POST',
     path: csv.path,
-    summary: 'Begins to prepare the file of the whole filtered list in the background',
+    summary: 'Start an export of the filtered list in the background',
     guard: csv.guard,
     body: CsvQuery,
     answer: ExportJob,

@@ -149,12 +149,13 @@ export function changeByWord(
   const { actionType, declineReason } = body;
   const transaction = findTransaction(request, request.params.id);
   const needed = permission[permissionOfType[actionType]][caller.tier];
-  if (!caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', `A status change to ${actionType} needs the permission ${needed}.`);
+  if (!caller.permissions.has(needed))
+    throw new SandboxError(403, 'permission.missing', `You need the permission ${needed} for a status change to ${actionType}.`);
   if (actionType === 'Decline' && declineReason === undefined) {
-    throw new SandboxError(400, 'transactions.decline-reason', 'Say why: a decline needs a declineReason.', 'declineReason');
+    throw new SandboxError(400, 'transactions.decline-reason', 'Enter a declineReason for a decline.', 'declineReason');
   }
   if (actionType !== 'Decline' && declineReason !== undefined) {
-    throw new SandboxError(400, 'transactions.decline-reason', 'Only a decline has a declineReason.', 'declineReason');
+    throw new SandboxError(400, 'transactions.decline-reason', 'Leave out declineReason. Only a decline has one.', 'declineReason');
   }
   demandUnchanged(request, transaction);
   const change = { ...changeOf(request, 'Status change'), ...(declineReason !== undefined && { declineReason }) };
@@ -170,7 +171,7 @@ export function decideBatch(action: 'approve' | 'decline') {
     return [...new Set(body.transactions)].map((transactionId) => {
       try {
         const transaction = findTransaction(request, transactionId);
-        if (transaction.type !== 'Payout') throw new SandboxError(409, 'transactions.no-payout', 'It is no payout.');
+        if (transaction.type !== 'Payout') throw new SandboxError(409, 'transactions.no-payout', "This isn't a payout.");
         demandPermitted(world, action, transaction, request.caller.person.id, request.caller);
         const change = changeOf(request, body.reason);
         if (action === 'decline') world.transactions.decline(transaction, { ...change, reason: body.reason || 'Declined' });
@@ -191,7 +192,7 @@ export function demandPermitted(world: World, action: Action, transaction: Trans
   if (!verdict.allowed) throw new SandboxError(409, `transactions.${verdict.why}`, refusalTexts[verdict.why]);
   if (action !== 'approve' || !caller) return;
   const makerId = world.transactions.approval(transaction)?.maker.actorId;
-  const own = { status: 409, code: 'transactions.second-person', message: 'You created it, so another person must approve it.' };
+  const own = { status: 409, code: 'transactions.second-person', message: 'You created it. Another person must approve it.' };
   refuseAsSecondPerson(world, caller, makerId, own);
 }
 
@@ -200,7 +201,11 @@ const approvalOf = (approvalCause: ApprovalCause | undefined) => ({ needsApprova
 /** The void of what a terminal has captured gives money back without a place to wait in. @throws SandboxError 409 above the limit of a day */
 function demandSmallVoid(request: Request & { readonly config: ConfigReader }, transaction: Transaction): void {
   if (transaction.captured === 0 || !causeFor(request, 'returns', transaction, transaction.captured)) return;
-  throw new SandboxError(409, 'transactions.void-limit', 'The void needs another person’s approval. Reverse the payment instead: a reversal can wait for it.');
+  throw new SandboxError(
+    409,
+    'transactions.void-limit',
+    'The void needs another person’s approval. Reverse the payment instead. A reversal can be approved later.',
+  );
 }
 
 /** Finds the transaction and refuses what its state, or a state the person has not seen yet, forbids. */
@@ -208,10 +213,10 @@ function prepare(action: Action, request: ActionRequest, expected?: string): Tra
   const { world, headers, caller, params } = request;
   const transaction = findTransaction(request, params.id);
   if (headers.SystemMode !== undefined && headers.SystemMode !== caller.mode) {
-    throw new SandboxError(400, 'transactions.mode', `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}; send one mode.`);
+    throw new SandboxError(400, 'transactions.mode', `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}. Send one mode.`);
   }
   if (headers['Website-Id'] !== transaction.websiteId) {
-    throw new SandboxError(400, 'transactions.website', `Transaction ${transaction.id} did not come through website ${headers['Website-Id']}.`);
+    throw new SandboxError(400, 'transactions.website', `Transaction ${transaction.id} isn't from website ${headers['Website-Id']}.`);
   }
   if (expected !== undefined) {
     const limit = minorOf(world, transaction, limitOf(action, detailOf(world, transaction)));
@@ -253,7 +258,7 @@ function amountOf(action: Action, { world, body }: { readonly world: World; read
   if (body.currency !== currency) throw new SandboxError(400, 'transactions.currency', `The transaction is in ${currency}, not in ${body.currency}.`);
   const amount = minorOf(world, transaction, body.amount);
   const limit = minorOf(world, transaction, limitOf(action, detailOf(world, transaction)));
-  if (amount <= 0) throw new SandboxError(400, 'transactions.amount', 'The amount must be above 0.');
+  if (amount <= 0) throw new SandboxError(400, 'transactions.amount', 'Enter an amount above 0.');
   if (amount > limit) {
     const message = `${money(world, transaction, amount)} is too much: at most ${money(world, transaction, limit)} can be ${done[action]}.`;
     throw new SandboxError(400, 'transactions.amount', message);

@@ -42,7 +42,7 @@ const expiry: Job = {
 /** Releases authorizations that nobody captured in time, at that time. */
 const authorizationsExpire: Job = {
   id: 'transactions.authorizations-expire',
-  title: ['Authorizations that nobody captures in time expire', 'Zamanında tahsil edilmeyen provizyonların süresi dolar'],
+  title: ['Expire uncaptured authorizations', 'Tahsil edilmeyen provizyonların süresini sonlandır'],
   system: 'an authorization ends by its scheme’s validity, whoever asked for it',
   next(after, { transactions }) {
     const first = transactions.firstExpiry();

@@ -40,7 +40,7 @@ export function changeStatus(
       return transactions.approve(transaction, change);
     case 'Decline': {
       const reason = change.declineReason ?? change.reason;
-      if (reason === '') throw new SandboxError(400, 'transactions.decline-reason', 'Say why: a decline needs a reason.', 'declineReason');
+      if (reason === '') throw new SandboxError(400, 'transactions.decline-reason', 'Enter a reason for the decline.', 'declineReason');
       transactions.decline(transaction, { ...change, reason });
       return { outcome: 'Succeeded' };
     }

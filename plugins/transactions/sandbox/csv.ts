@@ -132,14 +132,14 @@ function sheetOf({ query, world, caller }: CsvRequest, filter: TransactionFilter
   const ids = query.columns.split(',').map((id) => id.trim());
   const cells = ids.map((id, at) => {
     // Each row would grow with each repetition: a short address would make a file of any size.
-    if (ids.indexOf(id) !== at) throw new SandboxError(400, 'transactions.columns', `The column "${id}" is asked for twice; name each once.`);
+    if (ids.indexOf(id) !== at) throw new SandboxError(400, 'transactions.columns', `Column "${id}" is listed twice. Name each column only once.`);
     const cell = known.get(id);
-    if (!cell) throw new SandboxError(400, 'transactions.columns', `There is no column "${id}"; known are ${[...known.keys()].join(', ')}.`);
+    if (!cell) throw new SandboxError(400, 'transactions.columns', `Column "${id}" not found. Use one of ${[...known.keys()].join(', ')}.`);
     return cell;
   });
   const headings = query.headings?.split(',') ?? ids;
   if (headings.length !== ids.length) {
-    throw new SandboxError(400, 'transactions.headings', `${headings.length} headings for ${ids.length} columns; send one heading a column.`);
+    throw new SandboxError(400, 'transactions.headings', `${headings.length} headings for ${ids.length} columns. Send one heading per column.`);
   }
   const { rows } = world.transactions.query(filter, { ...orderOf(query), pageSize: Number.POSITIVE_INFINITY });
   const most = maxRows(caller, world);

@@ -101,7 +101,7 @@ function instants({ dateFrom, dateTo }: Filters, called: FilterNames): Transacti
     throw new SandboxError(
       400,
       'transactions.dates',
-      `${called.dateFrom ?? 'dateFrom'} ${dateFrom} is after ${called.dateTo ?? 'dateTo'} ${dateTo}; swap them.`,
+      `${called.dateFrom ?? 'dateFrom'} ${dateFrom} is after ${called.dateTo ?? 'dateTo'} ${dateTo}. Swap them.`,
     );
   }
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
@@ -111,7 +111,7 @@ function amounts({ amountFrom, amountTo }: Filters): TransactionFilter {
   const from = amountFrom === undefined ? undefined : Number(amountFrom);
   const to = amountTo === undefined ? undefined : Number(amountTo);
   if (from !== undefined && to !== undefined && from > to) {
-    throw new SandboxError(400, 'transactions.amounts', `amountFrom ${amountFrom} is above amountTo ${amountTo}; swap them.`);
+    throw new SandboxError(400, 'transactions.amounts', `amountFrom ${amountFrom} is above amountTo ${amountTo}. Swap them.`);
   }
   return { ...(from !== undefined && { amountFrom: from }), ...(to !== undefined && { amountTo: to }) };
 }

@@ -26,12 +26,12 @@ export function periodOf({ startDate, endDate }: { readonly startDate?: string |
   const instant = (name: string, text: string) => {
     const time = Date.parse(text);
     if (time >= earliest && time <= latest) return time;
-    throw new SandboxError(400, 'transactions.dates', `${name} ${text} is outside the years 1970 to 2999; ask for a date within them.`);
+    throw new SandboxError(400, 'transactions.dates', `${name} ${text} is outside the years 1970 to 2999. Choose a date within them.`);
   };
   const from = startDate === undefined ? undefined : instant('startDate', startDate);
   const to = endDate === undefined ? undefined : instant('endDate', endDate);
   if (from !== undefined && to !== undefined && from > to) {
-    throw new SandboxError(400, 'transactions.dates', `startDate ${startDate} is after endDate ${endDate}; swap them.`);
+    throw new SandboxError(400, 'transactions.dates', `startDate ${startDate} is after endDate ${endDate}. Swap them.`);
   }
   if (from !== undefined) checkLength({ from, to: to ?? now }, maxDays, 'A period');
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
@@ -42,7 +42,7 @@ export function checkLength({ from, to }: Closed, days: number, what: string): v
   // An hour more: on the day that the clock is put back.
   if (to - from < days * day + hour) return;
   const asked = Math.ceil((to - from) / day);
-  throw new SandboxError(400, 'transactions.range', `${what} has at most ${days} days, and this one ${asked}; ask for less with startDate and endDate.`);
+  throw new SandboxError(400, 'transactions.range', `${what} can have up to ${days} days. This one has ${asked}. Shorten it with startDate and endDate.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Answers the sources of widget data. What the numbers mean is in the README; all are counted from the rows that the lists show. */
+/** Answers the sources of widget data. README.md defines the numbers; all are counted from the rows that the lists show. */
 import type { WidgetData, WidgetRow } from '#core/api';
 import {
   type Group,
@@ -113,7 +113,7 @@ interface InGroups extends Request {
 function byGroup(asked: Asked, { params }: InGroups): Counted {
   const { world, base, zone, query } = asked;
   if (!isGroup(params.group)) {
-    throw new SandboxError(404, 'transactions.no-group', `Payments are not grouped by "${params.group}"; there are ${groups.join(', ')}.`);
+    throw new SandboxError(404, 'transactions.no-group', `You can't group payments by "${params.group}". Use one of ${groups.join(', ')}.`);
   }
   const { by, isCounted = false, isAmong = () => true, nameOf = () => () => undefined } = grouped[params.group];
   const payments = paymentsOf(asked).filter(isAmong);
@@ -159,7 +159,7 @@ function list(asked: Asked): Counted {
   const { world, base, query } = asked;
   const { sortBy = 'created' } = query;
   if (!orders.includes(sortBy)) {
-    throw new SandboxError(400, 'transactions.sort', `Transactions are not sorted by "${sortBy}" here; sortBy is one of ${orders.join(', ')}.`);
+    throw new SandboxError(400, 'transactions.sort', `You can't sort transactions by "${sortBy}". Use one of ${orders.join(', ')}.`);
   }
   const rows = rowsOf(asked);
   const sorted = sortBy === 'amount' ? largestFirst(rows, world.rates.exchangeTo(base)) : rows;

@@ -19,7 +19,7 @@ function tellOfLock(person: Person, world: World): void {
     notificationType: 'UserLocked',
     about: aboutMerchant(person.merchantId),
     title: nameOf(person),
-    description: html`<b>${person.email}</b> gave too many wrong passwords and is locked.`.text,
+    description: html`<b>${person.email}</b> entered too many wrong passwords and is locked.`.text,
     objectUrl: `${listOf(person)}/${encodeURIComponent(person.id)}`,
     useRouter: true,
   });
@@ -33,7 +33,7 @@ function tellOfRights(person: Person, by: { readonly actor: string; readonly act
     title: rolesOf(person, world)
       .map(({ name }) => name)
       .join(', '),
-    description: html`<b>${by.actor}</b> has changed what you may do or see.`.text,
+    description: html`<b>${by.actor}</b> changed your permissions or data access.`.text,
   });
 }
 

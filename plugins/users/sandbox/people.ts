@@ -59,13 +59,13 @@ function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQue
 /** Whom staff of a tier may change: tenants' staff by one permission, merchants their own people by another. */
 function demandEdit(caller: Caller): void {
   const needed = caller.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;
-  if (!caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', 'You may not change users.');
+  if (!caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', "You don't have permission to edit users.");
 }
 
 /** Whom a new person works for: the merchant that is named, else the caller's own merchant, tenant or, for the platform, the tenant named. */
 function placeFor({ caller, world }: Asking, asked: { readonly merchantId?: string | undefined; readonly tenantId?: string | undefined }) {
   if (caller.tier === 'merchant') {
-    if (caller.merchantId === undefined) throw new SandboxError(403, 'merchant.none', 'You belong to no merchant yet, so that nobody can be added to it.');
+    if (caller.merchantId === undefined) throw new SandboxError(403, 'merchant.none', "You don't belong to a merchant yet, so you can't add users.");
     return { tier: 'merchant', tenantId: caller.tenantId, merchantId: caller.merchantId } as const;
   }
   if (asked.merchantId !== undefined) {
@@ -75,7 +75,7 @@ function placeFor({ caller, world }: Asking, asked: { readonly merchantId?: stri
   const tenantId = caller.tenantId ?? asked.tenantId;
   if (tenantId === undefined) return { tier: 'platform' } as const;
   if (asked.tenantId !== undefined && asked.tenantId !== tenantId)
-    throw new SandboxError(403, 'tenant.foreign', 'You act for your own tenant only.', 'tenantId');
+    throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.', 'tenantId');
   if (!world.tenant(tenantId)) throw new SandboxError(400, 'tenant.unknown', 'Tenant not found.', 'tenantId');
   return { tier: 'tenant', tenantId } as const;
 }

@@ -60,10 +60,10 @@ const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // the record's
         const ids = body.isAll ? undefined : [...new Set(body.ids)].sort();
         const known = optionsOf(kind, asking);
         const unknown = ids?.find((id) => !known.has(id));
-        if (unknown !== undefined) throw new SandboxError(400, 'grant.unknown', `${unknown} is not to be granted; choose from the list.`, 'ids');
+        if (unknown !== undefined) throw new SandboxError(400, 'grant.unknown', `You can't grant ${unknown}. Choose from the list.`, 'ids');
         // Whoever is narrowed themselves gives no more than they see.
         if (ids === undefined && caller.person.grants?.[kind])
-          throw new SandboxError(403, 'grant.not-held', 'You cannot let somebody see more than you see yourself.', 'isAll');
+          throw new SandboxError(403, 'grant.not-held', "You can't give others access to more data than you have.", 'isAll');
         const lists = Object.fromEntries(Object.entries({ ...before.grants, [kind]: ids }).filter(([, list]) => list !== undefined));
         const grants = Object.keys(lists).length > 0 ? lists : undefined;
         return shown(world.of(People).change(before.id, { grants }, byCaller(asking), body.version), asking);
@@ -81,13 +81,13 @@ export const rightsRoutes = [
   on(api.savePermissions, (asking) => {
     const { caller, world, params, body } = asking;
     const before = world.of(People).find(caller, params.id, 'change');
-    if (before.id === caller.person.id) throw new SandboxError(409, 'user.self', 'You cannot grant yourself permissions. Ask another administrator.');
+    if (before.id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't grant permissions to yourself. Ask another administrator.");
     refuseSeeingMore(asking, before);
     const had = before.permissions ?? none;
     const known = new Set(world.permissions.filter(({ tiers }) => tiers.includes(before.tier)).map(({ name }) => name));
     const unknown = body.permissions.find((name) => !known.has(name) && !had.includes(name));
     if (unknown !== undefined)
-      throw new SandboxError(400, 'role.permission', `${typeOf[before.tier]} users cannot have the permission ${unknown}.`, 'permissions');
+      throw new SandboxError(400, 'role.permission', `${typeOf[before.tier]} users can't have the permission ${unknown}.`, 'permissions');
     const wanted = new Set(body.permissions);
     coveredBy(asking, [...body.permissions.filter((name) => !had.includes(name)), ...had.filter((name) => !wanted.has(name))], before.tier, 'permissions');
     const changes = { permissions: orNothing([...wanted]), scaRequiredPermissions: orNothing([...new Set(body.scaRequiredPermissions)]) };

@@ -31,7 +31,7 @@ interface Asking {
 function tiersIn(type: string): readonly Person['tier'][] {
   if (type === 'all') return ['platform', 'tenant', 'merchant'];
   if (Object.hasOwn(tierOf, type)) return [tierOf[type as UserType]]; // one of its keys, as just asked
-  throw new SandboxError(404, 'role.type', `There are no ${type} roles; there are ${userTypes.join(', ')}.`);
+  throw new SandboxError(404, 'role.type', `Roles of the type ${type} don't exist. Use one of ${userTypes.join(', ')}.`);
 }
 
 /** Roles in the caller's reach. Merchants see those that their own people can have. */
@@ -48,7 +48,7 @@ function visible({ caller, world }: Asking, type: string) {
 function demandRoles(caller: Caller, tier: Person['tier']): void {
   const needed = tier === 'merchant' ? permission.merchant.roles : permission.crm.roles;
   const isAbove = tier === 'platform' && caller.tier !== 'platform';
-  if (isAbove || !caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', `You may not change ${typeOf[tier]} roles.`);
+  if (isAbove || !caller.permissions.has(needed)) throw new SandboxError(403, 'permission.missing', `You don't have permission to edit ${typeOf[tier]} roles.`);
 }
 
 interface Body {
@@ -60,12 +60,12 @@ interface Body {
 /** What is kept of a body. Permissions that the role has already may stay, also those of a plugin that is off. */
 function checked(asking: Asking, tier: Person['tier'], body: Body, kept: readonly string[] = []) {
   const name = body.name.trim();
-  if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)) throw new SandboxError(400, 'role.name', 'Give a name without < and > and invisible characters.', 'name');
+  if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name)) throw new SandboxError(400, 'role.name', 'Enter a name without < and > and invisible characters.', 'name');
   const known = new Set(asking.world.permissions.filter(({ tiers }) => tiers.includes(tier)).map((one) => one.name));
   const had = new Set(kept);
   const permissions = [...new Set(body.permissions)].sort();
   const unknown = permissions.find((one) => !known.has(one) && !had.has(one));
-  if (unknown !== undefined) throw new SandboxError(400, 'role.permission', `${typeOf[tier]} roles cannot have the permission ${unknown}.`, 'permissions');
+  if (unknown !== undefined) throw new SandboxError(400, 'role.permission', `${typeOf[tier]} roles can't have the permission ${unknown}.`, 'permissions');
   const before = new Set(permissions);
   coveredBy(asking, [...permissions.filter((one) => !had.has(one)), ...kept.filter((one) => !before.has(one))], tier, 'permissions');
   const required = [...new Set(body.scaRequiredPermissions)].filter((one) => before.has(one)).sort();
@@ -105,11 +105,11 @@ export const roleRoutes = [
   on(api.addRole, (asking) => {
     const { caller, world, params, body } = asking;
     const [tier = 'tenant', ...more] = tiersIn(params.type);
-    if (more.length > 0) throw new SandboxError(404, 'role.type', 'Say which kind of people the role is for.');
+    if (more.length > 0) throw new SandboxError(404, 'role.type', 'Choose the user type of the role.');
     demandRoles(caller, tier);
     const tenantId = tier === 'platform' ? undefined : (caller.tenantId ?? body.tenantId);
     if (tier !== 'platform' && (tenantId === undefined || !world.tenant(tenantId))) {
-      throw new SandboxError(400, 'tenantId.missing', 'Say which tenant the role is for.', 'tenantId');
+      throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the role.', 'tenantId');
     }
     const values = checked(asking, tier, body);
     const role = world.of(Roles).create({ ...values, tier, tenantId } as Parameters<ReturnType<typeof storeIn>['create']>[0], byCaller(asking)); // what is undefined the store leaves out

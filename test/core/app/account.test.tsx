@@ -77,7 +77,7 @@ const failures: readonly (readonly [what: string, answer: () => Response | Promi
   ['too many calls', () => new Response(null, { status: 429 }), /./],
   ['a page in the place of the account', () => new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }), /couldn't read/],
   ['half an answer', () => new Response('{"user":', { headers: { 'Content-Type': 'application/json' } }), /couldn't read/],
-  ['no server', () => Promise.reject<Response>(new TypeError('Failed to fetch')), /could not be reached/],
+  ['no server', () => Promise.reject<Response>(new TypeError('Failed to fetch')), /couldn't reach the server/],
 ];
 
 for (const [what, answer, said] of failures)
@@ -85,7 +85,7 @@ for (const [what, answer, said] of failures)
     let fails = true;
     const { portal, view } = await openApp({ user: ada, plugins: [plugin], path, server: () => (fails ? answer() : undefined) });
     const alert = await view.findByRole('alert');
-    assert.match(alert.textContent ?? '', /Your account could not be loaded/);
+    assert.match(alert.textContent ?? '', /We couldn't load your account/);
     assert.match(alert.textContent ?? '', said);
     assert.deepEqual(portal.snackbars.state.shown, []);
     fails = false;

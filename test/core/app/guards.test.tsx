@@ -121,5 +121,5 @@ test('a deployment without a dashboard lands on the first screen of the menu, or
   assert.equal(history.at(-1), '/crm/tasks');
   view.unmount();
   const nothing = await openApp({ plugins: [], user: tenant(), path: '/' });
-  assert.ok(await nothing.view.findByRole('heading', { name: 'There is nothing to show yet' }));
+  assert.ok(await nothing.view.findByRole('heading', { name: 'Nothing to show yet' }));
 });

@@ -84,9 +84,9 @@ async function firstShown(page: string, language: Language) {
 
 /** The pages that lead on by themselves, what they say meanwhile, and where they lead. */
 const progress = {
-  login: { en: ['Signing you in', 'You are being taken to the sign-in page…'], tr: ['Giriş yapılıyor', 'Giriş sayfasına yönlendiriliyorsunuz…'] },
+  login: { en: ['Signing you in', 'Taking you to the sign-in page…'], tr: ['Giriş yapılıyor', 'Giriş sayfasına yönlendiriliyorsunuz…'] },
   'login-callback': { en: ['Signing you in', 'Completing your sign-in…'], tr: ['Giriş yapılıyor', 'Girişiniz tamamlanıyor…'] },
-  'logout-callback': { en: ['Sign out', 'Signing you out…'], tr: ['Çıkış', 'Çıkış yapılıyor…'] },
+  'logout-callback': { en: ['Sign out', 'Signing you out…'], tr: ['Çıkış yap', 'Çıkış yapılıyor…'] },
   profile: { en: ['Account', 'Opening your account page…'], tr: ['Hesap', 'Hesap sayfanız açılıyor…'] },
   register: { en: ['Account', 'Opening the registration page…'], tr: ['Hesap', 'Kayıt sayfası açılıyor…'] },
 } as const;
@@ -110,7 +110,7 @@ test('[S-041] a sign-in that nobody has begun leads from the callback to login-f
 test('[S-026] the login page shows a message while the sign-in runs', async () => {
   const departure = nextDeparture();
   const part = await open('login');
-  assert.equal(part.view.getByRole('status').textContent, 'You are being taken to the sign-in page…');
+  assert.equal(part.view.getByRole('status').textContent, 'Taking you to the sign-in page…');
   assert.ok((await departure).startsWith(`${authority}/auth?`));
 });
 

@@ -26,7 +26,7 @@ const declines: ChartProps = {
 test('a chart has a name and its sentence as text, and its numbers as a table', async () => {
   const { view } = await renderPart(<BarChart {...declines} />);
   const figure = await view.findByRole('figure', { name: 'Declines by day' });
-  within(figure).getByText('Highest 34 (12 March), lowest 21 (13 March), down 38,2 % from 12 March to 13 March.');
+  within(figure).getByText('Highest 34 (12 March), lowest 21 (13 March), down 38,2% from 12 March to 13 March.');
   // Where the drawing cannot be had, as here without a browser, the table stands in its place; else the menu shows it.
   await waitFor(() => assert.ok(within(figure).queryByRole('button', { name: 'Actions for Declines by day' }), 'not yet'));
   if (!within(figure).queryByRole('table')) {

@@ -73,7 +73,7 @@ test('a component that throws is replaced by a card that names the plugin and th
     </>,
   );
   const card = await view.findByRole('alert');
-  assert.match(card.textContent ?? '', /This section couldn't be displayed/);
+  assert.match(card.textContent ?? '', /We couldn't display this section/);
   assert.match(card.textContent ?? '', /part of “orders”/);
   assert.match(card.textContent ?? '', /orders\/list: boom in render/);
   assert.ok(await view.findByText('Hello Bob'));
@@ -138,7 +138,7 @@ for (const [what, thrown] of [
       throw thrown;
     };
     const { view } = await renderPart(<Contribution owner={owner} load={async () => ({ default: Odd })} props={{}} fallback={null} />);
-    assert.match((await view.findByRole('alert')).textContent ?? '', /This section couldn't be displayed/);
+    assert.match((await view.findByRole('alert')).textContent ?? '', /We couldn't display this section/);
   });
 }
 

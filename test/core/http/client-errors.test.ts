@@ -73,15 +73,15 @@ test('[S-474] [A-523] a 403 has its own message, whatever the body says', async 
 
 for (const message of [
   'The body is not valid: /ticket/description must not have control characters or marks of direction.',
-  'The body is not valid: / must have required properties name.',
+  "The body isn't valid: / must have required properties name.",
   'The JSON value could not be converted to System.Decimal. Path: $.amount | LineNumber: 0.',
   '$.rows[0].name: too long',
-  'The body is not valid: does not fit the schema.',
+  "The body isn't valid: does not fit the schema.",
 ])
   test(`a message for programs is not shown: ${message}`, async () => {
     const { error, shown } = await failure(answers.json({ errors: [{ message, field: '/ticket/description', code: 'body.invalid' }] }, 400));
-    assert.deepEqual(shown, ['Something that was entered is not accepted. Check it and send it again.']);
-    assert.deepEqual(error.fields, { description: 'This is not accepted. Check it.' });
+    assert.deepEqual(shown, ["Some of what you entered isn't valid. Check it and try again."]);
+    assert.deepEqual(error.fields, { description: "This isn't valid. Check it." });
   });
 
 test('a message for people may speak of addresses and money', async () => {
@@ -116,7 +116,7 @@ test('a network failure has status 0 and code network: nobody knows whether the 
   assert.equal(error.status, 0);
   assert.equal(error.code, 'network');
   assert.equal(error.cause, cause);
-  assert.deepEqual(shown, ['The server could not be reached. Check your connection and try again.']);
+  assert.deepEqual(shown, ["We couldn't reach the server. Check your connection and try again."]);
 });
 
 for (const [what, body] of [

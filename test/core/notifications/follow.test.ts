@@ -114,7 +114,7 @@ test('a handler that fails is logged and said', async () => {
     },
   });
   await follow(notification({ notificationType: 'Proposal', objectUrl: 'prp_1' }), around);
-  assert.deepEqual(done, ["told error undefined This section couldn't be displayed"]);
+  assert.deepEqual(done, ["told error undefined We couldn't display this section. Reload the page."]);
   assert.match(String(logged.mock.calls[0]?.arguments[0]), /proposals\/proposal failed/);
 });
 
@@ -122,5 +122,5 @@ test('[S-490] a failed file download is logged; no page is opened', async () => 
   const { around, done } = surroundings(undefined, fakeApi([answers.json({}, 500)]));
   await follow(notification({ notificationType: 'ReportGenerated', objectUrl: 'rpt_1' }), around);
   assert.equal(logged.mock.calls[0]?.arguments[0], 'Report download failed');
-  assert.deepEqual(done, ['told error undefined The report could not be downloaded.']);
+  assert.deepEqual(done, ["told error undefined We couldn't download the report. Try again."]);
 });

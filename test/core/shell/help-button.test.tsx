@@ -56,7 +56,7 @@ for (const [id, tier, permission] of [
 
 test('[S-191] with Merchant.Support.EmailButton it opens a mail to the tenant’s support address, and no dialog', async () => {
   const { view } = await open('merchant', ['Merchant.Support.EmailButton']);
-  assert.equal(view.getByRole('link', { name: 'Write to support: help@acme.example' }).getAttribute('href'), 'mailto:help@acme.example');
+  assert.equal(view.getByRole('link', { name: 'Email support: help@acme.example' }).getAttribute('href'), 'mailto:help@acme.example');
   assert.equal(view.queryByRole('button'), null);
 });
 

@@ -33,7 +33,7 @@ const focusedRow = () => document.activeElement?.closest('tr')?.getAttribute('da
 
 /** What is done with the keys of each line of the help, by what stands beside them. */
 const ofHelp: Readonly<Record<string, (keys: readonly string[]) => Promise<void>>> = {
-  'Search screens, actions and ids': async (keys) => {
+  'Search pages, actions and IDs': async (keys) => {
     assert.deepEqual(keys, ['Ctrl', 'K']);
     await press('k', document.body, { ctrlKey: true });
     await screen.findByRole('combobox', { name: 'Search or jump to…' });

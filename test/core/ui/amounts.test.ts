@@ -73,7 +73,7 @@ test('a number has so many decimals at least, and loses none of its own', () => 
     ['1,50', '1,00', '-0,50', '1.234,50', '0,125'],
   );
   assert.deepEqual([formatDecimal(1.5), formatDecimal(50_000), formatDecimal(0.000_000_1), formatDecimal('n/a', 2)], ['1,5', '50.000', '0,0000001', 'n/a']);
-  assert.deepEqual([formatPercent(1.8), formatPercent('3', 2), formatPercent(12_345.5)], ['1,8 %', '3,00 %', '12.345,5 %']);
+  assert.deepEqual([formatPercent(1.8), formatPercent('3', 2), formatPercent(12_345.5)], ['1,8%', '3,00%', '12.345,5%']);
   assert.deepEqual(
     [1.5, 2, '3', '0.125'].map((value) => plainDecimal(value, 2)),
     ['1.50', '2.00', '3.00', '0.125'],

@@ -139,9 +139,9 @@ test('a file that cannot be read says why, and a failed call keeps the file', as
   await choose(new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00]));
   await screen.findByText("This isn't a CSV file. Save your sheet as CSV and try again.");
   await choose('Name\n');
-  await screen.findByText('The file has no rows below the headings.');
+  await screen.findByText('The file has no rows below the headings. Choose another file.');
   await choose('Name\n1\n2\n3\n4\n');
-  await screen.findByText('The file has more than 3 rows. Split it.');
+  await screen.findByText('The file has more than 3 rows. Split it and try again.');
   await choose(new Uint8Array([...new TextEncoder().encode('Name\n'), 0xfe, 0x0a]));
   await screen.findByText('1 row, read as Windows-1254.');
   assert.ok(screen.getByText('ş'), 'its letters are right');

@@ -116,7 +116,7 @@ test('a view is saved, opened, marked as changed, saved again, discarded, rename
   const { history } = await renderPart(<SampleGrid />, { path: '/?f.status=Captured&page=2' });
   let menu = await open('Views', 'Saved views');
   fireEvent.click(menu.getByRole('button', { name: 'Save as new view' }));
-  fireEvent.change(menu.getByLabelText('Name of the view'), { target: { value: 'Big refunds' } });
+  fireEvent.change(menu.getByLabelText('View name'), { target: { value: 'Big refunds' } });
   fireEvent.click(menu.getByRole('button', { name: 'Save' }));
   assert.equal(history.at(-1), '/?view=big-refunds&f.status=Captured&page=2');
   assert.equal(screen.queryByText('Unsaved changes'), null);
@@ -135,7 +135,7 @@ test('a view is saved, opened, marked as changed, saved again, discarded, rename
 
   menu = await open(/^Big refunds/, 'Saved views');
   fireEvent.click(menu.getByRole('button', { name: 'Rename Big refunds' }));
-  fireEvent.change(menu.getByLabelText('Name of the view'), { target: { value: 'Large refunds' } });
+  fireEvent.change(menu.getByLabelText('View name'), { target: { value: 'Large refunds' } });
   fireEvent.click(menu.getByRole('button', { name: 'Save' }));
   menu = await open(/^Large refunds/, 'Saved views');
   fireEvent.click(menu.getByRole('button', { name: 'Default view' }));

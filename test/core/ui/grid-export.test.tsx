@@ -24,7 +24,7 @@ afterEach(() => mock.restoreAll());
 async function openExport(run: (request: ExportRequest) => Promise<Blob>, path = '/') {
   await renderPart(<SampleGrid export={{ guard: 'public', fileName: 'payments', run }} />, { path });
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-  return within(await screen.findByRole('dialog', { name: 'Export the list' }));
+  return within(await screen.findByRole('dialog', { name: 'Export list' }));
 }
 
 test('an export states the row count first, then makes the file of the chosen columns and the filtered list', async () => {
@@ -38,7 +38,7 @@ test('an export states the row count first, then makes the file of the chosen co
   fireEvent.click(dialog.getByLabelText('Amount'));
   fireEvent.click(dialog.getByLabelText('Note'));
   fireEvent.submit(dialog.getByLabelText('Note').closest('form') as HTMLFormElement);
-  await dialog.findByText('payments-live.zip was saved.');
+  await dialog.findByText('payments-live.zip saved.');
   const [request] = requests;
   assert.deepEqual(request?.columns, ['id', 'status', 'note']);
   assert.deepEqual(request?.headings, ['Payment', 'Status', 'Note']);
@@ -58,14 +58,14 @@ test('the number of rows is counted in the file, of whichever kind, and another 
     .file('xl/workbook.xml', '<workbook/>');
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const files: readonly (readonly [Blob, string])[] = [
-    [new Blob([lines(45)], { type: 'text/csv' }), 'payments-live.csv was saved with 45 rows.'],
-    [new Blob([lines(1)], { type: 'text/csv' }), 'payments-live.csv was saved with 1 row. The list had 45 rows when this dialog was opened.'],
-    [new Blob(['Id\r\n'], { type: 'text/csv' }), 'payments-live.csv was saved with 0 rows. The list had 45 rows when this dialog was opened.'],
+    [new Blob([lines(45)], { type: 'text/csv' }), 'payments-live.csv saved with 45 rows.'],
+    [new Blob([lines(1)], { type: 'text/csv' }), 'payments-live.csv saved with 1 row. The list had 45 rows when you opened this dialog.'],
+    [new Blob(['Id\r\n'], { type: 'text/csv' }), 'payments-live.csv saved with 0 rows. The list had 45 rows when you opened this dialog.'],
     [
       new Blob([await archive.generateAsync({ type: 'arraybuffer' })]),
-      'payments-live.zip was saved with 24 rows. The list had 45 rows when this dialog was opened.',
+      'payments-live.zip saved with 24 rows. The list had 45 rows when you opened this dialog.',
     ],
-    [new Blob([await workbook.generateAsync({ type: 'arraybuffer' })], { type: spreadsheet }), 'payments-live.xlsx was saved with 45 rows.'],
+    [new Blob([await workbook.generateAsync({ type: 'arraybuffer' })], { type: spreadsheet }), 'payments-live.xlsx saved with 45 rows.'],
   ];
   for (const [file, words] of files) {
     const dialog = await openExport(async () => file);

@@ -159,7 +159,7 @@ test('the selected rows are saved as CSV with the columns in sight, by the write
   assert.equal(await blobs[0]?.text(), "Payment,Amount,Status\r\npay-3,3,'=1+1\r\npay-1,1,'=1+1\r\n");
   await waitFor(() =>
     assert.ok(
-      portal.snackbars.state.shown.some(({ text }) => text === 'payments-live.csv was saved.'),
+      portal.snackbars.state.shown.some(({ text }) => text === 'payments-live.csv saved.'),
       'not yet',
     ),
   );

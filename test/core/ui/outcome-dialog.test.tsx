@@ -75,7 +75,7 @@ test('while it runs nothing closes the dialog, and it says why; afterwards Escap
   assert.ok(dialog());
   assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled);
   assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled);
-  screen.getByText('Please wait. This stays open until we know the outcome.');
+  screen.getByText('This stays open until we know the outcome.');
   await calls[0]?.answer({ kind: 'succeeded', message: 'Refunded 5,00 EUR.' });
   screen.getByText('Refunded 5,00 EUR.');
   assert.equal(screen.queryByRole('button', { name: 'Refund 5,00 EUR' }), null);
@@ -169,7 +169,7 @@ test('what the API refuses of a field is said at that field, whichever input it 
       <MultilineInput name="reason" label="Reason" value="" onChange={ignore} />
       <AmountInput name="amount" label="Amount" currency="EUR" value="" onChange={ignore} />
       <DatePicker name="from" label="From" value="" onChange={ignore} />
-      <Select name="kind" label="Kind" value="" options={[]} onChange={ignore} />
+      <Select name="kind" label="Type" value="" options={[]} onChange={ignore} />
       <AutoComplete name="merchantId" label="Merchant" value="" options={[]} onChange={ignore} />
       <MultiAutoComplete name="methods" label="Methods" value={[]} options={[]} onChange={ignore} />
       <Checkbox name="isOn" label="On" value={false} onChange={ignore} />
@@ -187,7 +187,7 @@ test('what the API refuses of a field is said at that field, whichever input it 
     reason: 'Reason',
     amount: 'Amount',
     from: 'From',
-    kind: 'Kind',
+    kind: 'Type',
     merchantId: 'Merchant',
     methods: 'Methods',
     isOn: 'On',

@@ -101,7 +101,7 @@ test('a copy that fails says so', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   await renderPart(<Copyable value="abc" label="id" />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy id' })));
-  assert.equal(screen.getByRole('status').textContent, "Couldn't copy");
+  assert.equal(screen.getByRole('status').textContent, "We couldn't copy it. Select the text and copy it.");
 });
 
 test('[A-574] a card number that comes unmasked is masked on the way to the screen', async () => {

@@ -83,7 +83,7 @@ for (const [what, end, kind, sameIntent] of ends) {
 }
 
 test('success is told by a snackbar where there is something to tell, a failure is not', async () => {
-  const { sent, press, snackbars } = await form({ done: 'Your changes are saved.' });
+  const { sent, press, snackbars } = await form({ done: 'Changes saved.' });
   press();
   await sent[0]?.fail(failure(400));
   assert.deepEqual(snackbars.shown, []);
@@ -91,7 +91,7 @@ test('success is told by a snackbar where there is something to tell, a failure 
   await sent[1]?.answer();
   assert.deepEqual(
     snackbars.shown.map(({ text, kind }) => [text, kind]),
-    [['Your changes are saved.', 'success']],
+    [['Changes saved.', 'success']],
   );
 });
 

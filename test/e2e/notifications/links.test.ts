@@ -75,7 +75,7 @@ portal.test(
     const without = await save('A missing report', `rpt_gone, ${a}`);
     assert.equal(without.name, 'rpt_gone.zip');
     assert.deepEqual(Object.keys((await JSZip.loadAsync(without.content)).files), [`${a}.csv`]);
-    await page.getByText('Could not be downloaded: rpt_gone. The other reports were saved.').waitFor();
+    await page.getByText("We couldn't download rpt_gone. The other reports were saved.").waitFor();
     await logged;
   },
 );

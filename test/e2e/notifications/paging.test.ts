@@ -22,7 +22,7 @@ portal.test(
     fail();
     await page.goto(`${server.origin}/dashboard`);
     await openPanel(page);
-    await panel(page).getByText('Your notifications could not be loaded').waitFor();
+    await panel(page).getByText("We couldn't load your notifications").waitFor();
     await checkAccessibility('dialog.notifications');
     server.faults.clear();
     const asked: string[] = [];

@@ -57,29 +57,29 @@ portal.test(
     await form.getByLabel('Text').fill(`${hostile}{{nope}}`);
     await form.getByText('Unknown placeholder {{nope}}').waitFor();
     await form.getByLabel('Text').fill(hostile);
-    await form.getByRole('button', { name: 'Add a product' }).click();
+    await form.getByRole('button', { name: 'Add product' }).click();
     await form.locator('.agr-product').getByLabel('Product').fill('Cards');
     await form.locator('.agr-fee-row').getByLabel('Fee', { exact: false }).first().fill('Transaction fee');
     await form.locator('.agr-fee-row').getByLabel('Value').fill('1.5');
-    await form.getByLabel('Name of the signer').fill('Ada Lovelace');
-    await form.getByLabel('Title of the signer').fill('Head');
+    await form.getByLabel('Signer name').fill('Ada Lovelace');
+    await form.getByLabel('Signer title').fill('Head');
     await checkAccessibility();
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByRole('button', { name: 'Send to a merchant' }).click();
+    await page.getByRole('button', { name: 'Send to merchant' }).click();
     await dialog(page).getByLabel('Merchant').fill('Mulrain Grocers');
     await page.getByRole('option', { name: /^Mulrain Grocers/ }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await dialog(page).getByRole('button', { name: 'Send to a merchant' }).click();
-    await page.getByText('The agreement is sent', { exact: true }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Send to merchant' }).click();
+    await page.getByText('Agreement sent', { exact: true }).waitFor();
 
     // The merchant is told, and reads it.
     const merchant = await visit({ as: 'merchant', path: '/merchant/support', expectProblem: refusedByPolicy });
     const theirs = merchant.page;
     theirs.on('dialog', () => assert.fail('a script of the text ran'));
     await theirs.getByRole('button', { name: /^Notifications/ }).click();
-    await theirs.getByText('Agreement to answer: Hostile terms').click();
+    await theirs.getByText('Agreement to respond to: Hostile terms').click();
     await paper(theirs).getByRole('heading', { name: 'View Agreement' }).waitFor();
     await paper(theirs).getByRole('heading', { name: 'Terms for Mulrain Grocers GmbH' }).waitFor();
     assert.equal(await paper(theirs).locator('.agr-body img, .agr-body script, .agr-body [onclick], .agr-body a[href]').count(), 0);
@@ -88,14 +88,14 @@ portal.test(
     await merchant.checkAccessibility();
     await theirs.mouse.click(20, 450);
     await paper(theirs).getByRole('button', { name: 'Accept' }).click();
-    await asking(theirs, 'Accept the agreement').getByText("You can't change your answer later.", { exact: false }).waitFor();
+    await asking(theirs, 'Accept agreement').getByText("You can't change your response later.", { exact: false }).waitFor();
     await merchant.checkAccessibility('dialog.ui-dialog[open]');
     const sent = theirs.waitForRequest((request) => request.method() === 'PUT');
-    await asking(theirs, 'Accept the agreement').getByRole('button', { name: 'Accept' }).click();
+    await asking(theirs, 'Accept agreement').getByRole('button', { name: 'Accept' }).click();
     const request = await sent;
     assert.match(request.url(), /\/agreements\/agr_[a-z0-9]+\/respond$/);
     assert.deepEqual(request.postDataJSON(), { response: 'Accepted' });
-    await theirs.getByText('The agreement is accepted', { exact: true }).waitFor();
+    await theirs.getByText('Agreement accepted', { exact: true }).waitFor();
     await paper(theirs).getByText('Accepted by').waitFor();
     assert.equal(await paper(theirs).getByRole('button', { name: 'Accept' }).count(), 0);
 
@@ -127,13 +127,13 @@ portal.test(
     // Meanwhile a colleague accepts it.
     const other = await visit({ as: 'merchant', path: new URL(page.url()).pathname + new URL(page.url()).search });
     await paper(other.page).getByRole('button', { name: 'Accept' }).click();
-    await sign(other.page, 'Accept the proposal');
+    await sign(other.page, 'Accept proposal');
     await other.checkAccessibility();
     const sent = other.page.waitForRequest((request) => request.method() === 'PUT');
-    await asking(other.page, 'Accept the proposal').getByRole('button', { name: 'Accept' }).click();
+    await asking(other.page, 'Accept proposal').getByRole('button', { name: 'Accept' }).click();
     const { signature } = (await sent).postDataJSON();
     assert.match(signature.lines, /^M\d+ \d+(L\d+ \d+){3,}$/);
-    await other.page.getByText('The proposal is accepted', { exact: true }).waitFor();
+    await other.page.getByText('Proposal accepted', { exact: true }).waitFor();
     // What was drawn is on the proposal, and on its print.
     const image = paper(other.page).getByRole('img', { name: /^Signature of / });
     assert.equal(await image.locator('path').getAttribute('d'), signature.lines);
@@ -161,14 +161,14 @@ portal.test(
     await page.getByLabel('Monthly volume').fill('20000');
     await checkAccessibility();
     await page.getByRole('button', { name: 'Save for later' }).click();
-    await page.getByText('Your answers are saved', { exact: true }).waitFor();
+    await page.getByText('Answers saved', { exact: true }).waitFor();
     await page.getByLabel('Average transaction').fill('40');
     await page.reload();
     assert.equal(await page.getByLabel('Monthly volume').inputValue(), '20000');
     assert.equal(await page.getByLabel('Average transaction').inputValue(), '40');
     await page.getByText(/isn't saved yet\.$/).waitFor();
     await page.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByText('This is required').first().waitFor();
+    await page.getByText('Required').first().waitFor();
     await page.getByLabel('Highest transaction').fill('500');
     await page.getByLabel('Chargeback rate (%)').fill('0.3');
     await page.getByLabel('Currencies').fill('EUR');
@@ -176,10 +176,10 @@ portal.test(
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.waitForURL(/people$/);
-    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByRole('button', { name: 'Add person' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('link', { name: 'Check and send' }).click();
+    await page.getByRole('link', { name: 'Review and submit' }).click();
     await page.getByRole('link', { name: 'Bank account, IBAN' }).waitFor();
     await checkAccessibility();
 

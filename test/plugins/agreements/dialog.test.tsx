@@ -88,7 +88,7 @@ for (const kind of kindNames) {
     const table = [...document.querySelectorAll('.agr-products tr')].map((row) => [...row.children].map((cell) => cell.textContent));
     assert.deepEqual(table, [
       ['Product', 'Transaction fee', 'Authorisation fee', 'Payout fee'],
-      ['Card payments', '1,75 %', '0,10 EUR', '–'],
+      ['Card payments', '1,75%', '0,10 EUR', '–'],
       ['Payouts', '–', '–', '0,300 KWD'],
     ]);
     await view.findByText('Body of it');
@@ -117,10 +117,10 @@ test('without a pointer the name is typed, and goes with the answer as it shows'
     },
   });
   fireEvent.click(await part.view.findByRole('button', { name: 'Accept' }));
-  const dialog = within(await part.view.findByRole('dialog', { name: 'Accept the agreement' }));
+  const dialog = within(await part.view.findByRole('dialog', { name: 'Accept agreement' }));
   const accept = dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' });
   assert.ok(!accept.disabled, 'a signature is no condition');
-  fireEvent.click(dialog.getByRole('radio', { name: 'Type the name' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Type name' }));
   assert.ok(accept.disabled, 'nothing is typed yet');
   fireEvent.change(dialog.getByLabelText('Your full name'), { target: { value: ' Grace Hopper ' } });
   await dialog.findByText('Grace Hopper', { selector: '.agr-typed' });
@@ -253,7 +253,7 @@ test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a
   const batch = await decline([of('1', 'Payout'), of('2', 'Payout')]);
   await waitFor(() => assert.equal(batch.button.disabled, false, 'without a reason'));
   fireEvent.click(batch.button);
-  await batch.view.findByText('2 of 2 are done.');
+  await batch.view.findByText('2 of 2 done.');
   assert.deepEqual(batch.calls.find(({ id }) => id === 'transactions.operator.payoutDeclinations')?.body, { transactions: ['1', '2'], reason: '' });
   batch.view.unmount();
   // A refund among them is declined by itself, which asks for a reason.

@@ -10,7 +10,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('main').getByRole('link', { name: 'Agreement', exact: true }).click();
       const paper = page.getByRole('dialog', { name: 'View Agreement' });
       await paper.getByRole('button', { name: 'Accept', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Accept the agreement' }).getByRole('button', { name: 'Accept', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Accept agreement' }).getByRole('button', { name: 'Accept', exact: true }).click();
       await paper.getByText('Accepted by').waitFor();
     },
   },

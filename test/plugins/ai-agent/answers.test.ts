@@ -150,7 +150,7 @@ test('who may not read the documentation gets nothing of it; where it is switche
   const off = { ...portal, permissions: portal.permissions.filter(({ name }) => name !== 'Documentation.View') };
   const told = await documented('webhook signature', platform, 'en', off);
   assert.deepEqual([told.lines[0], told.sources], [nothing, []]);
-  assert.match(told.lines.join('\n'), /The documentation is switched off in this portal/);
+  assert.match(told.lines.join('\n'), /The documentation is turned off in this portal/);
 });
 
 test('AI scoping holds: what it does not name is not read and the answer says so, and what is read is paid for until the day’s cap', () => {
@@ -187,14 +187,14 @@ test('AI scoping holds: what it does not name is not read and the answer says so
     [1, 2, 3].map(() => ask(`What is ${ticket.number}?`).read.length),
     [1, 1, 0],
   );
-  assert.match(ask(`What is ${ticket.number}?`).lines.join(), /daily cap of AI scoping for \w+ is used up/);
+  assert.match(ask(`What is ${ticket.number}?`).lines.join(), /daily budget of AI scoping for \w+ is used up/);
   other.clock.advance(86_400_000);
   assert.equal(ask(`What is ${ticket.number}?`).read.length, 1);
 });
 
 test('what it cannot do it says, with what it can', () => {
   const { lines, read } = found('Write me a poem about the sea');
-  assert.match(lines.join('\n'), /I found nothing you may see about that\.[\s\S]*I do not guess/);
+  assert.match(lines.join('\n'), /I didn't find anything about that in the data you can access\.[\s\S]*I don't guess/);
   assert.deepEqual(read, []);
 });
 
@@ -325,7 +325,7 @@ test('a language model is handed what was found and nothing else, its key stays 
   assert.equal(textOf(all), 'There are some.');
   assert.equal(seen[0]?.key, 'Bearer not-for-browsers');
   assert.equal(JSON.stringify(all).includes('not-for-browsers'), false);
-  assert.match(seen[0]?.body.messages[1]?.content ?? '', /FACTS:\n\*\*\d+\*\* tickets/);
+  assert.match(seen[0]?.body.messages[1]?.content ?? '', /FACTS:\nYou can view \*\*\d+\*\* tickets/);
   isBroken = true;
   assert.match(textOf(await events({ question: 'How many tickets are open?' })), /\*\*\d+\*\* tickets/);
 });

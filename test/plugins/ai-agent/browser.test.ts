@@ -76,7 +76,7 @@ portal.test(
     second.goOn();
     await page.getByText('Stopped.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('article').getByText('I do not guess.').waitFor();
+    await page.getByRole('article').getByText("I don't guess.").waitFor();
     assert.equal(await page.getByRole('article').count(), 1);
   },
 );
@@ -155,7 +155,7 @@ portal.test(
     });
     await dialog.getByText("“2028-13-01” isn't a valid date.").waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await dialog.getByRole('button', { name: 'Add 1 holidays' }).click();
-    await page.getByText('1 holidays added').first().waitFor();
+    await dialog.getByRole('button', { name: 'Add holidays (1)' }).click();
+    await page.getByText('Holidays added: 1').first().waitFor();
   },
 );

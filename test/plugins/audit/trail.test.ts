@@ -62,7 +62,7 @@ portal.test(
 
     const entries = trail(page).locator('.ui-timeline-item');
     await entries.nth(2).waitFor();
-    await trail(page).getByLabel('What').selectOption({ label: 'Created' });
+    await trail(page).getByLabel('Action').selectOption({ label: 'Created' });
     await trail(page).getByText('1 entry', { exact: true }).waitFor();
     assert.equal(await entries.count(), 1);
     await trail(page).getByRole('button', { name: 'Clear filters' }).click();

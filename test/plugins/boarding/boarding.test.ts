@@ -171,7 +171,7 @@ test('from the form over its documents and the agreement to the first real payme
   );
 
   // Documents: refused with a reason, sent again, accepted.
-  assert.match(await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'), /documents are not approved/);
+  assert.match(await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'), /Approve \d+ documents first/);
   const { documents } = await call(world, merchant, api.readOwn);
   assert.ok(
     documents.some(({ personName }) => personName === 'Grace Hopper'),
@@ -188,7 +188,7 @@ test('from the form over its documents and the agreement to the first real payme
   }
 
   // The agreement, and real payments.
-  assert.equal(await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'), 'No agreement is accepted.');
+  assert.equal(await refused(call(world, tenant, api.activate, { params }), 409, 'boarding.not-ready'), 'The merchant must accept an agreement first.');
   const waiting =
     world.of(Agreements)?.all.find((one) => one.merchantId === merchantId && one.status === 'PendingAcceptance') ?? assert.fail('no agreement waits');
   await call(world, merchant, agreementCalls.respond, { params: { id: waiting.id }, body: { response: 'Accepted' } });
@@ -196,7 +196,7 @@ test('from the form over its documents and the agreement to the first real payme
   const ready = await call(world, tenant, api.read, { params });
   assert.deepEqual([ready.gaps, ready.whyNotActivate], [[], 'same-person']);
   assert.match(await refused(call(world, tenant, api.activate, { params }), 403, 'boarding.second-person'), /another colleague/);
-  assert.throws(() => world.of(Merchants).change(merchantId, { processingStatus: 'Processing' }, { actor: 'Test' }), /Boarding has not activated/);
+  assert.throws(() => world.of(Merchants).change(merchantId, { processingStatus: 'Processing' }, { actor: 'Test' }), /in boarding first/);
   const colleague = as(world, 'platform');
   assert.deepEqual((await call(world, colleague, api.read, { params })).whyNotActivate, undefined);
   const live = await call(world, colleague, api.activate, { params });
@@ -213,7 +213,7 @@ test('a merchant goes live only when form, documents, agreement and MID are ther
   for (const { id } of notLive)
     assert.throws(() => merchants.change(id, { processingStatus: 'Processing' }, { actor: 'Test' }), { code: 'merchant.not-ready' });
   const { id: _id, ...like } = merchants.all.find(({ processingStatus }) => processingStatus === 'Processing') ?? assert.fail();
-  assert.throws(() => merchants.create({ ...like, legalBusinessName: 'Shady Ltd' }, { actor: 'Test' }), /pre-check form is not approved.*no active MID/);
+  assert.throws(() => merchants.create({ ...like, legalBusinessName: 'Shady Ltd' }, { actor: 'Test' }), /Approve the pre-check form first.*no active MID/);
   // Each condition keeps a merchant from going live by itself.
   const merchant = merchants.create({ ...like, legalBusinessName: 'New Ltd', processingStatus: 'SandboxEnabled' }, { actor: 'Test' });
   const gaps = world.gapsBeforeLive(merchant).map(({ code }) => code);
@@ -302,7 +302,7 @@ test('a document is reminded of before it expires, and expires', async () => {
   world.clock.advance(31 * day);
   assert.equal(store.get(paper.id)?.status, 'Expired');
   assert.ok(
-    newsOf(world, merchant).some(({ title }) => title.startsWith('A document has expired')),
+    newsOf(world, merchant).some(({ title }) => title.startsWith('Document expired')),
     'nobody was told',
   );
 });

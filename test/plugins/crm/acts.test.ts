@@ -498,7 +498,7 @@ test('beneficial owners have 25 percent each or more, and 100 in all', async () 
   const refused = await refusalOf(
     call(world, tenant, api.organizations.create, { body: { name: 'Too much GmbH', country: 'DE', beneficialOwners: [owner(60), owner(52)] } }),
   );
-  assert.deepEqual(refused.slice(1), ['organization.shares', 'beneficialOwners', 'Shares total 112%.']);
+  assert.deepEqual(refused.slice(1), ['organization.shares', 'beneficialOwners', "Shares total 112%. They can't exceed 100%."]);
   assert.notEqual(
     mismatch(api.organizations.create.body ?? assert.fail('no body'), { name: 'Small GmbH', country: 'DE', beneficialOwners: [owner(24)] }),
     undefined,

@@ -21,7 +21,7 @@ portal.test(
     await checkAccessibility();
     const id = page.url().split('/').at(-1);
     await press(page, 'Merge');
-    const find = dialog(page).getByRole('combobox', { name: 'Find another one' });
+    const find = dialog(page).getByRole('combobox', { name: 'Find another record' });
     await find.fill('example');
     await page.getByRole('option').first().click();
     await dialog(page).getByRole('table').waitFor();

@@ -62,8 +62,8 @@ portal.test(
     await checkAccessibility();
 
     // An e-mail from a template, with the values of its record.
-    await page.getByRole('button', { name: 'Write e-mail' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Write an e-mail' });
+    await page.getByRole('button', { name: 'Write email' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write email' });
     await dialog.getByRole('combobox', { name: 'Template' }).click();
     await page.getByRole('option', { name: 'Introduction' }).click();
     await dialog.getByRole('combobox', { name: /^To/ }).fill('ada@shop.example');

@@ -116,7 +116,7 @@ test('a stage that was deleted meanwhile is no place to go: whoever moves a card
 test('[A-226] coming into a stage starts its activity set, and leaving it cancels what of that is open', async () => {
   const started = await tasksOf();
   assert.deepEqual(started.map(({ subject, status, assigneeId }) => [subject, status, assigneeId]).sort(), [
-    ['Ask for questions', 'Open', tenant.person.id],
+    ['Ask about open questions', 'Open', tenant.person.id],
     ['Introduce ourselves', 'Open', tenant.person.id],
     ['Send the price list', 'Open', tenant.person.id],
   ]);

@@ -63,7 +63,7 @@ test('a customer’s page has a tab for each plugin that knows more of it; of on
     });
     await view.findByRole('heading', { name: customer.name, level: 1 });
     await view.findByText(countries.of(customer.country) ?? '');
-    const bar = view.queryByRole('navigation', { name: 'Parts of the customer' });
+    const bar = view.queryByRole('navigation', { name: 'Customer sections' });
     const tabs = [...(bar?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent);
     view.unmount();
     return tabs;

@@ -55,8 +55,8 @@ portal.test(
     await page.getByText('Timeline', { exact: true }).waitFor();
     await checkAccessibility();
     await press(page, 'Convert');
-    await dialog(page).getByText('A new customer', { exact: true }).waitFor();
-    await dialog(page).getByText('A new contact: Deniz').waitFor();
+    await dialog(page).getByText('New customer', { exact: true }).waitFor();
+    await dialog(page).getByText('New contact: Deniz').waitFor();
     await checkAccessibility(opened);
     await confirm(page, 'Convert');
     await page.waitForURL(/\/crm\/organizations\//);
@@ -70,7 +70,7 @@ portal.test(
       await dialog(page).waitFor({ state: 'detached' });
     }
     await page.getByRole('button', { name: 'Block' }).waitFor();
-    await page.getByRole('navigation', { name: 'Parts of the customer' }).getByRole('link', { name: 'Transactions' }).click();
+    await page.getByRole('navigation', { name: 'Customer sections' }).getByRole('link', { name: 'Transactions' }).click();
     await page.getByText('No transactions yet.').waitFor();
     await checkAccessibility();
     await page.goBack();
@@ -80,7 +80,7 @@ portal.test(
     // Somebody of it is invited, chooses a password by the link of the mail, and signs in.
     await goTo(page, '/crm/users/merchant/new');
     const form = page.getByRole('form');
-    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Email').fill(email);
     await form.getByLabel('First name').fill('Ada');
     await form.getByLabel('Last name').fill('Deniz');
     await form.getByRole('combobox', { name: /^Merchant/ }).fill(company);
@@ -103,11 +103,11 @@ portal.test(
 
     // It is sent an agreement, reads and signs it; the customer's timeline has both.
     await goTo(page, customer);
-    await page.getByRole('navigation', { name: 'Parts of the customer' }).getByRole('link', { name: 'Agreements and proposals' }).click();
-    await page.getByRole('button', { name: 'Send an agreement' }).click();
+    await page.getByRole('navigation', { name: 'Customer sections' }).getByRole('link', { name: 'Agreements and proposals' }).click();
+    await page.getByRole('button', { name: 'Send agreement' }).click();
     await dialog(page).getByLabel('Template').click();
     await page.getByRole('option', { name: 'Merchant services agreement', exact: true }).click();
-    await confirm(page, 'Send to a merchant');
+    await confirm(page, 'Send to merchant');
     await dialog(page).waitFor({ state: 'detached' });
     await theirs.page.reload();
     await theirs.page
@@ -116,7 +116,7 @@ portal.test(
       .click();
     const paper = theirs.page.getByRole('dialog', { name: 'View Agreement' });
     await paper.getByRole('button', { name: 'Accept', exact: true }).click();
-    await theirs.page.getByRole('dialog', { name: 'Accept the agreement' }).getByRole('button', { name: 'Accept', exact: true }).click();
+    await theirs.page.getByRole('dialog', { name: 'Accept agreement' }).getByRole('button', { name: 'Accept', exact: true }).click();
     await paper.getByText('Accepted by').waitFor();
     await goTo(page, customer);
     await page.getByRole('list', { name: 'Agreements' }).getByText('Accepted').waitFor();
@@ -125,7 +125,7 @@ portal.test(
     // It pays by a book of its own.
     const book = world.of(PriceBooks)?.all.find(({ name, tenantId }) => name === 'Growth' && tenantId === merchant.tenantId) ?? assert.fail('book. not found');
     await goTo(page, `/crm/price-books/${book.id}?tab=merchants`);
-    await press(page, 'Assign to a merchant');
+    await press(page, 'Assign to merchant');
     await dialog(page)
       .getByRole('combobox', { name: /^Merchant/ })
       .fill(company);
@@ -134,8 +134,8 @@ portal.test(
       .getByText(/^Currently on /)
       .waitFor();
     await checkAccessibility(opened);
-    await confirm(page, 'Assign to a merchant');
-    await page.getByText('The price book has been assigned.').waitFor();
+    await confirm(page, 'Assign to merchant');
+    await page.getByText('Price book assigned.').waitFor();
 
     // Its first payment is charged by it, and the merchant sees the fees.
     const terminal = theirs.page;
@@ -148,7 +148,7 @@ portal.test(
     await terminal.getByLabel(/^Expiry/).pressSequentially('1229');
     await terminal.getByLabel(/^Security code/).fill('737');
     await terminal.getByLabel(/^Name on the card/).fill('Grace Hopper');
-    await terminal.getByLabel(/^E-mail/).fill('grace@mail.example');
+    await terminal.getByLabel(/^Email/).fill('grace@mail.example');
     await terminal.getByRole('button', { name: /^Charge / }).click();
     await terminal.getByRole('heading', { name: 'Payment approved' }).waitFor();
     const paid = world.transactions.query({ merchantIds: new Set([merchant.id]) }, { pageSize: 10 }).rows;
@@ -158,7 +158,7 @@ portal.test(
     );
     // What the calculator says of the book is what the transaction's own page says that it cost.
     const shown = terminal.waitForResponse((answer) => /\/fees(\?|$)/.test(answer.url()));
-    await terminal.getByRole('link', { name: 'Open the transaction' }).click();
+    await terminal.getByRole('link', { name: 'View transaction' }).click();
     const fees: readonly { readonly name: string; readonly amount: string }[] = await (await shown).json();
     const card =
       world.of(Products)?.all.find(({ method, tenantId }) => method === 'Card' && tenantId === merchant.tenantId) ??

@@ -80,7 +80,7 @@ async function byKeyboard(page: Page): Promise<void> {
     if (await page.evaluate(() => (document.activeElement as HTMLElement | null)?.closest('.dash-ticks-category .ui-choices-columns') !== null)) break;
   }
   await page.keyboard.press('Space');
-  await page.getByText('0 added, 1 taken away').waitFor();
+  await page.getByText('0 added, 1 removed').waitFor();
   await page.getByRole('button', { name: 'Save' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('No changes').waitFor();

@@ -180,7 +180,7 @@ test('filters say as they are typed where they are broken, and nothing is sent',
   const part = await open(`/Widgets-settings/${id}/edit`, { as: platform });
   const filters = await part.view.findByLabelText('Filters');
   fireEvent.change(filters, { target: { value: '{\n  "currency": [EUR]\n}' } });
-  await part.view.findByText('This is no JSON: line 2, character 16.');
+  await part.view.findByText("This isn't valid JSON: line 2, character 16.");
   assert.equal(filters.getAttribute('aria-invalid'), 'true');
   fireEvent.submit(await formOf(part));
   fireEvent.change(filters, { target: { value: '{"curency": "EUR"}' } });
@@ -261,7 +261,7 @@ test('a widget of the platform is read by a tenant, not changed, and copied for 
   const part = await open(`/Widgets-settings/${id}`);
   const edit = await part.view.findByRole('button', { name: 'Edit' });
   assert.equal(edit.getAttribute('aria-disabled'), 'true');
-  fireEvent.click(await part.view.findByRole('link', { name: 'Make a copy for my tenant' }));
+  fireEvent.click(await part.view.findByRole('link', { name: 'Copy for my tenant' }));
   await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name}`));
   assert.equal(part.history.at(-1), `${base}/Widgets-settings/new/${id}`);
   fireEvent.submit(await formOf(part));
@@ -287,7 +287,7 @@ for (const [ids, path, userType, call] of [
       part.view.getByText('All widgets, including new ones.');
       const one = part.view.getByRole('checkbox', { name: 'Gross volume' });
       fireEvent.click(one);
-      await part.view.findByText('0 added, 1 taken away');
+      await part.view.findByText('0 added, 1 removed');
       assert.equal((all as HTMLInputElement).indeterminate, true);
       fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
       await waitFor(() => assert.match(within(roles).getAllByRole('link')[0]?.textContent ?? '', /\d+ widgets$/));
@@ -300,7 +300,7 @@ for (const [ids, path, userType, call] of [
       assert.ok(Array.isArray(body?.widgetsIds) && body.widgetsIds.length > 1 && !body.widgetsIds.includes(gross?.id));
       await part.view.findByText('No changes');
       fireEvent.click(all);
-      await part.view.findByText('1 added, 0 taken away');
+      await part.view.findByText('1 added, 0 removed');
       fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
       await waitFor(() => assert.match(within(roles).getAllByRole('link')[0]?.textContent ?? '', /All$/));
     });
@@ -349,7 +349,7 @@ test('[A-421] several roles are given the same by POST management/roles, which i
   fireEvent.click(part.view.getByRole('button', { name: 'Apply to several roles' }));
   const dialog = await part.view.findByRole('dialog', { name: 'Apply these widgets to several roles' });
   for (const box of within(dialog).getAllByRole('checkbox')) if (!(box as HTMLInputElement).checked) fireEvent.click(box);
-  assert.equal(within(dialog).getAllByText('0 added, 1 taken away').length, within(dialog).getAllByRole('checkbox').length);
+  assert.equal(within(dialog).getAllByText('0 added, 1 removed').length, within(dialog).getAllByRole('checkbox').length);
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail());
   await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/management/roles`), 'not yet'));
   await waitFor(() =>
@@ -368,15 +368,15 @@ test('what is ticked for one role stays while another is looked at; the search n
   const roles = await part.view.findByRole('navigation', { name: 'Roles' });
   const links = within(roles).getAllByRole('link');
   fireEvent.click(links[0] ?? assert.fail());
-  fireEvent.change(await part.view.findByLabelText('Find a widget'), { target: { value: 'volume by' } });
+  fireEvent.change(await part.view.findByLabelText('Search widgets'), { target: { value: 'volume by' } });
   const all = part.view.getByRole('checkbox', { name: /^All widgets/ });
   fireEvent.click(all);
-  await part.view.findByText('0 added, 3 taken away');
+  await part.view.findByText('0 added, 3 removed');
   fireEvent.click(links[1] ?? assert.fail());
   await part.view.findByText('No changes');
-  assert.match(links[0]?.textContent ?? '', /not saved$/);
+  assert.match(links[0]?.textContent ?? '', /Unsaved changes$/);
   fireEvent.click(links[0] ?? assert.fail());
-  await part.view.findByText('0 added, 3 taken away');
+  await part.view.findByText('0 added, 3 removed');
   fireEvent.click(part.view.getByRole('button', { name: 'Undo' }));
   await part.view.findByText('No changes');
 });
@@ -392,7 +392,7 @@ test('platform staff choose a tenant, whose roles they then see, or their own', 
   // What is ticked is not lost where another tenant is looked at.
   fireEvent.click(await part.view.findByRole('link', { name: /Tenant viewer/ }));
   fireEvent.click(await part.view.findByRole('checkbox', { name: 'Gross volume' }));
-  await choose(part, /^Tenant/, 'The platform’s own staff');
+  await choose(part, /^Tenant/, 'Platform staff');
   await waitFor(() => assert.match(part.view.getByRole('navigation', { name: 'Roles' }).textContent ?? '', /Platform/));
   await choose(part, /^Tenant/, name);
   await part.view.findByRole('link', { name: /Tenant viewer not saved/ });
@@ -405,7 +405,7 @@ test('platform staff say which widgets a tenant has, in the screen of the widget
   fireEvent.click(await part.view.findByRole('link', { name }));
   const volume = await part.view.findByRole('checkbox', { name: /^Volume · Merchants/ });
   fireEvent.click(volume);
-  await part.view.findByText('0 added, 9 taken away');
+  await part.view.findByText('0 added, 9 removed');
   fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
   await part.view.findByText('No changes');
   assert.ok(sent(part).includes(`GET ${api()}/widgets-by-category/${id}/tenant`));

@@ -162,7 +162,7 @@ portal.test(
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'New dashboard' }).click();
-    await page.getByLabel('Name of the dashboard').fill('Night shift');
+    await page.getByLabel('Dashboard name').fill('Night shift');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Night shift' }).waitFor();
     await page.getByText('This dashboard is empty').waitFor();
@@ -171,7 +171,7 @@ portal.test(
     const gallery = page.getByRole('dialog', { name: 'Add widgets' });
     // It stands on the dashboard that everybody has.
     await gallery.getByText('On Dashboard').first().waitFor();
-    await gallery.getByLabel('Find a widget').fill('volume by h');
+    await gallery.getByLabel('Search widgets').fill('volume by h');
     await gallery.getByRole('button', { name: 'Volume', exact: true }).click();
     await gallery.getByRole('button', { name: 'Add: Volume by hour' }).click();
     // Each is asked where it is needed.

@@ -43,7 +43,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('option').nth(1).click();
       await page.getByRole('link', { name: /Tenant viewer/ }).click();
       await page.getByRole('checkbox', { name: 'Our merchants' }).uncheck();
-      await page.getByText('0 added, 1 taken away').waitFor();
+      await page.getByText('0 added, 1 removed').waitFor();
       await save.click();
       await page.getByText('No changes').waitFor();
     },
@@ -59,7 +59,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Name and chart: Volume by day' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Custom name').fill('My volume');
-      await dialog.getByRole('combobox', { name: 'Kind of chart' }).click();
+      await dialog.getByRole('combobox', { name: 'Chart type' }).click();
       await page.getByRole('option', { name: 'Line', exact: true }).click();
       await dialog.getByRole('button', { name: 'Apply' }).click();
       await page.getByRole('button', { name: 'Save' }).click();

@@ -64,7 +64,7 @@ test('[EA-104] a dashboard gets another name, which stands above it and in its t
   const { view, request, choose, id } = await open('Old name');
   await choose('More', 'Rename');
   const dialog = within(await view.findByRole('dialog', { name: 'Rename Old name' }));
-  fireEvent.change(dialog.getByLabelText(/^Name of the dashboard/), { target: { value: ' New name ' } });
+  fireEvent.change(dialog.getByLabelText(/^Dashboard name/), { target: { value: ' New name ' } });
   await press(dialog.getByRole('button', { name: 'Save' }));
   assert.deepEqual((await request(`PUT ${base}/category`)).body, { id, name: 'New name', userType: 'crm' });
   await view.findByRole('heading', { level: 1, name: 'New name' });

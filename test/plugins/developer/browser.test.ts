@@ -84,7 +84,7 @@ portal.test(
     await goTo(page, `/documentation/api-references/details/${merchantCalls.list.id}`);
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await page.getByLabel('API key').fill('sk_live_123');
-    await page.getByText('Paste a key that begins with sk_test_.').waitFor();
+    await page.getByText('Paste a key that starts with sk_test_.').waitFor();
     assert.equal(await send.isDisabled(), true, 'with a Test key alone');
     await page.getByLabel('API key').fill(next);
     await page.getByLabel('PageIndex').fill('0');
@@ -100,7 +100,7 @@ portal.test(
     await checkAccessibility('dialog.ui-dialog[open]');
     await asked.getByRole('button', { name: 'Revoke', exact: true }).click();
     await enterCode(page);
-    await page.getByText('Night export is revoked.').first().waitFor();
+    await page.getByText('Night export revoked.').first().waitFor();
     const answers = [await called(key), await called(next)];
     assert.ok(answers.includes(401), `one is refused: ${answers.join()}`);
 
@@ -148,15 +148,15 @@ portal.test(
     await heading.fill('Pay for your <b>basket</b>');
     const preview = page.frameLocator('iframe');
     await preview.getByText('Pay for your <b>basket</b>').waitFor();
-    await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#7a7a7a');
+    await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#7a7a7a');
     await page.getByText(/Text on this color has a contrast of/).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save draft' }).isDisabled(), true);
-    await page.getByRole('textbox', { name: 'Accent colour', exact: true }).fill('#0b5cab');
+    await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#0b5cab');
     await page.getByRole('button', { name: 'Save draft' }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await page.getByText('Save the draft before you publish it.').waitFor({ state: 'detached' });
     await publish.click();
-    const dialog = page.getByRole('dialog', { name: 'Publish the page' });
+    const dialog = page.getByRole('dialog', { name: 'Publish page' });
     await dialog.waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -14,7 +14,7 @@ export const journeys: readonly Journey[] = [
       await form.getByRole('button', { name: 'Request', exact: true }).click();
       await page.getByRole('button', { name: 'Cancel leave' }).click();
       await page.getByRole('dialog', { name: 'Cancel this leave?' }).getByRole('button', { name: 'Cancel leave' }).click();
-      await page.getByText('Leave cancelled').first().waitFor();
+      await page.getByText('Leave canceled').first().waitFor();
     },
   },
 ];

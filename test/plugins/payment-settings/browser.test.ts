@@ -25,7 +25,7 @@ async function publish(page: Page, check: () => Promise<void>) {
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Draft saved').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
+  const dialog = page.getByRole('dialog', { name: 'Publish draft' });
   const changes = await dialog.getByRole('list', { name: 'Changes' }).innerText();
   await check();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -55,8 +55,8 @@ portal.test(
     await page.getByRole('heading', { name: 'Websites', level: 1 }).waitFor();
     await goTo(page, '/merchant/payment-settings/smart-routing-v2');
 
-    const shared = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '2. Visa by weight' }) });
-    await shared.getByRole('button', { name: '2. Visa by weight' }).click();
+    const shared = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '2. Visa split' }) });
+    await shared.getByRole('button', { name: '2. Visa split' }).click();
     await shared
       .getByLabel(/^Percent for/)
       .first()
@@ -68,33 +68,33 @@ portal.test(
     await page.getByRole('link', { name: 'View as graph' }).click();
     await page.getByText('We restored your earlier changes.').waitFor();
     const node = (name: string) => page.getByRole('button', { name });
-    await node('2. Visa by weight').waitFor();
+    await node('2. Visa split').waitFor();
     await checkAccessibility();
-    const [above, below] = [await node('1. High amounts').boundingBox(), await node('2. Visa by weight').boundingBox()];
+    const [above, below] = [await node('1. High amounts').boundingBox(), await node('2. Visa split').boundingBox()];
     assert.ok(above && below, 'both rules are drawn');
     await page.mouse.move(above.x + 20, above.y + 10);
     await page.mouse.down();
     await page.mouse.move(below.x + 20, below.y + below.height - 5, { steps: 12 });
     await page.mouse.up();
     await node('2. High amounts').waitFor();
-    await node('1. Visa by weight').focus();
+    await node('1. Visa split').focus();
     await page.keyboard.press('ArrowDown');
     await node('1. High amounts').waitFor();
     await page.keyboard.press('ArrowUp');
-    await node('1. Visa by weight').waitFor();
+    await node('1. Visa split').waitFor();
 
-    await node('1. Visa by weight').click();
+    await node('1. Visa split').click();
     await page
       .getByLabel(/^Percent for/)
       .last()
       .fill('30');
     await page.getByText('Total: 100 of 100%').waitFor();
-    await page.getByRole('button', { name: 'Simulate', exact: true }).click();
-    await page.getByRole('list', { name: 'Path of the payment' }).getByText('Visa by weight: matches').waitFor();
+    await page.getByRole('button', { name: 'Simulate payment', exact: true }).click();
+    await page.getByRole('list', { name: 'Payment path' }).getByText('Visa split: matches').waitFor();
     await page.getByText('Out of 100 payments like this, first provider:').waitFor();
     await checkAccessibility();
 
-    assert.match(await publish(page, () => checkAccessibility('dialog.ui-dialog[open]')), /Added: Visa by weight/);
+    assert.match(await publish(page, () => checkAccessibility('dialog.ui-dialog[open]')), /Added: Visa split/);
     await page.getByText('Version 1 is live').first().waitFor();
     await page.getByRole('link', { name: 'View as list' }).click();
     await page.getByRole('button', { name: 'Move High amounts up' }).press('Enter');
@@ -102,14 +102,14 @@ portal.test(
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), '1. High amounts', 'the focus stays with the rule');
     assert.match(await publish(page, async () => undefined), /Moved/);
     await page.getByText('Version 2 is live').first().waitFor();
-    await page.getByRole('button', { name: 'Roll back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     const dialog = page.getByRole('dialog', { name: 'Restore version 1?' });
-    await dialog.getByRole('list', { name: 'Changes' }).getByText('Visa by weight').first().waitFor();
+    await dialog.getByRole('list', { name: 'Changes' }).getByText('Visa split').first().waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
-    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
     await enterCode(page);
     await page.getByText('Version 3 is live').first().waitFor();
-    await page.getByRole('button', { name: '1. Visa by weight' }).waitFor();
+    await page.getByRole('button', { name: '1. Visa split' }).waitFor();
   },
 );
 

@@ -8,11 +8,11 @@ export const journeys: readonly Journey[] = [
     as: 'merchant',
     start: '/merchant/payment-settings/smart-routing-v2',
     async run(page) {
-      await page.getByRole('button', { name: 'Move Visa by weight up' }).click();
+      await page.getByRole('button', { name: 'Move Visa split up' }).click();
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByText('Draft saved').waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Publish the draft' }).getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Publish draft' }).getByRole('button', { name: 'Publish', exact: true }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
       await page.getByText('Version 1 is live').first().waitFor();

@@ -121,7 +121,7 @@ test('a provider, a MID or a channel that is off is passed over, and a MID at it
   const passed = await pay(world);
   assert.equal(passed.transaction?.serviceProvider, second);
   const { why, whyTr } = passed.log?.rules[0] ?? assert.fail('nothing was passed over');
-  assert.deepEqual([why, whyTr], ['Skipped: the provider is inactive.', 'Atlandı: sağlayıcı kapalı.']);
+  assert.deepEqual([why, whyTr], ['Skipped: the provider is inactive.', 'Atlandı: sağlayıcı pasif.']);
   await change(world, tenant, serviceProviders, { name: first }, { isActive: true });
   await change(world, tenant, mids, { merchantId: row.id, provider: first }, { state: 'Inactive' });
   assert.equal(await taker(), second);
@@ -142,7 +142,7 @@ test('a method that is off, and a website that waits for its review, take no pay
   assert.equal((await pay(world)).outcome, 'Approved');
   const websiteId = world.merchant(merchant.merchantId ?? '')?.websites[0]?.id ?? '';
   await change(world, merchant, websites, { id: websiteId }, { url: 'https://moved.shop.example' });
-  assert.match((await pay(world)).transaction?.declineReason ?? '', /is not active/);
+  assert.match((await pay(world)).transaction?.declineReason ?? '', /is inactive/);
   assert.equal((await refusalOf(call(world, tenant, reviewWebsite, { params: { id: websiteId }, body: { state: 'Blocked' } })))[1], 'website.remark');
   await call(world, tenant, reviewWebsite, { params: { id: websiteId }, body: { state: 'Active' } });
   assert.equal((await pay(world, { websiteId })).outcome, 'Approved');

@@ -29,7 +29,7 @@ test('a website waits for its tenant, who lets it take payments on the customerâ
   const form = within(await first.view.findByRole('form', { name: 'New website' }));
   const fill = async (label: string | RegExp, value: string) => void fireEvent.change(await form.findByLabelText(label), { target: { value } });
   await fill(/^Name/, 'A second shop');
-  await fill(/^Address/, 'https://second.shop.example');
+  await fill(/^URL/, 'https://second.shop.example');
   await fill(/^Statement descriptor/, 'SECOND SHOP');
   await fill(/^Merchant category code/, '5651');
   await click(await form.findByRole('combobox', { name: /^3-D Secure/ }));

@@ -23,7 +23,7 @@ portal.test(
     await goTo(page, '/merchant/payments/single-payment');
     await page.getByRole('heading', { name: 'Single payment', level: 1 }).waitFor();
     await page.getByRole('radio', { name: 'New bank details' }).check();
-    await page.getByLabel("Payee's name").fill('Jo');
+    await page.getByLabel('Recipient name').fill('Jo');
     await page.getByRole('combobox', { name: 'Country' }).fill('Netherl');
     await page.getByRole('option', { name: 'Netherlands' }).click();
     const iban = page.getByLabel('IBAN');
@@ -42,7 +42,7 @@ portal.test(
     const order = dialog.getByRole('button', { name: 'Submit payment' });
     assert.equal(await order.isDisabled(), true, 'a name that is not confirmed needs a reason');
     await checkAccessibility('dialog.ui-dialog[open]');
-    await dialog.getByLabel('How the account was checked').fill('Called them');
+    await dialog.getByLabel('How the details were checked').fill('Called them');
     await order.click();
     const code = page.getByRole('dialog').last();
     await code.getByRole('textbox').fill(scaCode(0));
@@ -72,7 +72,7 @@ portal.test(
     await checkAccessibility();
 
     await goTo(page, '/merchant/payments/open-banking-connections');
-    await page.getByRole('button', { name: 'Connect a bank' }).click();
+    await page.getByRole('button', { name: 'Connect bank' }).click();
     await page.getByRole('radio', { name: /^Oranje Bank/ }).check();
     await checkAccessibility('dialog.ui-dialog[open]');
     await page.getByRole('button', { name: 'Continue to bank' }).click();

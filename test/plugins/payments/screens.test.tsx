@@ -139,7 +139,7 @@ test('the list is saved as CSV with its filters in force, all its pages, exact a
     assert.ok(count > 20, `${count} are more than a page`);
     await screen.findAllByText(data[0]?.externalId ?? '');
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Export the list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export list' }));
     await dialog.findByText(`Exports ${count} rows.`);
     fireEvent.submit(dialog.getByRole('button', { name: 'Export' }).closest('dialog')?.querySelector('form') ?? assert.fail('no form'));
     await waitFor(() => assert.equal(files.length, 1, 'a file is saved'));
@@ -171,7 +171,7 @@ for (const [result, { check, says, asks, takes }] of Object.entries(answers))
     const part = <PayeeAnswer check={check} reason="" onReason={() => undefined} onTakeName={(name) => taken.push(name)} />;
     await renderPart(part, { plugins: ['payments'], person });
     await screen.findByText(says);
-    assert.equal(screen.queryByLabelText('How the account was checked') !== null, asks);
+    assert.equal(screen.queryByLabelText('How the details were checked') !== null, asks);
     const button = screen.queryByRole('button', { name: /Acme Ltd/ });
     assert.equal(button !== null, takes);
     if (button) fireEvent.click(button);

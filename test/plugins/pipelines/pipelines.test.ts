@@ -125,7 +125,7 @@ test('[EA-292] a stage in use goes only when it is said where its records go, an
 test('[EA-284] [A-506] unchecking says what would be touched and changes nothing; a pipeline in use serves on until its records are moved', async () => {
   const onboarding = await named('Onboarding');
   const { projects, stages } = await call(world, tenant, api.uncheckPipeline, { params: { id: onboarding.id } });
-  assert.ok(projects > 0 && stages.length > 0, 'projects are in it');
+  assert.ok(projects > 0 && stages.length > 0, 'open projects');
   assert.equal((await named('Onboarding')).isForProjects, true);
   const flags = { isForOpportunities: true, isForProjects: false };
   const put = call(world, tenant, api.updatePipeline, { params: { id: onboarding.id }, body: { name: 'Onboarding', ...flags, stages: [] } });

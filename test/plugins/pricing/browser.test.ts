@@ -39,10 +39,10 @@ portal.test(
     await page.evaluate(() => navigator.clipboard.writeText('0,11\n0,12\n-1\n'));
     await cell(page, '0,06').click();
     await page.keyboard.press('ControlOrMeta+v');
-    await page.getByText('Row 3, Fixed: It cannot be below 0.').waitFor();
+    await page.getByText('Row 3, Fixed: Enter 0 or more.').waitFor();
     assert.ok(await page.getByRole('button', { name: /Review and save/ }).isDisabled(), 'nothing is saved while a cell is wrong');
     await checkAccessibility();
-    await page.getByText('Row 3, Fixed: It cannot be below 0.').click();
+    await page.getByText('Row 3, Fixed: Enter 0 or more.').click();
     await page.keyboard.type('0,13');
     await page.keyboard.press('Enter');
     const review = page.getByRole('button', { name: 'Review and save (3)' });
@@ -60,7 +60,7 @@ portal.test(
     await page.getByText('We restored 3 rows you edited.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Review and save (3)' }).click();
     await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
-    await page.getByText('The prices have been saved.').waitFor();
+    await page.getByText('Prices saved.').waitFor();
 
     await page.getByRole('link', { name: 'Calculator' }).click();
     await page.getByRole('row', { name: /Gateway fee 0,12 EUR/ }).waitFor();
@@ -101,7 +101,7 @@ portal.test(
     await second.getByText('You saw: Fixed 0,06').waitFor();
     await second.getByText('Fixed 0,08').waitFor();
     await second.getByRole('button', { name: 'Save 1 change' }).click();
-    await page.getByText('The prices have been saved.').waitFor();
+    await page.getByText('Prices saved.').waitFor();
   },
 );
 

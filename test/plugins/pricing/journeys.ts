@@ -10,7 +10,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('link', { name: 'Growth', exact: true }).click();
       await page.getByRole('grid').waitFor();
       await page.getByRole('button', { name: 'Duplicate' }).click();
-      const clone = page.getByRole('dialog', { name: 'Duplicate Growth' });
+      const clone = page.getByRole('dialog', { name: 'Duplicate Growth?' });
       await clone.getByLabel('Name').fill('Growth for a journey');
       await clone.getByRole('button', { name: 'Duplicate' }).click();
       await page.getByRole('heading', { name: 'Growth for a journey' }).waitFor();
@@ -20,7 +20,7 @@ export const journeys: readonly Journey[] = [
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Review and save (1)' }).click();
       await page.getByRole('button', { name: 'Save 1 change' }).click();
-      await page.getByText('The prices have been saved.').waitFor();
+      await page.getByText('Prices saved.').waitFor();
     },
   },
 ];

@@ -198,6 +198,6 @@ test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged n
 
   await ask(/^Remove/, /^Remove .* from/, 'Remove');
   await request(`DELETE ${books}/${id}/products/${productId}`);
-  await view.findByText('The price book has no products yet.');
+  await view.findByText('No products yet.');
   assert.deepEqual(stored().productIds, []);
 });

@@ -31,7 +31,7 @@ portal.test(
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace-İnce');
     await save(page, 'Personal details').click();
-    await page.getByText('Your changes are saved.').waitFor();
+    await page.getByText('Changes saved.').waitFor();
     await page.locator('.user-name', { hasText: 'Ada Lovelace-İnce' }).waitFor();
     await page.getByRole('link', { name: 'Change password at the identity provider' }).click();
     await page.waitForURL(/\/Identity\/Account\/Manage/);
@@ -68,7 +68,7 @@ portal.test(
 
     await page.getByLabel('First name').fill('Ada');
     await fromMenu(page, 'Transaction management', 'Transaction lookup');
-    await page.getByText('Your profile has unsaved changes. They are kept until you come back or log out.').waitFor();
+    await page.getByText('Your profile has unsaved changes. We keep them until you come back or sign out.').waitFor();
     await page.goBack();
     await heading(page).waitFor();
     assert.equal(await page.getByLabel('First name').inputValue(), 'Ada');
@@ -91,14 +91,14 @@ portal.test(
     await page.goto(server.origin + tenantSettings);
     await page.locator('.profile-sessions').waitFor();
     await page.getByLabel('Sidebar', { exact: true }).fill('#204020');
-    await page.getByLabel('Primary colour', { exact: true }).fill('#ffe066');
+    await page.getByLabel('Primary color', { exact: true }).fill('#ffe066');
     await page.getByLabel('First name').fill('  ');
     await page.getByLabel('Last name').focus();
     await page.getByText('Enter your first name.').waitFor();
     assert.equal(await background(page, '.portal-sample-side'), 'rgb(32, 64, 32)');
     assert.equal(await background(page, '.sidebar'), 'rgb(255, 255, 255)', 'nothing changes before the save');
     await checkAccessibility();
-    await section(page, 'Personal details').getByRole('button', { name: 'Discard' }).click();
+    await section(page, 'Personal details').getByRole('button', { name: 'Discard changes' }).click();
     await save(page, 'Appearance').click();
     await sidebarIs(page, 'rgb(32, 64, 32)');
     await resizeWindow(page, { width: 320, height: 800 });
@@ -158,7 +158,7 @@ portal.test(
     await section(page, 'Sessions').getByRole('button', { name: 'Sign out everywhere else' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else' });
     await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.getByText('You are signed in with this browser only.').waitFor();
+    await page.getByText("You're signed in only in this browser.").waitFor();
     assert.equal(await sessions.count(), 1);
 
     for (const other of others) {

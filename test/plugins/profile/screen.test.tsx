@@ -133,7 +133,7 @@ test('an empty name cannot be saved and says so; discarding brings back what the
   assert.equal(isOffered('Personal details'), false);
   await press(save('Personal details'));
   assert.deepEqual(sent('profile.change-name'), []);
-  await press(section('Personal details').getByRole('button', { name: 'Discard' }));
+  await press(section('Personal details').getByRole('button', { name: 'Discard changes' }));
   assert.equal(typed(first), 'Ada');
 });
 
@@ -162,8 +162,8 @@ test('a time zone that is searched and chosen is the account’s once it is save
 test('colours are those of the account once they are saved, not before, and are taken back', async () => {
   const { view, save, sent, portal } = await open({ answers: { 'profile.change-theme': ({ body }) => ({ themeSettings: body }) } });
   fill(view.getByLabelText('Sidebar'), '#204020');
-  fill(view.getByLabelText('Primary colour'), '#ffe066');
-  view.getByText(/^Shown as #\w{6}, so that it stays readable\.$/);
+  fill(view.getByLabelText('Primary color'), '#ffe066');
+  view.getByText(/^Shown as #\w{6} to stay readable\.$/);
   assert.deepEqual(portal.account.state.user?.themeSettings ?? {}, {});
   await press(save('Appearance'));
   const chosen = { sidebarBackgroundColor: '#204020', primaryColor: '#ffe066' };
@@ -177,7 +177,7 @@ test('colours are those of the account once they are saved, not before, and are 
 test('a text that is no colour cannot be saved and says so', async () => {
   const { view, save, isOffered, sent } = await open();
   fill(view.getByLabelText('Toolbar'), 'red');
-  view.getByText('Enter a colour such as #1b5fe0.');
+  view.getByText('Enter a color like #1b5fe0.');
   assert.equal(isOffered('Appearance'), false);
   await press(save('Appearance'));
   assert.deepEqual(sent('profile.change-theme'), []);
@@ -186,10 +186,10 @@ test('a text that is no colour cannot be saved and says so', async () => {
 test('merchants choose a layout and no colours, unless the deployment lets them', async () => {
   const { view } = await open({ as: 'merchant', config: { merchantColours: false } });
   view.getByRole('group', { name: 'Layout' });
-  assert.equal(view.queryByLabelText('Primary colour'), null);
+  assert.equal(view.queryByLabelText('Primary color'), null);
   view.unmount();
   const other = await open({ as: 'merchant', config: { merchantColours: true } });
-  other.view.getByLabelText('Primary colour');
+  other.view.getByLabelText('Primary color');
 });
 
 test('a layout is chosen, saved, and the chosen one of the account', async () => {
@@ -237,6 +237,6 @@ test('one session is signed out by its own call; all others at once only when it
   const dialog = view.getByRole('dialog', { name: 'Sign out everywhere else' });
   assert.equal(sent('profile.end-other-sessions').length, 0);
   await press(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }));
-  await view.findByText('You are signed in with this browser only.');
+  await view.findByText("You're signed in only in this browser.");
   assert.equal(names(), 1);
 });

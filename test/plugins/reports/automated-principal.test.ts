@@ -155,7 +155,7 @@ test('each run asks again which domains are allowed: recipients at others get no
   const { id: _id, ...values } = changed;
   const recipients = ['tenant@portal.test', left.email, 'books@example.com'];
   await call(world, owner, automated.update, { params, body: { ...values, recipients, version: 1 } });
-  const last = async () => (await call(world, owner, listRuns, { params }))[0] ?? assert.fail('it has not run');
+  const last = async () => (await call(world, owner, listRuns, { params }))[0] ?? assert.fail('no runs yet');
   world.clock.advance(24 * 3_600_000);
   assert.deepEqual([(await last()).mails.map(({ to }) => to), (await last()).notAllowed], [recipients, undefined]);
 

@@ -169,7 +169,7 @@ test('what goes wrong is a failed run with its reason, and the schedule goes on'
   assert.equal(runs.length, 2);
   for (const run of runs) {
     assert.deepEqual([run.state, run.mails, run.file], ['Failed', [], undefined]);
-    assert.match(run.message ?? '', /may not sign in any more/);
+    assert.match(run.message ?? '', /can't sign in anymore/);
   }
 });
 
@@ -181,7 +181,7 @@ test('a report that is switched off meanwhile is a failed run that says where it
   of.of(ReportSettings)?.change(setting.id, { access: 'Nobody' }, { actor: 'Test' });
   const run = await call(of, who, runNow, { params });
   assert.deepEqual([run.state, run.mails], ['Failed', []]);
-  assert.match(run.message ?? '', /Switch it on in the report settings/);
+  assert.match(run.message ?? '', /Turn it on in Report settings/);
 });
 
 test('recipients, zones, reports, currencies and merchants are validated, and the field is named', async () => {

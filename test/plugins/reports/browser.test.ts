@@ -47,10 +47,10 @@ portal.test(
     const raised = { type: 'DeclineRatio', status: 'Open', threshold: 20, seen: 40, counted: 20, minimum: 10, from: now - 86_400_000, created: now } as const;
     const alert = world.of(Alerts)?.create({ tenantId: merchant.tenantId, merchantId: merchant.id, ...raised }, { actor: 'Test' }) ?? assert.fail('no alert');
     await goTo(page, '/crm/reports/alerts');
-    const grid = page.getByRole('region', { name: 'Alerts about payments' });
+    const grid = page.getByRole('region', { name: 'Payment alerts' });
     await grid.locator('tbody tr').first().getByRole('link').first().click();
     await page.waitForURL(`**/crm/reports/alerts/${alert.tenantId}/${alert.id}**`);
-    await page.getByText('Minimum count').waitFor();
+    await page.getByText('Minimum payments').waitFor();
     await checkAccessibility();
 
     await resizeWindow(page, sizes.phone);
@@ -67,7 +67,7 @@ portal.test(
 );
 
 portal.test(
-  'an automated report is set up, run at once and found in its history',
+  'an scheduled report is set up, run at once and found in its history',
   { as: 'tenant', path: '/crm/settings/report-settings/reports/new' },
   async ({ page, checkAccessibility, expectProblem }) => {
     // An address that is none.
@@ -81,14 +81,14 @@ portal.test(
     await checkAccessibility();
     const save = page.getByRole('button', { name: /^(Save|Create)/ });
     await save.click();
-    await page.getByText('Not a valid email address: nobody.').first().waitFor();
+    await page.getByText("nobody isn't a valid email address.").first().waitFor();
     await page.getByLabel('Recipients').fill('books@example.com');
     await save.click();
     await page
       .getByText(/^Every Friday at 08:00, .* – next on /)
       .first()
       .waitFor();
-    await page.getByText('It has not run yet.').waitFor();
+    await page.getByText('No runs yet.').waitFor();
     await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByText('Sent to books@example.com').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download decline-reasons-.*\.xlsx$/ }).click()]);

@@ -39,7 +39,7 @@ test('[A-107] a form of all ten types of field renders the control of each', asy
 });
 
 for (const { id, label } of [
-  { id: 'login-history', label: 'E-mail, name or IP address' },
+  { id: 'login-history', label: 'Email, name or IP address' },
   { id: 'pmp-configuration-report', label: 'Merchant, website or MID' },
   { id: 'api-logs', label: 'Search by ID or reference' },
 ]) {
@@ -122,14 +122,14 @@ test('an issued invoice is taken back by those who may alone, with a reason; a n
   assert.ok((send as HTMLButtonElement).disabled || send.getAttribute('aria-disabled') === 'true', 'not without a reason');
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Wrong prices' } });
   fireEvent.click(send);
-  await view.findAllByText(`Credit note ${note.number} was issued.`);
+  await view.findAllByText(`Credit note ${note.number} issued.`);
   const [made] = calls.filter(({ id }) => id === 'reports.invoices.credit');
   assert.deepEqual([made?.params, made?.body], [{ number }, { reason: 'Wrong prices' }]);
   view.unmount();
   const shown = await open(note.number, [note], 'Settings.BillingSettings.Edit');
   const link = await shown.view.findByRole('link', { name: number });
   assert.match(link.getAttribute('href') ?? '', /\/crm\/reports\/invoices\/INV-2026-03-000012-EUR$/);
-  shown.view.getByText(`Credited for ${number}`);
+  shown.view.getByText(`Credited by ${number}`);
   assert.equal(shown.view.queryByText('Total due'), null, 'nobody pays a note');
   shown.view.getByRole('heading', { name: `Credit note ${note.number}` });
   assert.equal(shown.view.queryByRole('button', { name: 'Issue credit note' }), null);

@@ -55,7 +55,7 @@ export const journeys: readonly Journey[] = [
     as: 'tenant',
     start: '/crm/settings/report-settings/reports',
     async run(page) {
-      await page.getByRole('link', { name: 'Declines of the week' }).first().click();
+      await page.getByRole('link', { name: 'Weekly declines' }).first().click();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       const form = page.getByRole('form');
       // Its recipients stay: recordings have other addresses than those that are typed.
@@ -77,7 +77,7 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await rows(page).first().getByRole('link').first().click();
       await page.getByRole('button', { name: 'Acknowledge' }).click();
-      await page.getByText('The alert is acknowledged.').waitFor();
+      await page.getByText('Alert acknowledged.').waitFor();
       await page.getByRole('button', { name: 'Acknowledge' }).waitFor({ state: 'detached' });
     },
   },
@@ -91,7 +91,7 @@ export const journeys: readonly Journey[] = [
       await boxes.nth(0).check();
       await boxes.nth(1).check();
       await page.getByRole('button', { name: 'Resend', exact: true }).click();
-      const again = dialog(page).getByRole('checkbox', { name: 'Send these, too' });
+      const again = dialog(page).getByRole('checkbox', { name: 'Resend these too' });
       await again.check();
       await dialog(page)
         .getByRole('button', { name: /^Resend/ })

@@ -299,7 +299,7 @@ for (const { tier, list, details } of [
     assert.deepEqual(new Set(own.map((call) => call.id)), new Set([list.id, alertCalls.types.id, details.id]));
     assert.deepEqual(own.find((call) => call.id === details.id)?.params, tier === 'platform' ? { tenant: tenantId, id } : { id });
     fireEvent.click(await view.findByRole('button', { name: 'Close alert' }));
-    await waitFor(() => assert.ok(portal.snackbars.state.shown.some(({ text }) => text === 'The alert is closed.')));
+    await waitFor(() => assert.ok(portal.snackbars.state.shown.some(({ text }) => text === 'Alert closed.')));
     await waitFor(() => assert.equal(view.queryByRole('button', { name: 'Close alert' }), null));
   });
 }
@@ -307,7 +307,7 @@ for (const { tier, list, details } of [
 test('[A-615] automated reports stand at crm/settings/report-settings/reports, and their calls carry the id of the configuration', async () => {
   const { client } = (await openSandbox('reports')).actor('tenant');
   const { data } = await client.call(automated.list, { query: { pageIndex: 0, pageSize: 1 } });
-  const { id } = data[0] ?? assert.fail('there is no automated report');
+  const { id } = data[0] ?? assert.fail('there is no scheduled report');
   const { view, calls } = await opened(`/crm/settings/report-settings/reports/${id}`, 'tenant');
   fireEvent.click(await view.findByRole('button', { name: 'Run now' }, { timeout: 5_000 }));
   await waitFor(
@@ -326,7 +326,7 @@ test('[A-615] automated reports stand at crm/settings/report-settings/reports, a
 test('[EA-248] [EA-249] an automated report is switched off once that is confirmed, and on again', async () => {
   const { world, actor } = await openSandbox('reports');
   const tenant = actor('tenant');
-  const all = world.of(AutomatedReports) ?? assert.fail('no automated reports');
+  const all = world.of(AutomatedReports) ?? assert.fail('no scheduled reports');
   const { tenantId } = world.personByEmail(tenant.email) ?? assert.fail('no tenant staff');
   const { id } = all.all.find((one) => one.isActive && one.tenantId === tenantId) ?? assert.fail('none is on');
   const { view, request } = await openScreen(`/crm/settings/report-settings/reports/${id}`, tenant, { plugins: ['reports', 'transactions'] });

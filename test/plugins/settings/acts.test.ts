@@ -129,7 +129,7 @@ test('a POS provider takes payments in as many instalments as it offers', async 
   const own = world.merchant(merchant.merchantId ?? '') ?? assert.fail('no merchant');
   const { code } = posProviderOf(world, { tenantId: own.tenantId, merchantId: own.id, currency: own.currency }) ?? assert.fail('nobody’s terminals');
   await change(world, tenant, api.posProviders, { code }, { maxInstalments: 6 });
-  assert.deepEqual([paid('NL', 'Terminal', 6), paid('NL', 'Terminal', 7)], ['taken', 'Instalments not offered']);
+  assert.deepEqual([paid('NL', 'Terminal', 6), paid('NL', 'Terminal', 7)], ['taken', 'Installments not offered']);
   const [last] = world.transactions.query(
     { merchantIds: new Set([own.id]), statuses: new Set(['Captured']), channels: new Set(['Terminal']), mode: 'Live' },
     { pageSize: 1 },
@@ -137,7 +137,7 @@ test('a POS provider takes payments in as many instalments as it offers', async 
   const shown = await call(world, tenant, terminalPart.operator, { params: { id: last?.id ?? '' } });
   assert.equal(shown.instalments, 6);
   await change(world, tenant, api.posProviders, { code }, { maxInstalments: 3 });
-  assert.deepEqual([paid('NL', 'Terminal', 6), paid('NL', 'Terminal')], ['Instalments not offered', 'taken']);
+  assert.deepEqual([paid('NL', 'Terminal', 6), paid('NL', 'Terminal')], ['Installments not offered', 'taken']);
 });
 
 test('a new MID is tried with its provider before it is active; a key that the provider refuses is not taken, and is never shown', async () => {

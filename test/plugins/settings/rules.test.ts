@@ -61,7 +61,7 @@ test('the decimals of a currency are free until something uses it', async () => 
   assert.deepEqual([kept.currency, kept.iban, kept.minAmount], ['LYD', 'GB29NWBK60161331926819', '1.250']);
   const [status, code, field, message] = await refusalOf(change(world, tenant, api.currencies, { code: 'LYD' }, { decimalPlaces: 2 }));
   assert.deepEqual([status, code, field], [409, 'currency.used', 'decimalPlaces']);
-  assert.match(message, /LYD is used by 1 banking channel: this cannot be changed any more/);
+  assert.match(message, /LYD is used by 1 banking channel, so you can't change this anymore/);
   assert.deepEqual((await refusalOf(call(world, tenant, api.currencies.remove, { params: { id: made.id } }))).slice(0, 2), [409, 'currency.used']);
 });
 
@@ -69,9 +69,9 @@ test('a banking channel has a true IBAN, a currency its kind moves and limits in
   const refused = async (changes: object) => (await refusalOf(change(world, tenant, api.bankingChannels, { code: 'SEPA_EUR' }, changes))).slice(1);
   assert.deepEqual(await refused({ iban: 'DE89370400440532013001' }), ['banking-channel.iban', 'iban', 'IBAN check digits are wrong.']);
   assert.deepEqual((await refused({ iban: 'DE8937040044053201300' }))[2], "This isn't a valid DE IBAN. Check its length and characters.");
-  assert.deepEqual((await refused({ currency: 'TRY' }))[2], 'SEPA moves EUR only: choose EUR, or another kind.');
+  assert.deepEqual((await refused({ currency: 'TRY' }))[2], 'SEPA moves only EUR. Choose EUR, or another type.');
   assert.deepEqual((await refused({ minAmount: '10', maxAmount: '9.99' })).slice(0, 2), ['banking-channel.amount', 'maxAmount']);
-  assert.deepEqual((await refused({ minAmount: '-1' }))[2], 'The amount must not be below 0.');
+  assert.deepEqual((await refused({ minAmount: '-1' }))[2], 'Enter an amount of 0 or more.');
   await change(world, tenant, api.currencies, { code: 'GBP' }, { isActive: false });
   assert.deepEqual((await refused({ currency: 'GBP' })).slice(0, 2), ['currency.inactive', 'currency']);
 });
@@ -109,7 +109,7 @@ test('a system variable fits its type, its default comes back, and what the port
   const { id } = await find(world, tenant, api.systemVariables, window);
   await call(world, tenant, api.restoreSystemVariable, { params: { id } });
   assert.equal((await find(world, tenant, api.systemVariables, window)).value, '180');
-  assert.match((await refusalOf(call(world, tenant, api.systemVariables.remove, { params: { id } })))[3], /read by the portal itself and cannot be deleted/);
+  assert.match((await refusalOf(call(world, tenant, api.systemVariables.remove, { params: { id } })))[3], /The portal uses/);
   const own = await call(world, tenant, api.systemVariables.create, {
     body: { key: 'SUPPORT_HINT', type: 'YesNo', value: 'yes', description: 'A', descriptionTr: 'B', order: 1 },
   });
@@ -122,7 +122,7 @@ test('risk levels share no score, and cannot go while industry types or document
   const { id } = await find(world, tenant, api.riskLevels, { name: 'Medium' });
   assert.equal(
     (await refusalOf(change(world, tenant, api.riskLevels, { name: 'Medium' }, { scoreTo: 60 })))[3],
-    'Overlaps High (60–84); every score has one level.',
+    'Overlaps High (60–84). Each score can have only one level.',
   );
   assert.deepEqual((await refusalOf(change(world, tenant, api.riskLevels, { name: 'Medium' }, { scoreFrom: 59, scoreTo: 58 }))).slice(1, 3), [
     'risk-level.band',
@@ -130,7 +130,7 @@ test('risk levels share no score, and cannot go while industry types or document
   ]);
   assert.match(
     (await refusalOf(call(world, tenant, api.riskLevels.remove, { params: { id } })))[3],
-    /Medium is used by \d+ (industry|document) types? and cannot be deleted/,
+    /Medium is used by \d+ (industry|document) types?, so you can't delete it/,
   );
   const foreign = world.of(Currencies).all.find(({ tenantId }) => tenantId !== tenant.tenantId)?.tenantId;
   const level = await find(world, as(world, 'tenant', foreign), api.riskLevels, { name: 'Medium' });
@@ -148,7 +148,7 @@ test('an industry type counts its merchants, and one with merchants is only swit
   assert.deepEqual([clothing.merchants, clothing.riskLevelName, clothing.riskLevelNameTr], [merchants, 'Low', 'Düşük']);
   assert.equal(
     (await refusalOf(call(world, tenant, api.industryTypes.remove, { params: { id: clothing.id } })))[3],
-    `5651 Clothing is used by ${merchants} merchants and cannot be deleted.`,
+    `${merchants} merchants use 5651 Clothing, so you can't delete it.`,
   );
   await change(world, tenant, api.industryTypes, { code: '5651' }, { isActive: false });
 });
@@ -156,7 +156,7 @@ test('an industry type counts its merchants, and one with merchants is only swit
 test('a document type that reminds expires, and its countries and risk are of the same tenant', async () => {
   const refused = async (changes: object) => (await refusalOf(change(world, tenant, api.documentTypes, { code: 'BANK_LETTER' }, changes))).slice(1);
   assert.deepEqual((await refused({ expiryMonths: undefined })).slice(0, 2), ['document-type.reminder', 'reminderDays']);
-  assert.match(String((await refused({ reminderDays: 90 }))[2]), /remind 84 days before at most/);
+  assert.match(String((await refused({ reminderDays: 90 }))[2]), /Set a reminder of up to 84 days/);
   assert.deepEqual((await refused({ countries: ['ZZ'] })).slice(0, 2), ['country.inactive', 'countries']);
   const kept = await change(world, tenant, api.documentTypes, { code: 'BANK_LETTER' }, { countries: ['TR', 'DE'] });
   assert.deepEqual((kept as { countries: string[] }).countries, ['TR', 'DE']);

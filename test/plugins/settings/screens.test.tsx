@@ -89,7 +89,7 @@ test('a trail calls kind, fields and values as the plugin that owns the thing do
   const lines = [...view.container.querySelectorAll('dl > div')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
   assert.deepEqual(
     lines.map((line) => line?.replace(/→.*? (?=\S+$)/, '→ ')),
-    ['EtkinEvet → Hayır', 'Kimden istenirÜye işyeri → Kişi', 'Hatırlatma günü30 → boş'],
+    ['EtkinEvet → Hayır', 'Kimin için zorunluÜye işyeri → Kişi', 'Bitişten önce hatırlatma (gün)30 → boş'],
   );
 });
 

@@ -163,7 +163,7 @@ portal.test(
     assert.equal(await page.locator('.support-desk-list').isVisible(), false);
     await checkAccessibility();
     await goTo(page, '/support/external/none');
-    await page.getByText('Böyle bir davet yok').waitFor();
+    await page.getByText('Bulunamadı: davet').waitFor();
     await checkAccessibility();
   },
 );
@@ -264,20 +264,20 @@ portal.test(
     };
     await say(tenant, 'We ask the platform');
     await checkTenant();
-    await tenant.getByRole('button', { name: 'Escalate', exact: true }).click();
+    await tenant.getByRole('button', { name: 'Escalate ticket', exact: true }).click();
     await dialog(tenant).getByLabel('Subject').fill(`${subject} up`);
     await checkTenant('dialog[open]');
-    await dialog(tenant).getByRole('button', { name: 'Escalate' }).click();
+    await dialog(tenant).getByRole('button', { name: 'Escalate ticket' }).click();
     await snackbar(tenant, 'Ticket escalated').waitFor();
 
     const { page: platform, checkAccessibility: checkPlatform } = await visit({ as: 'platform', path: '/platform/support-tickets' });
     await platform.locator('.support-desk-rows a', { hasText: `${subject} up` }).click();
     assert.equal(await platform.getByText('We ask the platform').count(), 0, 'no comment of the merchant’s ticket');
-    await platform.getByRole('button', { name: 'Invite someone external' }).click();
-    await dialog(platform).getByLabel('E-mail').fill('desk@acquirer.example');
+    await platform.getByRole('button', { name: 'Invite external user' }).click();
+    await dialog(platform).getByLabel('Email').fill('desk@acquirer.example');
     await dialog(platform).getByLabel('Message').fill('Do you <i>see</i> it?');
     await checkPlatform('dialog[open]');
-    await dialog(platform).getByRole('button', { name: 'Invite' }).click();
+    await dialog(platform).getByRole('button', { name: 'Send invitation' }).click();
     await checkPlatform();
     const link = await platform.locator('.support-line .ui-copyable [title]').first().getAttribute('title');
 

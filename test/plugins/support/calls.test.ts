@@ -260,7 +260,7 @@ test('[EA-064] [EA-065] [EA-066] [EA-067] [EA-068] [EA-069] [EA-070] [A-593] [A-
   const first = await call(world, tenant, labelCalls.create, { body: { value: 'First', color: '#123456', isDefault: false } });
   const second = await call(world, tenant, labelCalls.create, { body: { value: 'Second', color: '#654321', isDefault: false } });
   const taken = call(world, tenant, labelCalls.create, { body: { value: 'Pending', color: '#123456', isDefault: false } });
-  assert.equal(await refused(taken, 409, 'support-label.reserved'), 'This name is reserved. Choose another one.');
+  assert.equal(await refused(taken, 409, 'support-label.reserved'), 'This name is reserved.');
   await call(world, tenant, labelCalls.update, { params: { id: first.labelId }, body: { value: 'Renamed', color: '#123456' } });
   assert.equal((await call(world, tenant, labelCalls.one, { params: { id: first.labelId } })).value, 'Renamed');
   const list = async (who = tenant) => (await call(world, who, labelCalls.list)).map(({ labelId }) => labelId);

@@ -61,7 +61,7 @@ const pick = async (label: string, option: string) => {
   await click(await screen.findByLabelText(label));
   await click(await screen.findByRole('option', { name: option }));
 };
-const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Contact support' });
 const fillAll = async () => {
   await pick('Category', 'Processing');
   await fill('Subject', 'Money is missing');
@@ -188,7 +188,7 @@ test('[A-312] [A-149] transactions are searched by external_id', async () => {
 
 test('[A-306] [A-341] [A-342] [A-343] [A-311] [A-144] [A-404] [A-153] the platform chooses a tenant before anything of it, and writes to people of it', async () => {
   const { sent } = await open('platform', { 'support.platform.create': () => 'tck_new' });
-  for (const label of ['Transactions', 'Customers', 'Contact e-mails']) assert.ok(screen.getByLabelText<HTMLInputElement>(label).disabled, label);
+  for (const label of ['Transactions', 'Customers', 'Contact emails']) assert.ok(screen.getByLabelText<HTMLInputElement>(label).disabled, label);
   await fillAll();
   assert.ok(send().disabled, 'no tenant');
   await click(screen.getByLabelText('Tenant'));
@@ -196,7 +196,7 @@ test('[A-306] [A-341] [A-342] [A-343] [A-311] [A-144] [A-404] [A-153] the platfo
   await screen.findByText('Replies come from help@ten_1.example.');
   assert.ok(!screen.getByLabelText<HTMLInputElement>('Transactions').disabled, 'now');
   assert.equal((await sent('support.staff'))?.query.tenantId, 'ten_1', 'people of that tenant');
-  await pick('Contact e-mails', 'Ada L <ada@x.example>');
+  await pick('Contact emails', 'Ada L <ada@x.example>');
   await click(send());
   const call = await sent('support.platform.create');
   assert.deepEqual(call?.params, { tenantId: 'ten_1' });
@@ -266,7 +266,7 @@ test('[A-145] a transaction, a customer and a file go as the three types', async
     async () => void fireEvent.paste(input, { clipboardData: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })], types: ['Files'] } }),
   );
   await screen.findByRole('button', { name: 'Remove proof.pdf' });
-  await click(screen.getByRole('button', { name: 'Escalate' }));
+  await click(screen.getByRole('button', { name: 'Escalate ticket' }));
   const { references } = ticketOf(await sent('support.tenant.escalate'));
   assert.deepEqual(
     references.map(({ type, value }) => [type, value]),
@@ -281,7 +281,7 @@ test('[A-145] a transaction, a customer and a file go as the three types', async
 
 test('[A-393] tenant staff read categories, create, list, open and escalate tickets by the documented endpoints', async () => {
   const escalating = await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
-  await click(screen.getByRole('button', { name: 'Escalate' }));
+  await click(screen.getByRole('button', { name: 'Escalate ticket' }));
   assert.deepEqual((await escalating.sent(tenantCalls.escalate.id))?.params, { customerId: ticket.merchantId, ticketId: ticket.ticketId });
   assert.ok(escalating.calls.some(({ id }) => id === categoryCalls.tenant.id));
   escalating.view.unmount();
@@ -312,7 +312,7 @@ test('[A-393] tenant staff read categories, create, list, open and escalate tick
 test('[A-024] [A-242] [A-023] the same dialog is called Escalate Ticket when a ticket is escalated, and says so in the end', async () => {
   const { portal } = await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
   screen.getByRole('dialog', { name: 'Escalate Ticket' });
-  await click(screen.getByRole('button', { name: 'Escalate' }));
+  await click(screen.getByRole('button', { name: 'Escalate ticket' }));
   await waitFor(() =>
     assert.ok(
       portal.snackbars.state.shown.some(({ text }) => text === 'Ticket escalated'),
@@ -323,11 +323,11 @@ test('[A-024] [A-242] [A-023] the same dialog is called Escalate Ticket when a t
 
 test('[A-583] an escalation that fails says why, says nothing of a ticket, and closes nothing', async () => {
   const refused = () => {
-    throw new ApiError('It has been escalated already, as TCK-1050.', { status: 409, requestId: 'r', code: 'support-ticket.escalated' });
+    throw new ApiError('It was already escalated as TCK-1050.', { status: 409, requestId: 'r', code: 'support-ticket.escalated' });
   };
   const { closed, calls, portal } = await open('tenant', { 'support.tenant.escalate': refused }, { escalated: ticket });
-  await click(screen.getByRole('button', { name: 'Escalate' }));
-  await screen.findByText(/It has been escalated already, as TCK-1050\./);
+  await click(screen.getByRole('button', { name: 'Escalate ticket' }));
+  await screen.findByText(/It was already escalated as TCK-1050\./);
   assert.deepEqual([closed, portal.snackbars.state.shown.map(({ text }) => text)], [[], []]);
   assert.equal(calls.filter(({ id }) => id === 'support.tenant.escalate').length, 1);
 });
@@ -344,8 +344,8 @@ test('a failed send keeps all that was typed, and so does leaving the page', asy
   await act(async () => first.view.unmount());
   await open('merchant');
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
-  screen.getByText(/We restored what you typed earlier/);
-  await click(screen.getByRole('button', { name: 'Discard' }));
+  screen.getByText(/We restored what you entered earlier/);
+  await click(screen.getByRole('button', { name: 'Discard changes' }));
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, '');
 });
 
@@ -367,7 +367,7 @@ test('what is typed goes to the server when the form is closed, and is there aga
     'support.unsent.forget': () => undefined,
     'support.create': () => 'tck_new',
   });
-  await screen.findByText(/We restored what you typed earlier/);
+  await screen.findByText(/We restored what you entered earlier/);
   assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, 'Money is missing');
   assert.equal(screen.getByLabelText<HTMLTextAreaElement>('Description').value, 'Since Monday');
   await click(send());
@@ -381,7 +381,7 @@ test('what is typed goes to the server when the form is closed, and is there aga
 
 test('what looks like a card is not kept by the server, and what was kept before it was typed goes', async () => {
   const { calls, view } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
-  await screen.findByText(/We restored what you typed earlier/);
+  await screen.findByText(/We restored what you entered earlier/);
   await fill('Description', 'It is 4111 1111 1111 1111');
   await act(async () => view.unmount());
   assert.deepEqual(
@@ -392,7 +392,7 @@ test('what looks like a card is not kept by the server, and what was kept before
 
 test('a discarded form is forgotten by the server, too', async () => {
   const { sent, calls } = await open('merchant', { 'support.unsent.read': () => ({ unsent: old }), 'support.unsent.forget': () => undefined });
-  await click(await screen.findByRole('button', { name: 'Discard' }));
+  await click(await screen.findByRole('button', { name: 'Discard changes' }));
   await sent('support.unsent.forget');
   assert.equal(screen.getByLabelText<HTMLInputElement>('Subject').value, '');
   assert.ok(!calls.some(({ id }) => id === 'support.unsent.keep'));

@@ -46,11 +46,11 @@ export const journeys: readonly Journey[] = [
     start: '/tenant/support-tickets',
     async run(page) {
       await openFirst(page);
-      await page.getByRole('button', { name: 'Escalate', exact: true }).click();
+      await page.getByRole('button', { name: 'Escalate ticket', exact: true }).click();
       await dialog(page)
         .getByText(/^Replies come from/)
         .waitFor();
-      await dialog(page).getByRole('button', { name: 'Escalate' }).click();
+      await dialog(page).getByRole('button', { name: 'Escalate ticket' }).click();
       await page.getByText('Ticket escalated').waitFor();
       await page.getByText('Escalated as').waitFor();
     },

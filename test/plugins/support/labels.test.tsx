@@ -100,10 +100,10 @@ test('[A-313] [A-316] [A-318] name and colour are required, and the message is t
   await fill('Name', '<script>');
   assert.ok(save().disabled, 'nor that');
   await fill('Name', 'done');
-  await screen.findByText('This name is reserved. Choose another one.');
+  await screen.findByText('This name is reserved.');
   await fill('Name', 'Label 1');
   assert.ok(!save().disabled, 'now');
-  const colour = screen.getAllByLabelText<HTMLInputElement>(/Colour/).find((input) => input.type === 'text');
+  const colour = screen.getAllByLabelText<HTMLInputElement>(/Color/).find((input) => input.type === 'text');
   assert.ok(colour, 'the field of the colour');
   await act(async () => void fireEvent.change(colour, { target: { value: '' } }));
   await waitFor(() => assert.ok(save().disabled, 'no colour'));

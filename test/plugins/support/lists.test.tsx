@@ -135,7 +135,7 @@ test('[A-395] the platform saves its list by one call, with the tenants of all i
       'support.export': () => new Blob(['PK'], { type: 'application/zip' }),
     });
     await click(screen.getByRole('button', { name: 'Export' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Export the list' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export list' }));
     await click(dialog.getByRole('radio', { name: 'UTC' }));
     await click(dialog.getByRole('checkbox', { name: 'Subject' }));
     await click(dialog.getByRole('button', { name: 'Export' }));

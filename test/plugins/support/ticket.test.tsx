@@ -153,7 +153,7 @@ for (const [tier, given, id] of [
     const { first } = await open(tier, given, answers);
     await screen.findByLabelText('Comment');
     await type('  Any news? ');
-    await press('Send');
+    await press('Send comment');
     assert.deepEqual((await first(id))?.body, { content: 'Any news?', isInternal: false });
     await screen.findByText('Any news?', { selector: 'p' });
     assert.equal(box().value, '', 'the box is empty again');
@@ -184,15 +184,15 @@ test('closed by somebody else while it is typed: the reason is shown, the ticket
   const answers = {
     'support.customer.comment': () => {
       given = { ...ticket, status: 'Closed' };
-      throw new ApiError('TCK-1042 is closed. Open it again to answer.', { status: 409, code: 'support-ticket.closed', requestId: 'r' });
+      throw new ApiError('TCK-1042 is closed. Reopen it to reply.', { status: 409, code: 'support-ticket.closed', requestId: 'r' });
     },
     'support.customer.details': () => given,
   };
   const { sent } = await open('merchant', ticket, answers);
   await screen.findByLabelText('Comment');
   await type('A long answer');
-  await press('Send');
-  await screen.findByText(/is closed\. Open it again/);
+  await press('Send comment');
+  await screen.findByText(/is closed\. Reopen it/);
   assert.equal(box().value, 'A long answer');
   await waitFor(() => assert.ok(sent('support.customer.feed').length > 1, 'the ticket is read again'));
 });
@@ -202,24 +202,24 @@ test('permissions taken away while the dialog is open: the refusal is said in it
     throw new ApiError('You may not do this.', { status: 403, requestId: 'r' });
   };
   await open('tenant', ticket, { 'support.tenant.invite': refused });
-  await press('Invite someone external');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone external' }));
-  await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'desk@acquirer.example' } }));
+  await press('Invite external user');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite external user' }));
+  await act(async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'desk@acquirer.example' } }));
   await act(async () => void fireEvent.change(dialog.getByLabelText('Message'), { target: { value: 'Please look' } }));
-  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Invite' })));
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' })));
   await dialog.findByText(/You may not do this/);
-  assert.equal(dialog.getByLabelText<HTMLInputElement>('E-mail').value, 'desk@acquirer.example');
+  assert.equal(dialog.getByLabelText<HTMLInputElement>('Email').value, 'desk@acquirer.example');
 });
 
 test('[A-033] [A-155] an invitation goes with address and words', async () => {
   const { first } = await open('merchant', ticket, { 'support.customer.invite': nothing });
-  await press('Invite someone external');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone external' }));
-  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Invite' });
-  await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'nobody' } }));
+  await press('Invite external user');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite external user' }));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send invitation' });
+  await act(async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'nobody' } }));
   await act(async () => void fireEvent.change(dialog.getByLabelText('Message'), { target: { value: 'Please look' } }));
   assert.ok(send.disabled, 'nobody is no address');
-  await act(async () => void fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'desk@acquirer.example' } }));
+  await act(async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'desk@acquirer.example' } }));
   await act(async () => void fireEvent.click(send));
   assert.deepEqual((await first('support.customer.invite'))?.body, { externalPartyEmail: 'desk@acquirer.example', invitationDescription: 'Please look' });
 });
@@ -239,11 +239,11 @@ test('[A-032] files go before the comment as references, and are not sent again 
   await act(async () => void fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], 'proof.pdf', { type: 'application/pdf' })] } }));
   await screen.findByRole('button', { name: 'Remove proof.pdf' });
   await type('See the file');
-  await press('Send');
+  await press('Send comment');
   assert.deepEqual((await first('support.customer.references'))?.body, { references: [{ type: 'File', key: 'proof.pdf', value: 'fil_1' }] });
   await first('support.customer.comment');
   isDown = false;
-  await press('Send');
+  await press('Send comment');
   await waitFor(() => assert.equal(sent('support.customer.comment').length, 2, 'the comment again'));
   assert.equal(sent('support.customer.references').length, 1, 'the files once');
 });

@@ -14,7 +14,7 @@ const wanted = () =>
 
 async function openExport(page: Page) {
   await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export the list' });
+  const dialog = page.getByRole('dialog', { name: 'Export list' });
   await dialog.getByRole('checkbox').first().waitFor();
   return dialog;
 }
@@ -62,7 +62,7 @@ portal.test(
     assert.match(request.headers().accept ?? '', /application\/zip.*application\/octet-stream/);
     const download = await saved;
     assert.equal(download.suggestedFilename(), 'transactions-live.csv');
-    await dialog.getByText(`transactions-live.csv was saved with ${counted(rows.length)} rows.`).waitFor();
+    await dialog.getByText(`transactions-live.csv saved with ${counted(rows.length)} rows.`).waitFor();
     const world = worldOf(portal);
     assert.deepEqual(await linesOf(download), [
       ['Amount', 'Currency', 'Transaction ID'],
@@ -107,7 +107,7 @@ portal.test(
     expectProblem(/500/);
     server.faults.set({ status: 500, times: 1, match: (_method, path) => path.endsWith('/csv') });
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-    await dialog.getByText('The export failed.').waitFor();
+    await dialog.getByText('The export failed. Try again.').waitFor();
     const last = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     assert.equal((await linesOf(await last)).length, rows.length + 1);

@@ -43,7 +43,7 @@ export const journeys: readonly Journey[] = [
       await openRow(page, 1);
       const { dialog, send } = await startRefund(page, '1,50');
       await send();
-      await page.getByText('1,50 EUR was refunded.').waitFor();
+      await page.getByText('1,50 EUR refunded.').waitFor();
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('region', { name: 'Related transactions' }).getByRole('link', { name: 'Refund' }).waitFor();
     },
@@ -64,7 +64,7 @@ export const journeys: readonly Journey[] = [
       const fresh = await startRefund(other, '3');
       await settled(other);
       await fresh.send();
-      await other.getByText('3,00 EUR was refunded.').waitFor();
+      await other.getByText('3,00 EUR refunded.').waitFor();
       await settled(other);
       await other.close();
       // A refusal says that what is on the screen is old: it is read again.
@@ -150,7 +150,7 @@ export const journeys: readonly Journey[] = [
       const release = page.getByRole('dialog', { name: 'Void transaction' });
       await release.getByLabel('Reason', { exact: true }).fill('Called off');
       await release.getByRole('button', { name: /^Void \d/ }).click();
-      await page.getByText('The authorization was voided.').waitFor();
+      await page.getByText('Authorization voided.').waitFor();
     },
   },
   {
@@ -164,7 +164,7 @@ export const journeys: readonly Journey[] = [
       const dialog = page.getByRole('dialog', { name: 'Change status' });
       await dialog.getByLabel('Mark remaining amount as refunded').check();
       await dialog.getByRole('button', { name: /^Change the status of/ }).click();
-      await page.getByText('The status was changed.').waitFor();
+      await page.getByText('Status changed.').waitFor();
     },
   },
   {
@@ -209,7 +209,7 @@ export const journeys: readonly Journey[] = [
       await dialog.getByRole('button', { name: 'Accept dispute' }).click();
       await page.locator('dialog.step-up input').fill(scaCode(0));
       await page.keyboard.press('Enter');
-      await page.getByText('The claim was accepted.').waitFor();
+      await page.getByText('Dispute accepted.').waitFor();
     },
   },
   {
@@ -228,7 +228,7 @@ export const journeys: readonly Journey[] = [
       ];
       await dialog.getByLabel(/^CSV file/).setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
       await dialog.getByText('Row 3: use DD/MM/YYYY').waitFor();
-      await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Upload file', exact: true }).click();
       await page.getByRole('heading', { name: 'statement.csv', level: 1 }).waitFor();
       await page.getByText('Row 3: use DD/MM/YYYY').waitFor();
     },
@@ -247,7 +247,7 @@ export const journeys: readonly Journey[] = [
       await page.getByLabel(/^Expiry/).pressSequentially('1229');
       await page.getByLabel(/^Security code/).fill('739');
       await page.getByLabel(/^Name on the card/).fill('Coridra Noromel');
-      await page.getByLabel(/^E-mail/).fill('person-1e55ac94@example.test');
+      await page.getByLabel(/^Email/).fill('person-1e55ac94@example.test');
       await page.getByRole('button', { name: /^Charge / }).click();
       await page.getByRole('heading', { name: 'Payment approved' }).waitFor();
     },

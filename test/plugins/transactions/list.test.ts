@@ -100,7 +100,7 @@ portal.test(
     await page.getByText('No results', { exact: true }).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('/');
-    const box = page.getByRole('textbox', { name: 'Search by any ID, reference, last 4 digits or e-mail' });
+    const box = page.getByRole('textbox', { name: 'Search by ID, reference, last 4 digits or email' });
     assert.ok(await box.evaluate((input) => input === document.activeElement));
     assert.equal(await box.inputValue(), 'nothing-like-it');
     await page.getByRole('button', { name: 'Clear search' }).click();

@@ -163,8 +163,8 @@ test('an amount whose end is before its start is said and not applied', async ()
   await open(lookup.tenant, 'tenant');
   const popover = await openFilter('Amount');
   await press(within(popover).getByLabelText('Between'));
-  fireEvent.change(within(popover).getByLabelText('At least'), { target: { value: '20' } });
-  fireEvent.change(within(popover).getByLabelText('At most'), { target: { value: '10' } });
+  fireEvent.change(within(popover).getByLabelText('Minimum'), { target: { value: '20' } });
+  fireEvent.change(within(popover).getByLabelText('Maximum'), { target: { value: '10' } });
   await within(popover).findByText('The end date is before the start date.');
   assert.equal(within(popover).getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled, true);
 });
@@ -220,7 +220,7 @@ const filterCases: readonly FilterCase[] = [
     name: 'merchant',
     title: 'Merchant',
     async fill(popover) {
-      type(popover, 'Find', merchantName);
+      type(popover, 'Search', merchantName);
       await press(await within(popover).findByRole('checkbox', { name: merchantName }));
     },
     words: merchantName,
@@ -232,8 +232,8 @@ const filterCases: readonly FilterCase[] = [
     title: 'Amount',
     async fill(popover) {
       await press(within(popover).getByLabelText('Between'));
-      type(popover, 'At least', '100');
-      type(popover, 'At most', '1.234,50');
+      type(popover, 'Minimum', '100');
+      type(popover, 'Maximum', '1.234,50');
     },
     words: '100,00 – 1.234,50',
     address: ['f.amount', '100..1234.5'],
@@ -303,7 +303,7 @@ test('a filter changed or removed leads back to page 1', async () => {
 
 /** Types into the search, and sends it off. */
 async function searchFor(text: string): Promise<void> {
-  const box = await screen.findByRole('textbox', { name: 'Search by any ID, reference, last 4 digits or e-mail' });
+  const box = await screen.findByRole('textbox', { name: 'Search by ID, reference, last 4 digits or email' });
   fireEvent.change(box, { target: { value: text } });
   fireEvent.submit(box.closest('form') ?? assert.fail('the search is no form'));
 }
@@ -426,8 +426,8 @@ test('[A-446] a search is part of the export, and of its file', async (t) => {
   });
   t.mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
   await press(button('Export'));
-  const dialog = await screen.findByRole('dialog', { name: 'Export the list' });
-  await within(dialog).findByText(new RegExp(`^${counted(count)} rows? will be exported`));
+  const dialog = await screen.findByRole('dialog', { name: 'Export list' });
+  await within(dialog).findByText(new RegExp(`^Exports ${counted(count)} rows?`));
   for (const box of within(dialog).getAllByRole<HTMLInputElement>('checkbox')) if (box.checked) await press(box);
   await press(within(dialog).getByRole('checkbox', { name: 'Transaction ID' }));
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail('it asks for nothing'));

@@ -26,7 +26,7 @@ portal.test(
     await showsCount(page, expected.count);
     await saysTest();
     await page.getByRole('button', { name: 'Export' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Export the list' });
+    const dialog = page.getByRole('dialog', { name: 'Export list' });
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     assert.equal((await saved).suggestedFilename(), 'transactions-test.csv');

@@ -61,7 +61,7 @@ portal.test(
     await checkAccessibility('dialog.ui-dialog');
     const change = nextChange(page);
     await dialog.getByRole('button', { name: 'Refund 10,50 EUR' }).click();
-    await page.getByText('10,50 EUR was refunded.').waitFor();
+    await page.getByText('10,50 EUR refunded.').waitFor();
     const remaining = fromMinor(transaction.captured, 2);
     assert.deepEqual(await change, {
       call: `POST /gateway/merchant/api/transactions/${transaction.id}/refunds`,
@@ -85,7 +85,7 @@ portal.test(
     const twice = await fillRefund(page, pressedTwice, '1');
     portal.server().faults.set({ latency: 200, match: refundCall });
     await twice.getByRole('button', { name: 'Refund 1,00 EUR' }).dblclick();
-    await page.getByText('1,00 EUR was refunded.').waitFor();
+    await page.getByText('1,00 EUR refunded.').waitFor();
     await twice.waitFor({ state: 'detached' });
     assert.equal(refundsOf(pressedTwice), 1);
 
@@ -98,7 +98,7 @@ portal.test(
     await asked;
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await page.getByText('2,00 EUR was refunded.').waitFor();
+    await page.getByText('2,00 EUR refunded.').waitFor();
     await open.waitFor({ state: 'detached' });
     assert.equal(refundsOf(running), 1);
 
@@ -111,7 +111,7 @@ portal.test(
     await unknown.getByRole('button', { name: 'Check status' }).waitFor();
     portal.server().faults.clear();
     await unknown.getByRole('button', { name: 'Check status' }).click();
-    await page.getByText('4,00 EUR was refunded.').waitFor();
+    await page.getByText('4,00 EUR refunded.').waitFor();
     assert.equal(refundsOf(lost), 1);
   },
 );

@@ -39,6 +39,6 @@ portal.test(
     // Where the browser refuses the clipboard, a message says so.
     await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
     await bar.getByRole('button', { name: 'Copy references' }).click();
-    await page.getByText('Your browser blocked copying.').waitFor();
+    await page.getByText('Your browser blocked copying. Select the text and copy it.').waitFor();
   },
 );

@@ -44,7 +44,7 @@ portal.test(
       await tick.waitFor();
       if (isHeld) await checkAccessibility('main');
       await tick.setChecked(isHeld);
-      await page.getByText('What changes for 1 person').waitFor();
+      await page.getByText('Changes for 1 person').waitFor();
       await press(page, 'Save');
       await confirmed(page);
       await page.waitForURL(/\/crm\/users\/managment$/);
@@ -103,7 +103,7 @@ portal.test(
     await press(page, 'Deactivate');
     await dialog(page).locator('footer').getByRole('button', { name: 'Deactivate' }).click();
     await confirmed(page);
-    await page.getByText('is inactive and signed out', { exact: false }).first().waitFor();
+    await page.getByText('deactivated and signed out', { exact: false }).first().waitFor();
     await other.page.reload();
     await other.page.waitForURL(/\/(authentication|identity)\//);
   },
@@ -166,7 +166,7 @@ portal.test(
   async ({ page, server, visit, checkAccessibility }) => {
     const home = server.world?.tenants.find(({ isDefaultTenant }) => isDefaultTenant) ?? assert.fail();
     await page.getByRole('link', { name: home.name }).click();
-    await page.getByRole('heading', { name: 'Roles of its staff' }).waitFor();
+    await page.getByRole('heading', { name: 'Staff roles' }).waitFor();
     await checkAccessibility();
     await press(page, 'Branding');
     await dialog(page).getByLabel('Name in the portal').fill('Lumen');
@@ -182,7 +182,7 @@ portal.test(
     await checkAccessibility('dialog[open]');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await confirmed(page);
-    await page.getByText(`The branding of ${home.name} is saved.`).waitFor();
+    await page.getByText(`Branding of ${home.name} saved.`).waitFor();
     const own = await visit({ as: 'tenant', path: '/crm/users/crm' });
     await own.page.locator('.brand-name').getByText('Lumen').waitFor();
     assert.equal(await own.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-sidebar')), '#5b1a8b');
@@ -211,10 +211,10 @@ portal.test(
     await checkAccessibility();
 
     await goTo(page, `/crm/tenant-management/encryption-keys/${key.id}`);
-    await press(page, 'Approve the rotation');
-    await dialog(page).locator('footer').getByRole('button', { name: 'Approve the rotation' }).click();
+    await press(page, 'Approve rotation');
+    await dialog(page).locator('footer').getByRole('button', { name: 'Approve rotation' }).click();
     await confirmed(page);
-    await dialog(page).getByText('This is shown only once.', { exact: false }).waitFor();
+    await dialog(page).getByText('You can see this only once.', { exact: false }).waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: "I've saved it" }).click();
     await page

@@ -74,7 +74,7 @@ async function step(name: string, asks = true): Promise<void> {
 /** Fills the form of a new person, saves it, opens their account and gives them another name. */
 async function invite(email: string): Promise<void> {
   await click((await screen.findAllByText('New user'))[0] ?? assert.fail());
-  await fill(/^E-mail/, email);
+  await fill(/^Email/, email);
   await fill(/^First name/, 'Grace');
   await fill(/^Last name/, 'Hopper');
   await choose(/^Roles/, 'Support agent');
@@ -110,7 +110,7 @@ test('[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A
     const group = await within(dialog()).findByRole('radiogroup', { name: kind });
     await click(within(group).getByRole('radio', { name: 'Selected only' }));
     await click(within(dialog()).getByRole('button', { name: `Save: ${kind}` }));
-    await said(first, `${kind} of Ada Hopper are saved.`);
+    await said(first, `${kind} of Ada Hopper saved.`);
   }
   await sent.has(
     'GET /users/crm/{usr}/merchantpermissions',
@@ -129,7 +129,7 @@ test('[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A
   await step('Unlock', false);
   await said(part, 'Ada Hopper can sign in again.');
   await step('Reset password');
-  await said(part, 'The link to choose a password was sent to Ada Hopper.');
+  await said(part, 'Link sent to Ada Hopper.');
   await sent.has('PUT /users/{usr}/unlock', 'POST /users/password-reset');
   await step('Deactivate');
   await screen.findAllByRole('button', { name: 'Activate' });
@@ -171,7 +171,7 @@ test('[S-501] [A-543] [A-230] [A-369] [A-370] [A-371] [A-372] [A-373] [A-374] [A
   assert.deepEqual(await bodyOf('POST /tenants/{ten}/tenant-user'), fields);
   assert.deepEqual(await bodyOf('PUT /tenants/{ten}/tenant-user/{usr}'), [...fields, 'version'].sort());
   await step('Reset password');
-  await said(part, 'The link was sent to Ada Hopper.');
+  await said(part, 'Link sent to Ada Hopper.');
   await sent.has('POST /tenants/users/password-reset');
   await step('Deactivate');
   await screen.findAllByRole('button', { name: 'Activate' });
@@ -212,11 +212,11 @@ test('[A-519] [A-520] [A-368] permissions of one person are read and saved with 
   await press('Individual permissions');
   const own = within(dialog());
   fireEvent.change(await own.findByLabelText('Search permissions'), { target: { value: 'Merchant.Reports' } });
-  await click((await own.findAllByRole('checkbox', { name: /^See the merchant’s own reports/ }))[0] ?? assert.fail());
+  await click((await own.findAllByRole('checkbox', { name: /^View the merchant's reports/ }))[0] ?? assert.fail());
   const asksForCode = await own.findAllByRole<HTMLInputElement>('checkbox', { name: /^Requires a code/ });
   await click(asksForCode.find(({ disabled }) => !disabled) ?? assert.fail('of what is not given no code is asked'));
   await click(own.getByRole('button', { name: 'Save' }));
-  await said(part, /^The permissions of .* are saved\.$/);
+  await said(part, /^Permissions of .* saved\.$/);
   await sent.has('GET /users/permissions/all-merchant', 'GET /users/permissions/{usr}', 'GET /users/{usr}/roles');
   const { body } = await sent.of('PUT /users/permissions/{usr}');
   assert.deepEqual([body.permissions, body.scaRequiredPermissions], [['Merchant.Reports'], ['Merchant.Reports']]);
@@ -252,7 +252,7 @@ for (const [ids, tier, path, title] of [
   ['[A-134]', 'platform', '/crm/users/crm', 'CRM users'],
   ['[A-135]', 'platform', '/crm/users/managment', 'User management'],
   ['[A-139]', 'platform', '/crm/tenant-management/tenants', 'Tenants'],
-  ['[A-136]', 'merchant', '/merchant/users/merchant-management', 'Users'],
+  ['[A-136]', 'merchant', '/merchant/users/merchant-management', 'User management'],
 ] as const) {
   test(`${ids} ${path} is where ${tier} staff look for “${title}”`, async () => {
     await open(path, actors[tier]);

@@ -60,7 +60,7 @@ test('activation is one call: whoever is off cannot sign in; nobody switches the
   await call(world, tenant, api.activateUser, { params: { id: other.id }, body: { isActive: true } });
   assert.ok('person' in (await accounts.signIn(other.email, 'portal')));
   const refused = await refusalOf(call(world, tenant, api.activateUser, { params: { id: tenant.person.id }, body: { isActive: false } }));
-  assert.deepEqual([refused[0], refused[3]], [409, 'You cannot deactivate yourself.']);
+  assert.deepEqual([refused[0], refused[3]], [409, "You can't deactivate yourself."]);
 });
 
 test('[A-340] an address that somebody has, a name with markup and a role of another tier are refused at their fields', async () => {

@@ -226,7 +226,7 @@ function move(request: SandboxRequest<typeof api.opportunityCalls.move> | Sandbo
   const store = storeOf(world, use);
   const before = store.find(caller, params.id, 'change');
   refuseStale(store, before, body.version);
-  if (before.status !== 'Open') throw new SandboxError(409, 'crm.closed', `${before.name} has ended (${before.status}): take it up again before you move it.`);
+  if (before.status !== 'Open') throw new SandboxError(409, 'crm.closed', `${before.name} is closed (${before.status}). Reopen it before you move it.`);
   const stage = stageOf(world, body.stageId);
   if (!stage || stage.tenantId !== before.tenantId) {
     throw new SandboxError(409, 'crm.no-stage', 'This stage was deleted. Choose another one.', 'stageId');
@@ -247,7 +247,7 @@ function close(request: SandboxRequest<typeof api.opportunityCalls.close> | Sand
   const store = storeOf(world, use);
   const before = store.find(caller, params.id, 'change');
   refuseStale(store, before, body.version);
-  if (before.status !== 'Open') throw new SandboxError(409, 'crm.closed', `${before.name} has ended already (${before.status}).`);
+  if (before.status !== 'Open') throw new SandboxError(409, 'crm.closed', `${before.name} is already closed (${before.status}).`);
   const reason = body.reason?.trim();
   if (!isGood(body.state) && !reason) throw new SandboxError(400, 'crm.reason', 'Enter a reason.', 'reason');
   const by = byCaller(request);
@@ -283,7 +283,7 @@ function reopen(request: SandboxRequest<typeof api.opportunityCalls.reopen> | Sa
   const store = storeOf(world, use);
   const before = store.find(caller, params.id, 'change');
   refuseStale(store, before, body.version);
-  if (before.status === 'Open') throw new SandboxError(409, 'crm.open', `${before.name} is open already.`);
+  if (before.status === 'Open') throw new SandboxError(409, 'crm.open', `${before.name} is already open.`);
   const place = stageOf(world, before.stageId) ? {} : placeFor({ world, tenantId: before.tenantId, before: undefined }, undefined, use);
   store.change(
     before.id,

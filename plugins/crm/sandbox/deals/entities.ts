@@ -13,19 +13,19 @@ function problemOf(before: Deal | undefined, after: Deal, world: World, use: 'is
   const objection = (code: string, field: string, message: string): Objection => ({ code: `crm.${code}`, field, message });
   const pipeline = after.pipelineId === undefined ? undefined : world.of(Pipelines)?.get(after.pipelineId);
   const isMoved = before?.pipelineId !== after.pipelineId;
-  if (isMoved && pipeline && !pipeline[use]) return objection('pipeline', 'pipelineId', `${pipeline.name} is for other records: choose another pipeline.`);
+  if (isMoved && pipeline && !pipeline[use]) return objection('pipeline', 'pipelineId', `${pipeline.name} is for other records. Choose another pipeline.`);
   const stage = stageOf(world, after.stageId);
   if (stage && stage.pipelineId !== after.pipelineId)
     return objection('stage', 'stageId', `${stage.name} isn't a stage of this pipeline. Choose another stage.`);
   const contact = after.contactId === undefined || before?.contactId === after.contactId ? undefined : world.of(Contacts)?.get(after.contactId);
   if (contact?.organizationId !== undefined && contact.organizationId !== after.organizationId) {
-    return objection('contact', 'contactId', 'This contact belongs to another customer.');
+    return objection('contact', 'contactId', 'This contact belongs to another customer. Choose another contact.');
   }
   for (const field of ['ownerId', 'managerId'] as const) {
     const id = after[field];
     if (id === undefined || id === before?.[field]) continue;
     const person = world.of(People).get(id);
-    if (person?.tier !== 'tenant' || !person.isActive) return objection('owner', field, 'Choose one of the tenant’s active people to look after it.');
+    if (person?.tier !== 'tenant' || !person.isActive) return objection('owner', field, 'Choose an active person of the tenant as the owner.');
   }
   const reason = after.lostReason ?? after.endReason;
   if (after.status !== 'Open' && !isGood(after.status) && reason === undefined) return objection('reason', 'reason', 'Enter a reason.');

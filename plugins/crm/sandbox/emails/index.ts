@@ -66,7 +66,7 @@ function unknownProblem(subject: string, body: string): Objection | undefined {
   const [inSubject, inBody] = [unknownIn(subject), unknownIn(body)];
   const [first] = [...inSubject, ...inBody];
   if (first === undefined) return undefined;
-  return { code: 'crm.placeholder', field: inSubject.length > 0 ? 'subject' : 'body', message: `Unknown placeholder {{${first}}}: choose one of the list.` };
+  return { code: 'crm.placeholder', field: inSubject.length > 0 ? 'subject' : 'body', message: `Unknown placeholder {{${first}}}. Choose one from the list.` };
 }
 
 function refuseUnknown(subject: unknown, body: unknown): void {
@@ -138,10 +138,11 @@ const emailEntity = defineEntity({
   name: ({ subject }) => subject,
   event: ({ before, after }) => (before && after && before.status !== after.status ? after.status : undefined),
   check: ({ before, after }): Objection | undefined => {
-    if (before && !after && !isEditable(before)) return { code: 'crm-email.sent', message: 'What was sent stays: it is a part of the record’s history.' };
+    if (before && !after && !isEditable(before))
+      return { code: 'crm-email.sent', message: "You can't delete a sent email. It's part of the record's history." };
     if (!after) return undefined;
     const isRewritten = before && (before.subject !== after.subject || before.body !== after.body || before.to.join() !== after.to.join());
-    if (isRewritten && !isEditable(before)) return { code: 'crm-email.sent', message: 'It has been sent, and cannot be changed any more.' };
+    if (isRewritten && !isEditable(before)) return { code: 'crm-email.sent', message: "You can't edit a sent email." };
     return unknownProblem(after.subject, after.body);
   },
 });
@@ -183,7 +184,7 @@ const links = (body: Readonly<Record<string, unknown>>) =>
 
 function storeOf(world: World) {
   const store = world.of(Emails);
-  if (!store) throw new SandboxError(404, 'crm.off', 'The CRM is off.');
+  if (!store) throw new SandboxError(404, 'crm.off', 'The CRM is turned off.');
   return store;
 }
 
@@ -197,11 +198,11 @@ function send(request: {
   const { world, caller, params, body } = request;
   const store = storeOf(world);
   const email = store.find(caller, params.id, 'change');
-  if (!isEditable(email)) throw new SandboxError(409, 'crm.emails.sent', 'It has been sent already.');
+  if (!isEditable(email)) throw new SandboxError(409, 'crm.emails.sent', "It's already sent.");
   const values = valuesFor(world, caller, email);
   const missing = namedIn(email.subject, email.body).filter((name) => !Object.hasOwn(values, name));
   if (missing.length > 0) {
-    throw new SandboxError(409, 'crm.emails.missing', `No value for {{${missing[0]}}}: fill it in on the record, or take it out of the text.`, 'body');
+    throw new SandboxError(409, 'crm.emails.missing', `No value for {{${missing[0]}}}. Add it to the record, or remove it from the text.`, 'body');
   }
   const subject = filled(email.subject, values).replace(/\s+/g, ' ').slice(0, 200);
   store.change(
@@ -240,7 +241,7 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
     },
     values: (body, { world, caller, before }) => {
       refuseUnknown(body.subject, body.body);
-      if (before && !isEditable(before)) throw new SandboxError(409, 'crm.emails.sent', 'It has been sent, and cannot be changed any more.');
+      if (before && !isEditable(before)) throw new SandboxError(409, 'crm.emails.sent', "You can't edit a sent email.");
       const about = aboutOf(world, links(body));
       const { id: personId, firstName, lastName } = caller.person;
       return {

@@ -61,7 +61,7 @@ function* seedImports({ of, idOf, born }: SeedContext): Generator<StoredOf<typeo
 
 const permissionFor: Readonly<Record<ImportKind, string>> = { lead: permission.Lead.Import, contact: permission.Contact.Import };
 function demand(caller: Caller, kind: ImportKind): void {
-  if (!caller.permissions.has(permissionFor[kind])) throw new SandboxError(403, 'permission.missing', `You may not import ${kind}s.`);
+  if (!caller.permissions.has(permissionFor[kind])) throw new SandboxError(403, 'permission.missing', `You don't have permission to import ${kind}s.`);
 }
 
 type Reached = EntityRecord & { readonly email?: string; readonly phone?: string };
@@ -98,11 +98,11 @@ export function run(request: SandboxRequest<typeof importRecords>) {
     throw new SandboxError(
       400,
       'import.too-many',
-      `The file has ${table.rows.length + table.left} rows; ${table.rows.length} at most are taken. Split it.`,
+      `The file has ${table.rows.length + table.left} rows. You can import up to ${table.rows.length}. Split it.`,
       'text',
     );
   }
-  if (table.rows.length === 0) throw new SandboxError(400, 'import.empty', 'The file has no rows below its headings.', 'text');
+  if (table.rows.length === 0) throw new SandboxError(400, 'import.empty', 'The file has no rows below the headings. Choose another file.', 'text');
   const mapping = checkedMapping(kind, body.mapping, table.headings.length);
   const store = storeFor(kind, world);
   const index = indexOf(store, tenantId);
@@ -192,11 +192,11 @@ const messageOf = (error: unknown) => {
 function checkedMapping(kind: ImportKind, asked: Readonly<Record<string, number>>, columns: number): Mapping {
   const fields: readonly string[] = importFields[kind];
   for (const [field, at] of Object.entries(asked)) {
-    if (!fields.includes(field)) throw new SandboxError(400, 'import.field', `${field} is no field of a ${kind}.`, 'mapping');
-    if (at >= columns) throw new SandboxError(400, 'import.column', `The file has ${columns} columns; there is no column ${at + 1}.`, 'mapping');
+    if (!fields.includes(field)) throw new SandboxError(400, 'import.field', `${field} isn't a field of a ${kind}.`, 'mapping');
+    if (at >= columns) throw new SandboxError(400, 'import.column', `The file has ${columns} columns, so column ${at + 1} doesn't exist.`, 'mapping');
   }
   const places = Object.values(asked);
-  if (new Set(places).size < places.length) throw new SandboxError(400, 'import.column', 'Two fields read the same column.', 'mapping');
+  if (new Set(places).size < places.length) throw new SandboxError(400, 'import.column', 'Choose a different column for each field.', 'mapping');
   return asked;
 }
 
@@ -261,8 +261,8 @@ function undo(request: SandboxRequest<typeof undoImport>) {
   const imports = kept(world.of(Imports));
   const one = imports.find(caller, params.id, 'change');
   demand(caller, one.kind);
-  if (one.undoneAt !== undefined) throw new SandboxError(409, 'import.undone', 'This import has been undone already.');
-  if (world.now() >= one.created + undoTime) throw new SandboxError(409, 'import.late', 'An import can be undone for 24 hours.');
+  if (one.undoneAt !== undefined) throw new SandboxError(409, 'import.undone', 'This import was already undone.');
+  if (world.now() >= one.created + undoTime) throw new SandboxError(409, 'import.late', 'You can undo an import for 24 hours only.');
   const store = storeFor(one.kind, world);
   const by = byCaller(request);
   const result = { removed: 0, restored: 0, kept: 0 };

@@ -90,6 +90,6 @@ export const recordParts = [
 /** The status of a new lead. @throws SandboxError where the tenant has none */
 export function defaultStatus(world: World, tenantId: string | undefined): string {
   const status = world.of(LeadStatuses)?.all.find((one) => one.tenantId === tenantId && one.isDefault);
-  if (!status) throw new SandboxError(409, 'lead.status', 'Choose a default lead status in the settings first.', 'statusId');
+  if (!status) throw new SandboxError(409, 'lead.status', 'Choose a default lead status in Settings first.', 'statusId');
   return status.id;
 }

@@ -13,10 +13,10 @@ export function convert(request: Request) {
   const { world, caller, params, body } = request;
   const leads = kept(world.of(Leads));
   const lead = leads.find(caller, params.id, 'change');
-  if (lead.convertedAt !== undefined) throw new SandboxError(409, 'lead.converted', 'This lead has been converted already: open what came of it.');
+  if (lead.convertedAt !== undefined) throw new SandboxError(409, 'lead.converted', 'This lead was already converted. View the records it created.');
   if (leads.version(lead.id) !== body.version) throw new SandboxError(409, 'lead.stale', 'Someone changed this lead. Reload it, then convert it.');
   const status = world.of(LeadStatuses)?.all.find(({ tenantId, meaning, isActive }) => tenantId === lead.tenantId && meaning === 'Converted' && isActive);
-  if (!status) throw new SandboxError(409, 'lead.status', 'Add an active status for converted leads in the settings first.');
+  if (!status) throw new SandboxError(409, 'lead.status', 'Add an active status for converted leads in Settings first.');
   const by = byCaller(request);
   // What is done is undone when a later step is refused.
   const undo: (() => void)[] = [];
@@ -47,8 +47,7 @@ function organizationOf(request: Request, lead: Lead, undo: (() => void)[]): Org
   const by = byCaller(request);
   const { organization: chosen } = body;
   if (!('id' in chosen)) {
-    if (lead.country === undefined)
-      throw new SandboxError(400, 'lead.country', 'A customer has a country: give the lead one before you convert it.', 'country');
+    if (lead.country === undefined) throw new SandboxError(400, 'lead.country', 'Add a country to the lead before you convert it.', 'country');
     const made = store.create(
       given({
         tenantId: lead.tenantId ?? '',
@@ -82,7 +81,7 @@ function contactOf(request: Request, lead: Lead, organization: Organization, und
   const store = kept(world.of(Contacts));
   const by = byCaller(request);
   if (!('id' in chosen)) {
-    if (lead.lastName === undefined) throw new SandboxError(400, 'lead.person', 'The lead names no person: convert it without a contact.', 'contact');
+    if (lead.lastName === undefined) throw new SandboxError(400, 'lead.person', 'The lead has no name of a person. Convert it without a contact.', 'contact');
     const made = store.create(
       given({
         tenantId: lead.tenantId ?? '',
@@ -118,7 +117,7 @@ function opportunityOf(
   const { opportunity } = body;
   if (!opportunity) return undefined;
   const store = world.of(Opportunities);
-  if (!store) throw new SandboxError(409, 'opportunity.off', 'Opportunities are not kept here: convert the lead without one.', 'opportunity');
+  if (!store) throw new SandboxError(409, 'opportunity.off', "Opportunities aren't available. Convert the lead without one.", 'opportunity');
   const by = byCaller({ caller, requestId });
   const currency = opportunity.currency ?? lead.currency ?? organization.currency ?? 'EUR';
   const decimals = world.decimalPlaces(currency);
@@ -153,7 +152,7 @@ function minorOf(amount: string | undefined, decimals: number): number {
   } catch {
     // Told below.
   }
-  throw new SandboxError(400, 'opportunity.amount', `Give an amount of 0 or more, with ${decimals} decimals at most.`, 'amount');
+  throw new SandboxError(400, 'opportunity.amount', `Enter an amount of 0 or more, with up to ${decimals} decimals.`, 'amount');
 }
 
 /** Only what is empty is filled: what is known of a record is worth more than what a lead says. */
@@ -178,6 +177,6 @@ type Given<Fields> = { [Key in keyof Fields as undefined extends Fields[Key] ? n
 };
 
 export function kept<Store>(store: Store | undefined): Store {
-  if (store === undefined) throw new SandboxError(404, 'crm.off', 'The CRM is off.');
+  if (store === undefined) throw new SandboxError(404, 'crm.off', 'The CRM is turned off.');
   return store;
 }

@@ -12,14 +12,14 @@ function ownerProblem(before: { readonly ownerId?: string } | undefined, after: 
   if (after.ownerId === undefined || after.ownerId === before?.ownerId) return undefined;
   const person = world.of(People).get(after.ownerId);
   if (person?.tier === 'tenant' && person.isActive) return undefined;
-  return objection('crm.owner', 'ownerId', 'Choose one of the tenant’s active people to look after it.');
+  return objection('crm.owner', 'ownerId', 'Choose an active person of the tenant as the owner.');
 }
 
 /** ISO 3166-1 countries that the tenant has switched on. */
 function countryProblem(before: { readonly country?: string } | undefined, after: { readonly tenantId?: string; readonly country?: string }, world: World) {
   if (after.country === undefined || after.country === before?.country) return undefined;
   const isOn = world.of(Countries).all.some(({ tenantId, code, isActive }) => tenantId === after.tenantId && code === after.country && isActive);
-  return isOn ? undefined : objection('crm.country', 'country', `${after.country} is none of the tenant’s active countries.`);
+  return isOn ? undefined : objection('crm.country', 'country', `${after.country} isn't an active country. Choose another one.`);
 }
 
 /** A Turkish tax number has ten digits, the last of which checks the others. */
@@ -42,7 +42,7 @@ function riskProblem(before: Organization | undefined, after: Organization, worl
 
 function sharesProblem({ beneficialOwners = [] }: Organization): Objection | undefined {
   const total = beneficialOwners.reduce((sum, { share }) => sum + share, 0);
-  return total > 100 ? objection('organization.shares', 'beneficialOwners', `Shares total ${total}%.`) : undefined;
+  return total > 100 ? objection('organization.shares', 'beneficialOwners', `Shares total ${total}%. They can't exceed 100%.`) : undefined;
 }
 
 const organizations = defineEntity({
@@ -58,21 +58,25 @@ const organizations = defineEntity({
     linked(world, 'crm');
     if (!after) return undefined;
     if (before?.merchantId !== undefined && after.merchantId !== before.merchantId && after.merchantId !== undefined) {
-      return objection('organization.merchant', 'merchantId', 'A customer keeps its merchant.');
+      return objection('organization.merchant', 'merchantId', "You can't change the merchant of a customer.");
     }
     if (after.merchantId !== undefined && world.of(Organizations)?.all.some(({ id, merchantId }) => id !== after.id && merchantId === after.merchantId)) {
-      return objection('organization.merchant', 'merchantId', 'This merchant is another customer’s.');
+      return objection('organization.merchant', 'merchantId', 'This merchant belongs to another customer.');
     }
     const isLive = after.merchantId !== undefined;
     if (!isLive && ['Active', 'Blocked', 'Closing'].includes(after.status)) {
-      return objection('organization.status', 'status', 'Only a customer with a merchant is live: activate it.');
+      return objection('organization.status', 'status', 'Only a customer with a merchant can be live. Activate it first.');
     }
     if (isLive && (after.mcc === undefined || after.currency === undefined || after.websites.length === 0)) {
-      return objection('organization.live', after.mcc === undefined ? 'mcc' : 'websites', 'A merchant has a category, a currency and a website: they stay.');
+      return objection(
+        'organization.live',
+        after.mcc === undefined ? 'mcc' : 'websites',
+        "A merchant needs a category, a currency and a website. You can't remove them.",
+      );
     }
     const { country, taxNumber } = after;
     if (country === 'TR' && taxNumber !== undefined && taxNumber !== before?.taxNumber && !isTurkishTaxNumber(taxNumber)) {
-      return objection('organization.tax-number', 'taxNumber', 'A Turkish tax number has ten digits, the last of which checks the others.');
+      return objection('organization.tax-number', 'taxNumber', 'Enter a valid Turkish tax number with 10 digits.');
     }
     return ownerProblem(before, after, world) ?? countryProblem(before, after, world) ?? riskProblem(before, after, world) ?? sharesProblem(after);
   },
@@ -120,16 +124,16 @@ const leads = defineEntity({
     // What it became may move on with a merge; all else of it stays as it was.
     const own = ({ contactId: _c, organizationId: _o, opportunityId: _p, ...rest }: typeof after) => JSON.stringify(rest);
     if (before?.convertedAt !== undefined && own(before) !== own(after)) {
-      return { code: 'lead.converted', message: `${titleOf(after)} has been converted: change the contact and the customer that came of it.` };
+      return { code: 'lead.converted', message: `${titleOf(after)} was converted. Edit the contact and the customer it created.` };
     }
-    if (!after.company && !after.lastName) return objection('lead.name', 'company', 'Give a company, or a person’s last name.');
-    if (!after.email && !after.phone) return objection('lead.reach', 'email', 'Give an e-mail address or a phone number.');
+    if (!after.company && !after.lastName) return objection('lead.name', 'company', "Enter a company, or a person's last name.");
+    if (!after.email && !after.phone) return objection('lead.reach', 'email', 'Enter an email address or a phone number.');
     const status = world.of(LeadStatuses)?.get(after.statusId);
     if (status && (status.meaning === 'Converted') !== (after.convertedAt !== undefined)) {
-      return objection('lead.status', 'statusId', 'A lead gets this status when it is converted, and no other way.');
+      return objection('lead.status', 'statusId', 'A lead gets this status only when you convert it.');
     }
     if (status && !status.isActive && before?.statusId !== after.statusId)
-      return objection('lead.status', 'statusId', `${status.name} is not in use any more.`);
+      return objection('lead.status', 'statusId', `${status.name} is inactive. Choose another one.`);
     return ownerProblem(before, after, world) ?? countryProblem(before, after, world);
   },
 });

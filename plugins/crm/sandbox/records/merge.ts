@@ -39,7 +39,7 @@ function pair<Stored extends EntityRecord>({ caller, params, body }: Request, st
   const stays = store.find(caller, params.id, 'change');
   const goes = store.find(caller, body.otherId, 'change');
   if (store.version(stays.id) !== body.version || store.version(goes.id) !== body.otherVersion) {
-    throw new SandboxError(409, 'merge.stale', 'One of the two was changed meanwhile: compare them again before you merge them.');
+    throw new SandboxError(409, 'merge.stale', 'One of the two was changed in the meantime. Compare them again before you merge them.');
   }
   return [stays, goes];
 }
@@ -47,7 +47,7 @@ function pair<Stored extends EntityRecord>({ caller, params, body }: Request, st
 /** The fields that are taken from the one that goes. @throws SandboxError 400 for a field that nobody gives */
 function takenFrom(goes: EntityRecord, { body }: Request, fields: readonly string[]): Readonly<Record<string, unknown>> {
   const unknown = body.take.find((field) => !fields.includes(field) || field === 'status');
-  if (unknown !== undefined) throw new SandboxError(400, 'merge.field', 'Choose a field of the list.', 'take');
+  if (unknown !== undefined) throw new SandboxError(400, 'merge.field', 'Choose a field from the list.', 'take');
   return Object.fromEntries(body.take.map((field) => [field, Reflect.get(goes, field)]));
 }
 

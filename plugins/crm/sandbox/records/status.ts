@@ -14,13 +14,13 @@ export function setStatusOfOrganization(request: SandboxRequest<typeof setOrgani
   const current = statusOf(before, world);
   const { status, reason } = body;
   if (!nextStatuses[current].includes(status) || (current === 'Approved' && status === 'Active')) {
-    throw new SandboxError(409, 'organization.status', `A customer that is ${current} cannot become ${status}.`, 'status');
+    throw new SandboxError(409, 'organization.status', `A customer with the status ${current} can't become ${status}.`, 'status');
   }
-  if (needsReason.includes(status) && reason === undefined) throw new SandboxError(400, 'organization.reason', 'Say why.', 'reason');
+  if (needsReason.includes(status) && reason === undefined) throw new SandboxError(400, 'organization.reason', 'Enter a reason.', 'reason');
   const merchant = world.merchant(before.merchantId ?? '');
   if (status === 'Closed' && merchant) {
     const rest = world.transactions.waiting().filter(({ merchantId }) => merchantId === merchant.id).length;
-    if (rest > 0) throw new SandboxError(409, 'organization.open', `${rest} of its transactions wait for approval: decide them before you close it.`);
+    if (rest > 0) throw new SandboxError(409, 'organization.open', `${rest} of its transactions need approval. Decide them before you close it.`);
   }
   // What its merchant says goes along, so that the record is what is shown of it.
   store.change(before.id, { ...ofMerchant(before, world), status }, byCaller(request, reason), body.version);
@@ -32,10 +32,10 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
   const { world, caller, params, body } = request;
   const store = kept(world.of(Organizations));
   const organization = store.find(caller, params.id, 'change');
-  if (organization.merchantId !== undefined) throw new SandboxError(409, 'organization.active', 'This customer is a merchant already.');
-  if (organization.status !== 'Approved') throw new SandboxError(409, 'organization.status', 'Only an approved customer becomes a merchant.');
+  if (organization.merchantId !== undefined) throw new SandboxError(409, 'organization.active', 'This customer is already a merchant.');
+  if (organization.status !== 'Approved') throw new SandboxError(409, 'organization.status', 'Only an approved customer can become a merchant.');
   if (store.version(organization.id) !== body.version)
-    throw new SandboxError(409, 'organization.stale', 'The customer was changed meanwhile: look at it again.');
+    throw new SandboxError(409, 'organization.stale', 'The customer was changed in the meantime. Reload it.');
   const { tenantId = '', name, country, mcc, currency, websites } = organization;
   const risk = riskOf(world, organization);
   if (risk && isProhibited(risk)) throw missing('riskLevelId', `Customers with risk level ${risk.name} can't go live.`);
@@ -85,7 +85,7 @@ function isKnown(country: string): boolean {
 export function setStatusOfLead(request: SandboxRequest<typeof setLeadStatus>): undefined {
   const { world, caller, params, body } = request;
   const status = kept(world.of(LeadStatuses)).find(caller, body.statusId);
-  if (status.meaning === 'Converted') throw new SandboxError(409, 'lead.status', 'A lead gets this status when it is converted.', 'statusId');
+  if (status.meaning === 'Converted') throw new SandboxError(409, 'lead.status', 'A lead gets this status only when you convert it.', 'statusId');
   const store = kept(world.of(Leads));
   store.change(store.find(caller, params.id, 'change').id, { statusId: status.id }, byCaller(request), body.version);
   return undefined;

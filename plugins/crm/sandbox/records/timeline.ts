@@ -44,7 +44,7 @@ function recordAt(
   const kind = kinds.find((one) => one === kindText);
   const store = kind && storeOf(kind, world);
   if (!kind || !store) throw new SandboxError(404, 'crm.kind', 'Record type not found.');
-  if (!caller.permissions.has(views[kind])) throw new SandboxError(403, 'permission.missing', 'You may not see this record.');
+  if (!caller.permissions.has(views[kind])) throw new SandboxError(403, 'permission.missing', "You don't have access to this record.");
   return { kind, record: store.find(caller, id), store };
 }
 
@@ -132,7 +132,7 @@ export function noteOn(request: SandboxRequest<typeof addNote>): undefined {
   const { caller, world, params, body } = request;
   const { kind, record } = recordAt(caller, world, params.kind, params.id);
   const text = body.text.trim();
-  if (text === '') throw new SandboxError(400, 'note.empty', 'Write something first.', 'text');
+  if (text === '') throw new SandboxError(400, 'note.empty', 'Enter a note.', 'text');
   const { id: personId, firstName, lastName } = caller.person;
   kept(world.of(Notes)).create(
     { ...aboutFor(kind, record), tenantId: record.tenantId ?? '', text, personId, by: `${firstName} ${lastName}`, created: world.now() },
@@ -150,7 +150,7 @@ export function aboutFor(kind: Kind, record: EntityRecord): About {
 export function dropNote(request: SandboxRequest<typeof removeNote>): undefined {
   const store = kept(request.world.of(Notes));
   const note = store.find(request.caller, request.params.id, 'change');
-  if (note.personId !== request.caller.person.id) throw new SandboxError(403, 'note.foreign', `This note is ${note.by}’s.`);
+  if (note.personId !== request.caller.person.id) throw new SandboxError(403, 'note.foreign', `This note belongs to ${note.by}.`);
   store.remove(note.id, byCaller(request));
   return undefined;
 }
@@ -195,9 +195,9 @@ export function relatedOf({ caller, world, params }: SandboxRequest<typeof readR
 export function startOn(request: SandboxRequest<typeof startActivitySet>): { readonly tasks: number } {
   const { caller, world, params, body } = request;
   const { kind, record } = recordAt(caller, world, params.kind, params.id);
-  if (!world.of(Tasks)) throw new SandboxError(409, 'crm-task.off', 'Tasks are not kept here.');
+  if (!world.of(Tasks)) throw new SandboxError(409, 'crm-task.off', "Tasks aren't available. Ask your administrator.");
   const set = kept(world.of(ActivitySets)).find(caller, body.activitySetId);
-  if (!set.isActive) throw new SandboxError(409, 'activity-set.inactive', `${set.name} is not in use any more.`, 'activitySetId');
+  if (!set.isActive) throw new SandboxError(409, 'activity-set.inactive', `${set.name} is inactive. Choose another one.`, 'activitySetId');
   const ownerId: unknown = Reflect.get(record, 'ownerId') ?? Reflect.get(record, 'managerId');
   const about = aboutFor(kind, record);
   const whose = typeof ownerId === 'string' ? ownerId : undefined;

@@ -29,11 +29,11 @@ const instant = (time: number) => new Date(time).toISOString();
 export const isOpen = ({ status }: Pick<Task, 'status'>): boolean => status === 'Open' || status === 'InProgress';
 
 const subjects = [
-  { type: 'Call', subject: 'Ask what is still open in the contract' },
+  { type: 'Call', subject: 'Ask about open questions in the contract' },
   { type: 'Email', subject: 'Send the offer with the new fees' },
   { type: 'Meeting', subject: 'Show the terminal in their shop' },
   { type: 'ToDo', subject: 'Collect the missing documents' },
-  { type: 'Call', subject: 'Go through the decline reasons of last week' },
+  { type: 'Call', subject: 'Review the decline reasons of last week' },
 ] as const;
 
 /** For the open opportunities and projects of each tenant, some of them overdue. */
@@ -91,12 +91,12 @@ const taskEntity = defineEntity({
     if (after.assigneeId !== undefined && after.assigneeId !== before?.assigneeId) {
       const person = world.of(People).get(after.assigneeId);
       if (person?.tier !== 'tenant' || !person.isActive) {
-        return { code: 'crm-task.assignee', field: 'assigneeId', message: 'Choose one of the tenant’s active people to do it.' };
+        return { code: 'crm-task.assignee', field: 'assigneeId', message: 'Choose an active person of the tenant as the assignee.' };
       }
     }
     const isNew = after.remindAt !== undefined && after.remindAt !== before?.remindAt;
     if (isNew && after.due !== undefined && (after.remindAt ?? 0) > after.due) {
-      return { code: 'crm-task.reminder', field: 'remindAt', message: 'The reminder comes after the task is due: remind earlier.' };
+      return { code: 'crm-task.reminder', field: 'remindAt', message: 'The reminder is after the due date. Choose an earlier time.' };
     }
     return undefined;
   },
@@ -129,7 +129,7 @@ function customerOf(world: World, body: Readonly<Record<string, unknown>>): unkn
 const reminders: Job = {
   id: 'crm.tasks.reminders',
   system: 'tells assignees of their own tasks; the bell leaves out what they may not see',
-  title: ['Send overdue task reminders', 'Geciken görevleri hatırlat'],
+  title: ['Send overdue task reminders', 'Geciken görev hatırlatmalarını gönder'],
   next(after, world) {
     let next: number | undefined;
     for (const { status, remindAt, remindedAt } of world.of(Tasks)?.all ?? []) {
@@ -192,7 +192,7 @@ export const taskParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
       const { world, caller, params, body } = request;
       const store = world.of(Tasks);
       const task = store?.find(caller, params.id, 'change');
-      if (!store || !task) throw new SandboxError(404, 'crm.off', 'The CRM is off.');
+      if (!store || !task) throw new SandboxError(404, 'crm.off', 'The CRM is turned off.');
       const closedAt = isOpen(body) ? undefined : (task.closedAt ?? world.now());
       store.change(task.id, { status: body.status, closedAt }, byCaller(request));
       return undefined;
@@ -201,7 +201,7 @@ export const taskParts: readonly (SandboxPart | NonNullable<SandboxPart['routes'
       const { world, caller, params, body } = request;
       const store = world.of(Tasks);
       const task = store?.find(caller, params.id, 'change');
-      if (!store || !task) throw new SandboxError(404, 'crm.off', 'The CRM is off.');
+      if (!store || !task) throw new SandboxError(404, 'crm.off', 'The CRM is turned off.');
       const due = Date.parse(body.due);
       const isMoved = task.remindAt !== undefined && task.due !== undefined;
       const remindAt = isMoved ? (task.remindAt ?? 0) + due - (task.due ?? 0) : task.remindAt;

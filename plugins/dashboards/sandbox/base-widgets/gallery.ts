@@ -79,8 +79,8 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
     {
       key: 'pending',
       category: 'work',
-      name: 'Pending share',
-      nameTr: 'Bekleyen payı',
+      name: 'Share of pending payments',
+      nameTr: 'Bekleyen ödemelerin payı',
       data: figure('pendingShare', 'percent', 'bad', to(`f.status=Pending,WaitingForApproval&${filters}`)),
     },
     {

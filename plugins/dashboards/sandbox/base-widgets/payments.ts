@@ -96,7 +96,7 @@ export function paymentsOf(userType: UserType, y: number, tall: number, places: 
       key: 'webhooks',
       category: 'work',
       name: 'Webhook endpoints',
-      nameTr: 'Webhook adresleri',
+      nameTr: 'Webhook uç noktaları',
       data: { dataSourceEndpoint: '/reporting/transactions/webhooks', configuration: { widgetType: 'WEBHOOK_STATUS' } },
       layout: at(8, y + 14 + tall, 4, 13),
     },

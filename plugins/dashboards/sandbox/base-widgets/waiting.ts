@@ -24,7 +24,7 @@ export const openAlerts: Waiting = {
 export const payouts = (path: string): Waiting => ({
   key: 'payouts',
   name: 'Payouts to approve',
-  nameTr: 'Onay bekleyen para çıkışları',
+  nameTr: 'Onaylanacak para çıkışları',
   source: work,
   column: 'payouts',
   path,
@@ -33,7 +33,7 @@ export const payouts = (path: string): Waiting => ({
 export const refundsWaiting = (path: string): Waiting => ({
   key: 'refunds-waiting',
   name: 'Refunds to approve',
-  nameTr: 'Onay bekleyen iadeler',
+  nameTr: 'Onaylanacak iadeler',
   source: work,
   column: 'refunds',
   path,
@@ -51,8 +51,8 @@ export const expiring = (userType: UserType): Waiting => ({
 
 export const disputes = (path?: string): Waiting => ({
   key: 'disputes',
-  name: 'Disputes to answer',
-  nameTr: 'Yanıt bekleyen itirazlar',
+  name: 'Disputes to respond to',
+  nameTr: 'Yanıtlanacak itirazlar',
   source: work,
   column: 'disputes',
   ...(path && { path }),
@@ -60,7 +60,7 @@ export const disputes = (path?: string): Waiting => ({
 
 export const bulkUpdates: Waiting = {
   key: 'bulk-updates',
-  name: 'Bulk updates under way',
+  name: 'Bulk updates in progress',
   nameTr: 'Süren toplu güncellemeler',
   source: work,
   column: 'bulkUpdates',

@@ -97,37 +97,38 @@ export const routeEntity = defineEntity<Route>({
     if (!after) return undefined;
     const { first, second, third, websiteId } = after;
     const order = [first, second, third].filter((one) => one !== undefined);
-    if (new Set(order).size < order.length) return { code: 'route.twice', field: 'second', message: 'Each provider stands in the order once.' };
+    if (new Set(order).size < order.length) return { code: 'route.twice', field: 'second', message: 'Use each provider only once.' };
     const unknown = order.find((one) => !world.serviceProviders.some(({ id }) => id === one));
-    if (unknown !== undefined) return { code: 'route.provider', field: 'first', message: 'Choose a provider of the list.' };
+    if (unknown !== undefined) return { code: 'route.provider', field: 'first', message: 'Choose a provider from the list.' };
     return websiteProblem(after.merchantId, websiteId, world);
   },
 });
 
 function websiteProblem(merchantId: string, websiteId: string | undefined, world: World): Objection | undefined {
   if (websiteId === undefined || world.merchant(merchantId)?.websites.some(({ id }) => id === websiteId)) return undefined;
-  return { code: 'website.unknown', field: 'websiteId', message: 'The merchant has no such website.' };
+  return { code: 'website.unknown', field: 'websiteId', message: 'Website not found. Choose another one.' };
 }
 
 function placesProblem({ provider, methods, merchantId, websiteId }: Channel, world: World): Objection | undefined {
   if (!world.serviceProviders.some(({ id }) => id === provider))
-    return { code: 'channel.provider', field: 'provider', message: 'Choose a provider of the list.' };
+    return { code: 'channel.provider', field: 'provider', message: 'Choose a provider from the list.' };
   const method = methods.find((one) => !world.paymentMethods.some(({ id }) => id === one));
-  if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `Payment method ${method} not found. Choose one of the list.` };
+  if (method !== undefined) return { code: 'channel.method', field: 'methods', message: `Payment method ${method} not found. Choose one from the list.` };
   return websiteProblem(merchantId, websiteId, world);
 }
 
 function captureProblem({ capture, captureHours }: Channel): Objection | undefined {
   return (capture === 'Delayed') === (captureHours !== undefined)
     ? undefined
-    : { code: 'channel.capture', field: 'captureHours', message: 'Hours belong to a capture some hours later, and to no other.' };
+    : { code: 'channel.capture', field: 'captureHours', message: 'Enter a capture delay only for delayed capture.' };
 }
 
 function limitsProblem({ merchantId, minAmount, maxAmount }: Channel, world: World): Objection | undefined {
   const places = world.decimalPlaces(world.merchant(merchantId)?.currency ?? 'EUR');
   try {
     const [min, max] = [minAmount, maxAmount].map((amount) => (amount === undefined ? undefined : toMinor(amount, places)));
-    if (min !== undefined && max !== undefined && min >= max) return { code: 'channel.limits', field: 'minAmount', message: 'Min must be below max.' };
+    if (min !== undefined && max !== undefined && min >= max)
+      return { code: 'channel.limits', field: 'minAmount', message: 'Enter a minimum below the maximum.' };
     return undefined;
   } catch (error) {
     if (error instanceof RangeError) return { code: 'channel.amount', field: 'minAmount', message: error.message };

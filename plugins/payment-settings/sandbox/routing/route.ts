@@ -66,7 +66,7 @@ export function wayOf(world: World, payment: Wanted, draw: number, set = inForce
   if (own.length === 0) return undefined;
   const none = (problem: Grounds): Way => ({ problem, rules: [], rule: '', isBlocked: false, providers: [] });
   const website = world.of(Websites)?.get(payment.websiteId);
-  if (website && website.state !== 'Active') return none(because(`The website ${website.name} is not active`, `${website.name} web sitesi etkin değil`));
+  if (website && website.state !== 'Active') return none(because(`The website ${website.name} is inactive`, `${website.name} web sitesi pasif`));
   const method = methodProblem(world, payment);
   if (method !== undefined) return none(method);
   const facts = factsOf(world, payment);
@@ -84,7 +84,7 @@ export function wayOf(world: World, payment: Wanted, draw: number, set = inForce
       provider,
       ...(providers.includes(provider)
         ? fitOf(world, provider, payment)
-        : { passed: because('no channel of the merchant leads there', 'üye işyerinin oraya giden bir kanalı yok') }),
+        : { passed: because('The merchant has no channel for this provider', 'Üye işyerinin bu sağlayıcı için kanalı yok') }),
     })),
   };
 }
@@ -101,7 +101,7 @@ function takes(
 }
 
 function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly passed?: Grounds } {
-  if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { passed: because('the provider is inactive', 'sağlayıcı kapalı') };
+  if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { passed: because('the provider is inactive', 'sağlayıcı pasif') };
   // Only acquirers give MIDs.
   if (!cardSchemes.some((scheme) => scheme === payment.paymentMethod)) return {};
   const fit = midFor(world, provider, payment);
@@ -126,7 +126,7 @@ const operatorWords: Readonly<Record<Operator, (value: string) => Grounds>> = {
 
 /** The condition that decided. */
 function wordsOf(condition: Condition | undefined): Grounds {
-  if (!condition) return because('all of its conditions', 'tüm koşulları');
+  if (!condition) return because('all conditions', 'tüm koşullar');
   const { field, operator, value } = condition;
   const { why, whyTr } = operatorWords[operator](value);
   return because(`${field} ${why}`, `${fieldsTr[field]} ${whyTr}`);
@@ -267,7 +267,7 @@ export const delayed: Screening = {
 export const captureJob: Job = {
   id: 'payment-settings.captures',
   system: 'captures what its merchant told the gateway to capture later',
-  title: ['Delayed captures of payment channels', 'Ödeme kanallarının gecikmeli tahsilatları'],
+  title: ['Run delayed captures', 'Gecikmeli tahsilatları çalıştır'],
   next(after, world) {
     const waiting = laterIn(world, '');
     return waiting.length === 0 ? undefined : Math.max(after + 1, Math.min(...waiting.map(({ at }) => at)));

@@ -47,7 +47,7 @@ export const rulesEntity = defineEntity<Kept>({
             },
             {
               id: 'shared',
-              name: 'Visa by weight',
+              name: 'Visa split',
               match: 'All',
               conditions: [{ field: 'Method', operator: 'OneOf', value: 'Visa' }],
               action: 'Split',
@@ -73,7 +73,7 @@ interface Request {
 /** Tenant and platform staff look at merchants elsewhere. */
 function ownerOf({ world, caller }: Request) {
   const merchant = caller.merchantId === undefined ? undefined : world.merchant(caller.merchantId);
-  if (!merchant) throw new SandboxError(404, 'routing.no-merchant', 'Routing rules are a merchant’s own: act for one.');
+  if (!merchant) throw new SandboxError(404, 'routing.no-merchant', 'Routing rules belong to a merchant. Choose a merchant first.');
   const store = storeIn(world, RoutingRules);
   const own = store.all.find(({ merchantId }) => merchantId === merchant.id);
   return { merchant, store, own, revision: own ? store.version(own.id) : 0 };
@@ -130,7 +130,7 @@ function check(world: World, set: RuleSet, names: readonly string[]): void {
   }
   const all = [...set.fallback, ...set.rules.flatMap(({ targets }) => targets.map(({ provider }) => provider))];
   const unknown = all.find((provider) => !names.includes(provider));
-  if (unknown !== undefined) throw new SandboxError(400, 'routing.provider', `No channel of yours leads to ${unknown}.`, 'rules');
+  if (unknown !== undefined) throw new SandboxError(400, 'routing.provider', `You have no channel for ${unknown}. Choose another provider.`, 'rules');
   for (const { conditions } of set.rules)
     for (const { field, value } of conditions)
       if (field === 'Website' && !value.split(',').every((one) => world.merchants.some(({ websites }) => websites.some(({ id }) => id === one.trim()))))

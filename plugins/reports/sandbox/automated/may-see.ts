@@ -21,6 +21,6 @@ export function refuseReport({ permissions: held, switchedOff }: Caller, report:
     throw new SandboxError(403, 'automated.permission', message, 'report');
   }
   if (switchedOff?.has(featureOf(report))) {
-    throw new SandboxError(403, 'automated.off', `The report ${report} is switched off. Switch it on in the report settings, or choose another.`, 'report');
+    throw new SandboxError(403, 'automated.off', `The report ${report} is turned off. Turn it on in Report settings, or choose another.`, 'report');
   }
 }

@@ -71,7 +71,7 @@ export function run(world: World | JobWorld, stored: Stored, known: Runnable, co
     const unsent = { ...(notAllowed.length > 0 && { notAllowed: [...notAllowed] }), ...(leftOut.length > 0 && { leftOut: [...leftOut] }) };
     const sheet = sheetFor(acting, stored, known, zone.startOf(first), zone.startOf(last + 1) - 1);
     if (to.length === 0) {
-      made = { ...base, ...unsent, state: 'Failed', rows: 0, mails: [], message: 'None of its recipients may get it any more. Change the recipients.' };
+      made = { ...base, ...unsent, state: 'Failed', rows: 0, mails: [], message: 'None of its recipients can receive it anymore. Change the recipients.' };
     } else {
       const { grants } = acting.caller.person;
       const subject = `${stored.name}: ${names[stored.language][stored.report] ?? stored.report}, ${base.from} – ${base.to}`;

@@ -48,17 +48,17 @@ export function objectionTo(
   known: ReadonlySet<string>,
   world: World,
 ): Objection | undefined {
-  if (!known.has(report)) return { code: 'automated.report', field: 'report', message: 'Report not found. Choose one of the list.' };
+  if (!known.has(report)) return { code: 'automated.report', field: 'report', message: 'Report not found. Choose one from the list.' };
   if (!isZone(timeZone)) return { code: 'automated.time-zone', field: 'timeZone', message: 'Enter a time zone like Europe/Berlin.' };
   const wrong = recipients.filter((one) => !address.test(one));
-  if (wrong.length > 0) return { code: 'automated.recipients', field: 'recipients', message: `Not a valid email address: ${wrong.join(', ')}.` };
+  if (wrong.length > 0) return { code: 'automated.recipients', field: 'recipients', message: `${wrong.join(', ')} isn't a valid email address.` };
   const folded = recipients.map((one) => one.toLowerCase());
   const twice = recipients.find((_, at) => folded.indexOf(folded[at] ?? '') !== at);
-  if (twice !== undefined) return { code: 'automated.recipients', field: 'recipients', message: `${twice} stands there twice.` };
+  if (twice !== undefined) return { code: 'automated.recipients', field: 'recipients', message: `${twice} is listed twice. Remove one.` };
   const unknown = currencies.find((code) => !world.currencies.some(({ id }) => id === code));
   if (unknown !== undefined) return { code: 'automated.currency', field: 'currencies', message: `Currency ${unknown} not found.` };
   const foreign = customers.find((id) => world.merchant(id)?.tenantId !== tenantId);
-  if (foreign !== undefined) return { code: 'automated.customer', field: 'customers', message: `The tenant has no merchant ${foreign}.` };
+  if (foreign !== undefined) return { code: 'automated.customer', field: 'customers', message: `Merchant ${foreign} not found. Choose another one.` };
   return undefined;
 }
 
@@ -83,8 +83,8 @@ export const automatedEntity = (known: ReadonlySet<string>) =>
   });
 
 const seeds = [
-  { name: 'Payments of the day before', report: 'transactions-daily', period: 'yesterday', schedule: '0 7 * * *', isActive: true },
-  { name: 'Declines of the week', report: 'decline-reasons', period: 'previous-7-days', schedule: '0 8 * * 1', isActive: true },
+  { name: "Yesterday's payments", report: 'transactions-daily', period: 'yesterday', schedule: '0 7 * * *', isActive: true },
+  { name: 'Weekly declines', report: 'decline-reasons', period: 'previous-7-days', schedule: '0 8 * * 1', isActive: true },
   { name: 'Month-end statement', report: 'account-statement', period: 'previous-month', schedule: '30 6 1 * *', isActive: false },
 ] as const;
 

@@ -65,7 +65,7 @@ export const methodEntity = defineEntity<Method>({
     try {
       const [min, max] = [after?.minAmount, after?.maxAmount].map((amount) => (amount === undefined ? undefined : toMinor(amount, 2)));
       return min !== undefined && max !== undefined && min >= max
-        ? { code: 'method.limits', field: 'minAmount', message: 'Min must be below max.' }
+        ? { code: 'method.limits', field: 'minAmount', message: 'Enter a minimum below the maximum.' }
         : undefined;
     } catch (error) {
       if (error instanceof RangeError) return { code: 'method.amount', field: 'minAmount', message: error.message };
@@ -164,7 +164,9 @@ export const mpiEntity = defineEntity<Mpi>({
       ),
     ),
   check: ({ after }): Objection | undefined =>
-    after && Number.isNaN(Date.parse(after.certificateExpires)) ? { code: 'mpi.expiry', field: 'certificateExpires', message: 'This is no time.' } : undefined,
+    after && Number.isNaN(Date.parse(after.certificateExpires))
+      ? { code: 'mpi.expiry', field: 'certificateExpires', message: 'Enter a valid time.' }
+      : undefined,
 });
 
 const isExpired = ({ certificateExpires }: Mpi, world: World) => Date.parse(certificateExpires) <= world.now();
@@ -192,11 +194,11 @@ export function authenticate(world: World, payment: AskedPayment): ReturnType<No
   const { id: ruleId, why, fallback } = problem;
   const rule = '3-D Secure';
   if (fallback === 'Continue')
-    return { decision: 'Pass', noticed: [{ kind: 'Rule', ruleId, rule, decision: 'Noted', score: 40, message: `Taken without authentication: ${why}.` }] };
+    return { decision: 'Pass', noticed: [{ kind: 'Rule', ruleId, rule, decision: 'Noted', score: 40, message: `Continued without 3-D Secure: ${why}.` }] };
   return {
     decision: 'Decline',
     declined: { reason: '3-D Secure not available', code: '65' },
-    noticed: [{ kind: 'Rule', ruleId, rule, decision: 'Stopped', score: 90, message: `Cannot be authenticated: ${why}.` }],
+    noticed: [{ kind: 'Rule', ruleId, rule, decision: 'Stopped', score: 90, message: `3-D Secure is unavailable: ${why}.` }],
   };
 }
 

@@ -96,7 +96,7 @@ export const midEntity = defineEntity<Mid>({
   check: ({ before, after }, world): Objection | undefined => {
     if (!after) return undefined;
     if (!before && !world.serviceProviders.some(({ id }) => id === after.provider))
-      return { code: 'mid.provider', field: 'provider', message: 'Choose a provider of the list.' };
+      return { code: 'mid.provider', field: 'provider', message: 'Choose a provider from the list.' };
     // A number is tried before it takes money.
     if ((after.state === 'Active' || after.state === 'Validated') && after.testedAt === undefined)
       return { code: 'mid.not-validated', field: 'state', message: 'Test this MID with the provider before you activate it.' };
@@ -114,7 +114,7 @@ export const midEntity = defineEntity<Mid>({
     }
     const { ticketMin, ticketMax } = after;
     if (ticketMin !== undefined && ticketMax !== undefined && toMinor(ticketMin, places) >= toMinor(ticketMax, places))
-      return { code: 'mid.ticket', field: 'ticketMin', message: 'Min must be below max.' };
+      return { code: 'mid.ticket', field: 'ticketMin', message: 'Enter a minimum below the maximum.' };
     return undefined;
   },
 });
@@ -168,7 +168,7 @@ export function tryMid(request: SandboxRequest<typeof testMid>): undefined {
   const { id, tenantId, provider, apiKeyEnd, state } = store.find(caller, params.id, 'change');
   const known = world.of(ServiceProviders)?.all.find((one) => one.tenantId === tenantId && one.name === provider);
   if (known && !known.isActive) throw new SandboxError(409, 'mid.provider-off', `${provider} is inactive. Activate it first.`);
-  if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${provider} refuses the key of this MID: give it another one.`);
+  if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${provider} rejects the key of this MID. Enter another key.`);
   const testedAt = new Date(world.now()).toISOString();
   store.change(id, { testedAt, ...(state === 'Created' && { state: 'Validated' as const }) }, byCaller(request));
 }
@@ -180,7 +180,7 @@ export const midAnswers: ServeOptions<Mid> = {
     const key = { apiKeyEnd, apiKeySet: (before?.apiKeySet ?? 0) + 1 };
     // One that is at work is not left without a key that its provider takes.
     if (!before || before.state === 'Created') return { ...rest, ...key, testedAt: undefined };
-    if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${before.provider} refuses this key.`, 'apiKey');
+    if (isRefused(apiKeyEnd)) throw new SandboxError(409, 'mid.key-refused', `${before.provider} rejects this key. Enter another one.`, 'apiKey');
     return { ...rest, ...key, testedAt: new Date(world.now()).toISOString() };
   },
   answer: (mid, world) => {
@@ -217,7 +217,7 @@ function misfitOf(
   { currency, paymentMethod, amount }: Pick<AskedPayment, 'currency' | 'paymentMethod' | 'amount'>,
 ): Grounds | undefined {
   const takesNo = (what: string) => because(`MID ${mid.mid} does not take ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
-  if (mid.state !== 'Active') return because(`MID ${mid.mid} is not active`, `MID ${mid.mid} etkin değil`);
+  if (mid.state !== 'Active') return because(`MID ${mid.mid} is inactive`, `MID ${mid.mid} pasif`);
   if (!mid.currencies.includes(currency)) return takesNo(currency);
   if (areCards.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod)) return takesNo(paymentMethod);
   const ticket = ticketMisfit(world, mid, amount, currency);
@@ -231,12 +231,12 @@ function misfitOf(
       `MID ${mid.mid} ödemelerinin %${ratio} kadarına itiraz edildi, sınırı %${mid.disputeCap}`,
     );
   if (mid.countCap !== undefined && usage.count + 1 > mid.countCap)
-    return because(`MID ${mid.mid} has reached its ${mid.countCap} payments of the month`, `MID ${mid.mid} bu ayki ${mid.countCap} ödemesine ulaştı`);
+    return because(`MID ${mid.mid} reached its ${mid.countCap} payments of the month`, `MID ${mid.mid} bu ayki ${mid.countCap} ödemesine ulaştı`);
   if (mid.volumeCap === undefined) return undefined;
   const cap = toMinor(mid.volumeCap, world.decimalPlaces(usage.currency));
   return usage.volume + exchangeTo(usage.currency)(amount, currency) > cap
     ? because(
-        `MID ${mid.mid} has reached its ${mid.volumeCap} ${usage.currency} of the month`,
+        `MID ${mid.mid} reached its ${mid.volumeCap} ${usage.currency} of the month`,
         `MID ${mid.mid} bu ayki ${mid.volumeCap} ${usage.currency} tutarına ulaştı`,
       )
     : undefined;
@@ -289,7 +289,7 @@ function tellLimit(world: World, { id, mid, provider, merchantId, tenantId }: Mi
       notificationType: 'MidLimit',
       about: { merchants: [merchantId], serviceProviders: [provider] },
       title: share >= 100 ? 'MID reached its monthly limit' : 'MID close to its monthly limit',
-      description: html`<b>${mid}</b> of <b>${merchant}</b> at ${provider}: <b>${share} %</b> are used.`.text,
+      description: html`<b>${mid}</b> of <b>${merchant}</b> at ${provider}: <b>${share}%</b> used.`.text,
       objectUrl: `/crm/settings/mid-managment/${id}`,
       useRouter: true,
     },

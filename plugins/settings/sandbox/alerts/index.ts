@@ -46,7 +46,7 @@ const entity = defineEntity({
       ? {
           code: 'alert-rule.clear',
           field: 'clearBelow',
-          message: `An alert that is raised from ${after.threshold}% on closes at ${after.threshold}% or below.`,
+          message: `An alert at ${after.threshold}% must close at ${after.threshold}% or below.`,
         }
       : undefined,
 });

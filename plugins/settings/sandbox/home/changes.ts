@@ -101,7 +101,8 @@ function objection(
 ): SandboxError | undefined {
   const store = world.of(token);
   const { update } = collection;
-  if (!update || checkGuard(update.guard, caller) !== 'allowed') return new SandboxError(403, 'permission.missing', 'You may not change this setting.');
+  if (!update || checkGuard(update.guard, caller) !== 'allowed')
+    return new SandboxError(403, 'permission.missing', "You don't have permission to change this setting.");
   const last = store?.log(id).at(-1);
   // A secret that is made anew is one, too: it asks for a code.
   if (
@@ -109,9 +110,9 @@ function objection(
     isSensitive(update, {}, scaRequiredOf(caller.person, world)) ||
     last?.changes.some(({ field }) => store?.definition.hidden?.some((name) => name === field))
   )
-    return new SandboxError(409, 'undo.sensitive', 'This change asks for a code: make it on its own screen.');
-  if (token.id === RecurringJobs.id && caller.tier !== 'platform') return new SandboxError(403, 'undo.foreign', 'Only the platform changes it.');
-  if (!store?.previous(id) || !last || last.changes.length === 0) return new SandboxError(409, 'undo.nothing', 'There is no change to undo.');
+    return new SandboxError(409, 'undo.sensitive', "This change requires a code. Make it on the setting's own page.");
+  if (token.id === RecurringJobs.id && caller.tier !== 'platform') return new SandboxError(403, 'undo.foreign', 'Only the platform can change it.');
+  if (!store?.previous(id) || !last || last.changes.length === 0) return new SandboxError(409, 'undo.nothing', 'No change to undo.');
   try {
     for (const values of [store.get(id), store.previous(id)]) if (values) demand?.(values, caller);
   } catch (error) {

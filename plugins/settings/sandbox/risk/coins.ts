@@ -78,19 +78,17 @@ export const levelEntity = defineEntity<Level>({
     const others = bandsOf(world, level).filter(({ id }) => id !== level.id);
     if (!after) {
       // The first band begins at 0, so that no amount is without a level.
-      return fromOf(level, world) === 0 && others.length > 0
-        ? { code: 'confirmation-level.first', message: 'The first level stays while there are higher ones: delete those first.' }
-        : undefined;
+      return fromOf(level, world) === 0 && others.length > 0 ? { code: 'confirmation-level.first', message: 'Delete the higher levels first.' } : undefined;
     }
     const from = readFrom(after, world);
     if (typeof from !== 'number') return from;
     if (others.some((other) => fromOf(other, world) === from))
-      return { code: 'confirmation-level.taken', field: 'amountFrom', message: 'Another level begins at this amount.' };
+      return { code: 'confirmation-level.taken', field: 'amountFrom', message: 'Another level starts at this amount. Enter another amount.' };
     if (from > 0 && !others.some((other) => fromOf(other, world) === 0))
       return {
         code: 'confirmation-level.gap',
         field: 'amountFrom',
-        message: 'The first level of a coin and currency begins at 0: smaller amounts would have none.',
+        message: 'The first level of a coin and currency must start at 0.',
       };
     const below = others.findLast((other) => fromOf(other, world) < from);
     const above = others.find((other) => fromOf(other, world) > from);
@@ -161,14 +159,14 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
   const major = (amount: number) => `${fromMinor(amount, world.decimalPlaces(row.currency))} ${row.currency}`;
   const by = { actor: networks[coin], requestId: '' };
   if (paid === 0) {
-    world.transactions.decline(row, { ...by, reason: `Nothing was paid within ${level.expiryMinutes} minutes` });
+    world.transactions.decline(row, { ...by, reason: `Not paid within ${level.expiryMinutes} minutes` });
     return;
   }
   const reason = `${level.confirmations} of ${level.confirmations} blocks, as the level from ${level.amountFrom} ${level.currency} asks for`;
   // Exact in whole numbers: tenths of a percent.
   const isEnough = (row.amount - paid) * 1000 <= row.amount * Math.round(level.underpaidPercent * 10);
   if (isEnough) world.transactions.complete(row, { ...by, reason, ...(paid < row.amount && { amount: paid }) });
-  else world.transactions.remark(row, { ...by, reason: `${reason}, but ${major(paid)} of ${major(row.amount)} came: an operator decides` });
+  else world.transactions.remark(row, { ...by, reason: `${reason}: ${major(paid)} of ${major(row.amount)} received. An operator must decide` });
 }
 
 export const coinJob: Job = {
@@ -203,8 +201,8 @@ export const payment = on(payInCoin, (request) => {
   const { coin, currency, amount, paidPercent } = body;
   const merchant = world.merchant(caller.merchantId ?? '');
   const [website] = merchant?.websites ?? [];
-  if (!merchant || !website) throw new SandboxError(409, 'coin.no-website', 'The merchant has no website that takes payments.');
-  if (caller.mode !== 'Test') throw new SandboxError(409, 'coin.live', 'Payments to try things out are made in Test mode: switch to it.');
+  if (!merchant || !website) throw new SandboxError(409, 'coin.no-website', 'The merchant has no active website.');
+  if (caller.mode !== 'Test') throw new SandboxError(409, 'coin.live', 'Switch to test mode to create test payments.');
   let minor: number;
   try {
     minor = toMinor(amount, world.decimalPlaces(currency));
@@ -212,7 +210,7 @@ export const payment = on(payInCoin, (request) => {
     if (error instanceof RangeError) throw new SandboxError(400, 'coin.amount', error.message, 'amount');
     throw error;
   }
-  if (minor <= 0) throw new SandboxError(400, 'coin.amount', 'The amount must be above 0.', 'amount');
+  if (minor <= 0) throw new SandboxError(400, 'coin.amount', 'Enter an amount above 0.', 'amount');
   const probe = { merchantId: merchant.id, paymentMethod: coin, currency, amount: minor };
   if (!levelFor(world, probe)) throw new SandboxError(409, 'coin.no-level', `Add a level for ${coin} in ${currency} first.`, 'currency');
   const { person } = caller;
@@ -227,7 +225,7 @@ export const payment = on(payInCoin, (request) => {
       country: merchant.country,
       payer: { name: `${person.firstName} ${person.lastName}`, email: person.email },
     },
-    { ...byCaller(request), requestId: request.requestId, reason: `A payment to try the levels; ${paidPercent} % of it are paid` },
+    { ...byCaller(request), requestId: request.requestId, reason: `Test payment with ${paidPercent}% paid` },
   );
   countedIn(world, '').push({ id: row.id, coin, paid: Math.floor((minor * paidPercent) / 100) });
   return { transactionId: row.id };

@@ -106,7 +106,7 @@ const keyOf = ({ type, key, merchantId = '' }: Pick<Values, 'type' | 'key' | 'me
 
 function tenantFor(caller: Caller, asked: string | undefined): string {
   const tenantId = caller.tenantId ?? asked;
-  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Say which tenant the list is for.', 'tenantId');
+  if (tenantId === undefined) throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the list.', 'tenantId');
   return tenantId;
 }
 
@@ -126,8 +126,8 @@ function routesOf(list: ListName): SandboxRoute[] {
           const values = valuesOf(row, caller, world, tenantId);
           const key = keyOf(values);
           const twin = seen.get(key);
-          if (standing.has(key)) return { row: row.row, result: 'Listed', field: 'value', message: 'It is on the list already.' };
-          if (twin !== undefined) return { row: row.row, result: 'Listed', field: 'value', message: `The same as row ${twin}.` };
+          if (standing.has(key)) return { row: row.row, result: 'Listed', field: 'value', message: 'Already on the list.' };
+          if (twin !== undefined) return { row: row.row, result: 'Listed', field: 'value', message: `Same as row ${twin}.` };
           seen.set(key, row.row);
           if (!body.dryRun) entryIds.push(store.create(values, byCaller(request)).id);
           return { row: row.row, result: 'Added' };
@@ -156,8 +156,8 @@ function routesOf(list: ListName): SandboxRoute[] {
       const { world, caller, params } = request;
       const found = mine(world, caller).find(({ id }) => id === params.id);
       if (!found) throw new SandboxError(404, `${list}.no-import`, 'Import not found.');
-      if (found.undone !== undefined) throw new SandboxError(409, `${list}.undone`, 'This import was taken back already.');
-      if (world.now() >= found.created + undoTime) throw new SandboxError(409, `${list}.too-late`, 'An import can be taken back within 24 hours only.');
+      if (found.undone !== undefined) throw new SandboxError(409, `${list}.undone`, 'This import was already undone.');
+      if (world.now() >= found.created + undoTime) throw new SandboxError(409, `${list}.too-late`, 'You can undo an import within 24 hours only.');
       const store = storeOf(world, list);
       for (const id of found.entryIds) if (store.get(id)) store.remove(id, byCaller(request));
       found.undone = world.now();
@@ -182,9 +182,9 @@ function routesOf(list: ListName): SandboxRoute[] {
       const { row, keys } = keysOfTransaction(request);
       const store = storeOf(world, list);
       if (body.expires !== undefined && Date.parse(body.expires) <= world.now())
-        throw new SandboxError(400, 'list-entry.expires', 'The expiry lies in the past: choose a later time.', 'expires');
+        throw new SandboxError(400, 'list-entry.expires', 'Choose an expiry in the future.', 'expires');
       const wanted = keys.filter(({ type }) => body.types.includes(type));
-      if (wanted.length === 0) throw new SandboxError(400, 'list-entry.none', 'The payment has none of these.', 'types');
+      if (wanted.length === 0) throw new SandboxError(400, 'list-entry.none', 'The payment has none of these values.', 'types');
       const made = wanted.map(({ type, key }) =>
         store.create(
           {

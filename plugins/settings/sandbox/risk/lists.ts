@@ -32,7 +32,7 @@ export const isExpired = ({ expires }: Pick<Entry, 'expires'>, now: number) => e
 /** @throws SandboxError where there is none, as the settings are off */
 export function storeOf(world: World, list: ListName): EntityStore<Entry> {
   const store = world.of(tokens[list]);
-  if (!store) throw new SandboxError(404, `${list}.off`, 'Nobody keeps this list.');
+  if (!store) throw new SandboxError(404, `${list}.off`, "This list isn't available. Ask your administrator.");
   return store;
 }
 
@@ -95,8 +95,7 @@ export const entryAnswers: ServeOptions<Entry> = {
 /** @throws SandboxError 400 for a time that is over */
 function ahead(expires: unknown, now: number, before?: string): string | undefined {
   if (typeof expires !== 'string') return undefined;
-  if (expires !== before && Date.parse(expires) <= now)
-    throw new SandboxError(400, 'list-entry.expires', 'The expiry lies in the past: choose a later time.', 'expires');
+  if (expires !== before && Date.parse(expires) <= now) throw new SandboxError(400, 'list-entry.expires', 'Choose an expiry in the future.', 'expires');
   return expires;
 }
 
@@ -171,7 +170,7 @@ const whitelistEntity = entityOf('whitelist', 'wle', ({ of, idOf, born }) =>
     type: 'Email',
     key: 'test.shopper@mail.example',
     shown: 'test.shopper@mail.example',
-    reason: 'Test orders of our own',
+    reason: 'Our own test orders',
     source: 'Manual',
     created: new Date(born - 30 * day).toISOString(),
   })),

@@ -66,7 +66,7 @@ export const mappingEntity = defineEntity<Mapping>({
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
     const other = world.of(ErrorMappings)?.all.find((one) => one.id !== after.id && isFor(one, after));
-    return other && { code: 'error-mapping.taken', field: 'code', message: `${after.provider} ${after.code} has a mapping already: change that one.` };
+    return other && { code: 'error-mapping.taken', field: 'code', message: `${after.provider} ${after.code} already has a mapping. Change that one.` };
   },
 });
 
@@ -75,7 +75,7 @@ export const mappingAnswers: ServeOptions<Mapping> = {
   values: (body, { world }) => {
     const { provider } = body;
     if (provider !== undefined && !world.serviceProviders.some(({ id }) => id === provider))
-      throw new SandboxError(400, 'error-mapping.provider', 'Choose a provider of the list.', 'provider');
+      throw new SandboxError(400, 'error-mapping.provider', 'Choose a provider from the list.', 'provider');
     return body;
   },
 };

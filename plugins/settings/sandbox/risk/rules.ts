@@ -66,7 +66,7 @@ const seeded = [
   },
   {
     id: 'first-high-amount',
-    name: 'High amount: ask for 3-D Secure',
+    name: 'High amount: require 3-D Secure',
     action: 'ThreeDs',
     state: 'Active',
     conditions: [
@@ -262,8 +262,8 @@ function countHit(world: World, { ruleId }: Noticed, payment: Transaction): void
     (person) => ({
       notificationType: 'TransactionVelocityAlert',
       about: aboutMerchant(merchantId),
-      title: 'An antifraud rule is met unusually often',
-      description: html`<b>${name}</b> was met by <b>${hits.recent.length} payments</b> within an hour, more than ${notifyAbove}.`.text,
+      title: 'Antifraud rule matches unusually often',
+      description: html`<b>${name}</b> matched <b>${hits.recent.length} payments</b> within an hour, more than ${notifyAbove}.`.text,
       objectUrl: `${person.tier === 'merchant' ? '/merchant/payment-settings/antifraud-rules' : '/crm/settings/antifraud/antifraud'}/${ruleId}`,
       useRouter: true,
     }),

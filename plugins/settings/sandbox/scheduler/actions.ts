@@ -75,7 +75,7 @@ export const actions: Readonly<Record<JobAction, Act>> = {
         notificationType: 'JobReminder',
         about: {},
         title: job.name,
-        description: html`${late} payments have waited for approval for more than ${job.hours} hours.`.text,
+        description: html`${late} payments have needed approval for more than ${job.hours} hours.`.text,
         objectUrl: '/transaction-management/pending-payments',
         useRouter: true,
       });

@@ -24,8 +24,8 @@ import { type CustomJob, CustomJobs, since } from './tokens.ts';
 import { turn } from './turn.ts';
 
 const samples = [
-  { name: 'Remind of payments that wait for approval', action: 'RemindWaiting', hours: 4, cron: '0 9 * * 1-5', state: 'Active' },
-  { name: 'Ask the providers about pending payments', action: 'CheckPending', hours: 2, cron: '*/30 * * * *', state: 'Paused' },
+  { name: 'Remind approvers of pending payments', action: 'RemindWaiting', hours: 4, cron: '0 9 * * 1-5', state: 'Active' },
+  { name: 'Check pending payments with providers', action: 'CheckPending', hours: 2, cron: '*/30 * * * *', state: 'Paused' },
 ] as const;
 
 export const customEntity = defineEntity({
@@ -56,7 +56,7 @@ function recipientProblem({ action, recipient, tenantId }: CustomJob, world: Wor
   return {
     code: 'custom-job.recipient',
     field: 'recipient',
-    message: `Nobody active on the tenant's staff who may see payments has the address ${recipient}.`,
+    message: `No active staff member with access to payments has the email address ${recipient}.`,
   };
 }
 
@@ -140,7 +140,7 @@ export const customAnswers: ServeOptions<CustomJob> = {
 /** Nobody has a job do what they may not do by hand; for the platform, which acts for tenants, the guard of the call is enough. */
 export function demandFor(action: JobAction, { tier, permissions }: Caller) {
   if (tier === 'platform' || permissions.has(needs[action])) return;
-  throw new SandboxError(403, 'custom-job.permission', `This action needs the permission ${needs[action]}.`, 'action');
+  throw new SandboxError(403, 'custom-job.permission', `You need the permission ${needs[action]} for this action.`, 'action');
 }
 
 type Asked = Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>;

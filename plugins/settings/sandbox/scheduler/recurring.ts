@@ -86,7 +86,7 @@ export function runRecurringJob(request: Asked, id: string, retryOf?: string) {
   const { caller, world } = request;
   const record = storeIn(world, RecurringJobs).find(caller, id, 'change');
   const job = jobOf(world, record);
-  if (!job) throw new SandboxError(404, 'recurring-job.gone', `The clock has no job ${record.job}.`);
+  if (!job) throw new SandboxError(404, 'recurring-job.gone', `Job ${record.job} not found.`);
   const { actor: person } = byCaller(request);
   const { result, error } = noteRun(world, record, world.clock.run(job.id), {
     startedBy: retryOf === undefined ? 'Person' : 'Retry',

@@ -38,14 +38,24 @@ export const billingEntity = defineEntity<Billing>({
     if (before && isIssued(before)) return { code: 'billing-setting.issued', ...(after && { field: 'fromMonth' }), message: issued };
     if (!after) return undefined;
     if (isIssued(after))
-      return { code: 'billing-setting.past', field: 'fromMonth', message: `The invoices of ${after.fromMonth} are issued: begin with ${now} or later.` };
+      return {
+        code: 'billing-setting.past',
+        field: 'fromMonth',
+        message: `The invoices of ${after.fromMonth} are already issued. Start with ${now} or later.`,
+      };
     const twin = world
       .of(BillingSettings)
       ?.all.find(
         ({ id, tenantId, currency, fromMonth }) =>
           id !== after.id && tenantId === after.tenantId && currency === after.currency && fromMonth === after.fromMonth,
       );
-    return twin && { code: 'billing-setting.twice', field: 'fromMonth', message: `There is one for ${after.currency} from ${after.fromMonth} on already.` };
+    return (
+      twin && {
+        code: 'billing-setting.twice',
+        field: 'fromMonth',
+        message: `${after.currency} already has a setting from ${after.fromMonth}. Change that one.`,
+      }
+    );
   },
 });
 

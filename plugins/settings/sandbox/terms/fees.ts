@@ -76,19 +76,25 @@ export const feeEntity = defineEntity<Fee>({
         ? { code: 'provider-fee.in-force', message: 'This fee was already charged. End it instead.' }
         : undefined;
     const { from, to } = span(after);
-    if (to <= from) return { code: 'provider-fee.end', field: 'endsAt', message: 'The end must be after the start.' };
+    if (to <= from) return { code: 'provider-fee.end', field: 'endsAt', message: 'Choose an end after the start.' };
     if (after.fixed !== undefined && (after.currency === undefined || Number(after.fixed) < 0))
-      return { code: 'provider-fee.fixed', field: 'currency', message: 'Enter a fixed part of 0 or more, and choose its currency.' };
+      return { code: 'provider-fee.fixed', field: 'currency', message: 'Enter a fixed fee of 0 or more and choose its currency.' };
     if (before && span(before).from <= world.now()) {
       const changed = (['paymentMethod', 'currency', 'percent', 'fixed', 'taxPercent', 'effectiveFrom'] as const).find(
         (field) => before[field] !== after[field],
       );
       if (changed !== undefined)
         return { code: 'provider-fee.in-force', field: changed, message: 'This fee is active and was already charged. End it and create a new one.' };
-      if (to < world.now() && after.endsAt !== before.endsAt) return { code: 'provider-fee.past', field: 'endsAt', message: "The end can't be in the past." };
+      if (to < world.now() && after.endsAt !== before.endsAt) return { code: 'provider-fee.past', field: 'endsAt', message: 'Choose an end in the future.' };
     }
     const other = world.of(ProviderFees)?.all.find((one) => one.id !== after.id && isSameCharge(one, after) && span(one).from < to && from < span(one).to);
-    return other && { code: 'provider-fee.overlap', field: 'effectiveFrom', message: `Overlaps fee ${other.name} of ${other.effectiveFrom.slice(0, 7)}.` };
+    return (
+      other && {
+        code: 'provider-fee.overlap',
+        field: 'effectiveFrom',
+        message: `Overlaps fee ${other.name} of ${other.effectiveFrom.slice(0, 7)}. Change the period.`,
+      }
+    );
   },
 });
 

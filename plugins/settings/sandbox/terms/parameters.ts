@@ -53,14 +53,14 @@ export const parametersEntity = defineEntity<Parameters>({
   check: ({ before, after }, world): Objection | undefined => {
     if (!after) return undefined;
     if (after.maxAmount !== undefined && Number(after.maxAmount) <= 0)
-      return { code: 'default-parameters.amount', field: 'maxAmount', message: 'A limit is above zero; leave it empty for none.' };
+      return { code: 'default-parameters.amount', field: 'maxAmount', message: 'Enter a limit above 0. Leave it empty for no limit.' };
     const others = (world.of(DefaultParameters)?.all ?? []).filter(
       ({ id, tenantId, isActive }) => id !== (before ?? after).id && tenantId === after.tenantId && isActive,
     );
     const taken = after.isActive ? after.mccs.find((mcc) => others.some(({ mccs }) => mccs.includes(mcc))) : undefined;
     return taken === undefined
       ? undefined
-      : { code: 'default-parameters.mcc', field: 'mccs', message: `Merchants of ${taken} begin with another set already. Take it out there first.` };
+      : { code: 'default-parameters.mcc', field: 'mccs', message: `Another set already covers merchants of ${taken}. Remove it there first.` };
   },
 });
 
@@ -120,8 +120,8 @@ export function apply(request: SandboxRequest<typeof applyParameters>): { mercha
   const { world, caller, params } = request;
   const set = world.of(DefaultParameters)?.find(caller, params.id, 'change');
   const kept = world.of(MerchantParameters);
-  if (!set || !kept) throw new SandboxError(404, 'default-parameters.off', 'Nobody keeps any default parameters.');
-  if (!set.isActive) throw new SandboxError(409, 'default-parameters.inactive', 'This set is switched off. Switch it on first.');
+  if (!set || !kept) throw new SandboxError(404, 'default-parameters.off', "Default parameters aren't available. Ask your administrator.");
+  if (!set.isActive) throw new SandboxError(409, 'default-parameters.inactive', 'This set is inactive. Activate it first.');
   const theirs = world.of(Merchants).all.filter((merchant) => merchant.tenantId === set.tenantId && setFor(world, merchant)?.id === set.id);
   const by = byCaller(request);
   for (const { id: merchantId, tenantId } of theirs) {

@@ -53,9 +53,9 @@ export const rateEntity = defineEntity<Rate>({
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
     if (!(world.of(Currencies)?.all ?? []).some(({ tenantId, code }) => tenantId === after.tenantId && code === after.code))
-      return { code: 'platform-currency.unknown', field: 'code', message: `${after.code} is none of the currencies.` };
+      return { code: 'platform-currency.unknown', field: 'code', message: `${after.code} isn't one of your currencies.` };
     if ((after.source === 'Manual') !== (after.manualRate !== undefined))
-      return { code: 'platform-currency.rate', field: 'manualRate', message: 'A rate by hand says how many of it are one euro; one of the market has none.' };
+      return { code: 'platform-currency.rate', field: 'manualRate', message: 'Enter a rate only if the source is Manual.' };
     return undefined;
   },
 });
@@ -102,7 +102,7 @@ const told = perWorld(() => new Map<string, string>());
 export const staleRates: Job = {
   id: 'settings.stale-rates',
   system: 'tells the people of a tenant of rates that are old; it names no merchant',
-  title: ['Check manual exchange rates', 'Elle girilen kurları kontrol et'],
+  title: ['Check manual exchange rates', 'Manuel kurları kontrol et'],
   next: every(3_600_000),
   run(world) {
     for (const rate of world.of(PlatformCurrencies)?.all ?? []) {

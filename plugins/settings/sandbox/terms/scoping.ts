@@ -39,7 +39,7 @@ export const scopingEntity = defineEntity<Scoping>({
     ),
   check: ({ after }): Objection | undefined => {
     const field = after && (['dailyCostCap', 'costPerTicket'] as const).find((one) => !/^\d{1,6}(\.\d{1,2})?$/.test(after[one]));
-    return field && { code: 'ai-scoping.amount', field, message: 'An amount in euro, at most 999,999.99.' };
+    return field && { code: 'ai-scoping.amount', field, message: 'Enter an amount in EUR up to 999,999.99.' };
   },
 });
 

@@ -141,7 +141,7 @@ function tellGivenUp(world: World, { id, url, merchantId, tenantId }: Endpoint, 
 export const courierJob: Job = {
   id: 'settings.webhooks',
   system: 'delivers what happened to the merchant whom it happened to',
-  title: ['Deliver and retry webhooks', 'Webhook’ları ilet, gerekirse yeniden dene'],
+  title: ['Deliver and retry webhooks', "Webhook'ları ilet ve yeniden dene"],
   next(after, world) {
     let first = Number.POSITIVE_INFINITY;
     for (const { at } of stateOf(world, '').waiting.values()) first = Math.min(first, at);

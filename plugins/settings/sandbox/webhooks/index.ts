@@ -152,8 +152,8 @@ export const webhooks: SandboxPart = {
       const { world, caller, body } = asking;
       const { merchantId: asked, ...values } = body;
       const merchantId = caller.merchantId ?? asked;
-      if (merchantId === undefined) throw new SandboxError(400, 'merchantId.missing', 'Say which merchant the webhook endpoint is for.', 'merchantId');
-      if (asked !== undefined && asked !== merchantId) throw new SandboxError(403, 'merchant.foreign', 'You act for your own merchant only.', 'merchantId');
+      if (merchantId === undefined) throw new SandboxError(400, 'merchantId.missing', 'Choose the merchant of the webhook endpoint.', 'merchantId');
+      if (asked !== undefined && asked !== merchantId) throw new SandboxError(403, 'merchant.foreign', 'You can only act for your own merchant.', 'merchantId');
       const { tenantId } = world.of(Merchants).find(caller, merchantId);
       const secret = newSecret();
       const made = storeOf(world).create({ ...values, merchantId, tenantId, secret }, byCaller(asking));

@@ -107,13 +107,10 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
     showSnackbar(text('actions.bulk.saved', { name: await saveFile(blob, fileName) }), 'success');
   };
   const done = [...results.values()].filter(isSettled).length;
+  const count = plan?.possible.length ?? chosen?.length ?? 0;
   return (
     <Dialog
-      title={
-        action
-          ? text('actions.bulk.title', { action: text(`action.${action}`), count: formatCount(plan?.possible.length ?? chosen?.length ?? 0) })
-          : text('actions.bulk.choose')
-      }
+      title={action ? text('actions.bulk.title', { action: text(`action.${action}`), count, formatted: formatCount(count) }) : text('actions.bulk.choose')}
       onClose={onClose}
       locked={isRunning}
       wide

@@ -25,14 +25,14 @@ const ordersOf = (world: World) => {
 
 function orderFor({ caller, world }: Request, id: string): StoredOrder {
   const order = ordersOf(world).find(caller, id);
-  if (order.mode !== caller.mode) throw new SandboxError(404, 'bank-orders.other-mode', `This file is in ${order.mode} mode; you are in ${caller.mode} mode.`);
+  if (order.mode !== caller.mode) throw new SandboxError(404, 'bank-orders.other-mode', `This file is in ${order.mode} mode. You are in ${caller.mode} mode.`);
   return order;
 }
 
 function itemFor(request: OfItem): { readonly order: StoredOrder; readonly item: Item } {
   const order = orderFor(request, request.params.bankOrderId);
   const item = itemsOf(request.world, order.id).find(({ id }) => id === request.params.itemId);
-  if (!item) throw new SandboxError(404, 'bank-orders.no-item', `${order.fileName} has no such line.`);
+  if (!item) throw new SandboxError(404, 'bank-orders.no-item', `Line not found in ${order.fileName}.`);
   return { order, item };
 }
 
@@ -77,7 +77,7 @@ const upload = on(calls.upload, async (request) => {
   const refuse = (code: string, message: string) => new SandboxError(400, `bank-orders.${code}`, message, 'csvFile');
   const digest = createHash('sha256').update(bytes).digest('hex');
   const { tenantId } = caller;
-  if (tenantId === undefined) throw new SandboxError(400, 'bank-orders.tenant', 'Bank orders belong to a tenant: act for one.');
+  if (tenantId === undefined) throw new SandboxError(400, 'bank-orders.tenant', 'Bank orders belong to a tenant. Choose a tenant first.');
   const before = ordersOf(world)
     .within(caller)
     .find((order) => order.digest === digest && order.mode === caller.mode);
@@ -134,7 +134,7 @@ const candidates = on(calls.candidates, (request) => {
 const match = on(calls.match, (request) => {
   const { world, body } = request;
   const { order, item } = itemFor(request);
-  if (!isOpen(item)) throw new SandboxError(409, 'bank-orders.stale', `Row ${item.row} is ${item.result}: there is nothing to match any more.`);
+  if (!isOpen(item)) throw new SandboxError(409, 'bank-orders.stale', `Row ${item.row} is ${item.result}. You can't match it anymore.`);
   const payment = findTransaction(request, body.transactionId);
   if (!candidatesFor(world, order, item).includes(payment)) {
     const message = `Payment ${payment.externalId} is not a pending bank payment of ${item.amount} ${item.currency} (status ${payment.status}).`;

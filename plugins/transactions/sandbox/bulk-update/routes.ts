@@ -39,7 +39,7 @@ const bulksOf = (world: World) => {
 
 function bulkFor({ caller, world, params }: Pick<About, 'caller' | 'world' | 'params'>): StoredBulk {
   const bulk = bulksOf(world).find(caller, params.id);
-  if (bulk.mode !== caller.mode) throw new SandboxError(404, 'bulk-update.other-mode', `This request is in ${bulk.mode} mode; you are in ${caller.mode} mode.`);
+  if (bulk.mode !== caller.mode) throw new SandboxError(404, 'bulk-update.other-mode', `This request is in ${bulk.mode} mode. You are in ${caller.mode} mode.`);
   return bulk;
 }
 
@@ -57,11 +57,11 @@ const stateWords: Readonly<Record<BulkStatus, string>> = {
 /** @throws SandboxError 409 where its state has moved on */
 function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
   const bulk = bulkFor(request);
-  if (!states.includes(bulk.status)) throw new SandboxError(409, 'bulk-update.state', `This is not possible any more: the request ${stateWords[bulk.status]}.`);
+  if (!states.includes(bulk.status)) throw new SandboxError(409, 'bulk-update.state', `This is no longer possible: the request ${stateWords[bulk.status]}.`);
   return bulk;
 }
 
-const own = { status: 409, code: 'bulk-update.own', message: 'You requested this bulk update, so another person must approve or reject it.' };
+const own = { status: 409, code: 'bulk-update.own', message: 'You requested this bulk update. Another person must approve or reject it.' };
 
 /** @throws SandboxError 409 where the person who requested it decides about it */
 function byAnother(request: About): StoredBulk {
@@ -155,7 +155,7 @@ function draft(
 
 /** @throws SandboxError 400 for a comment of blanks */
 function said(comment: string): string {
-  if (comment.trim() === '') throw new SandboxError(400, 'bulk-update.comment', 'Say in a comment why the transactions are changed.', 'comment');
+  if (comment.trim() === '') throw new SandboxError(400, 'bulk-update.comment', 'Enter a comment that explains the change.', 'comment');
   return comment.trim();
 }
 
@@ -192,7 +192,7 @@ const validate = on(calls.validate, (request) => {
 
 const submit = on(calls.submit, (request) => {
   const bulk = inState(request, 'Validated');
-  if (bulk.ok === 0) throw new SandboxError(409, 'bulk-update.nothing', 'None of its rows can be done: there is nothing to approve.');
+  if (bulk.ok === 0) throw new SandboxError(409, 'bulk-update.nothing', 'None of its rows can be updated.');
   return answer(request, bulksOf(request.world).change(bulk.id, { status: 'WaitingForApproval' }, byCaller(request)));
 });
 

@@ -41,7 +41,7 @@ export function cascading(request: Request & { readonly query: { readonly offset
 export function smartRouting(request: Request<{ readonly id: string; readonly attempt: string }>): RoutingLog {
   const { id, attempt } = request.params;
   const log = request.world.transactions.routingLog(findTransaction(request, id), Number(attempt));
-  if (!log) throw new SandboxError(404, 'transactions.no-attempt', `Transaction ${id} has no attempt ${attempt}.`);
+  if (!log) throw new SandboxError(404, 'transactions.no-attempt', `Attempt ${attempt} of transaction ${id} not found.`);
   return { ...log, created: instant(log.created), rules: [...log.rules], candidates: [...log.candidates] };
 }
 
@@ -137,7 +137,7 @@ export function checkBalance(world: World, { merchantId, currency, mode }: Trans
 
 export function rejectionReasons(request: Request<{ readonly id: string; readonly language: string }>): RejectionReason[] {
   const { id, language } = request.params;
-  if (language !== 'en' && language !== 'tr') throw new SandboxError(400, 'transactions.language', `There are no reasons in ${language}: ask for en or tr.`);
+  if (language !== 'en' && language !== 'tr') throw new SandboxError(400, 'transactions.language', `No reasons in ${language}. Use en or tr.`);
   return rejectionsOf(request.world, findTransaction(request, id), language);
 }
 

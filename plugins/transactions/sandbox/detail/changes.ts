@@ -19,8 +19,7 @@ export function resendWebhook(request: Request): Webhook {
   const { world, params, requestId } = request;
   const { transaction, row: event } = findById(request, 'event', params.id, world.transactions.events);
   const isTold = world.transactions.webhooks(transaction).some(({ eventId }) => eventId === event.id);
-  if (!isTold)
-    throw new SandboxError(409, 'transactions.no-webhook', 'Nobody is told of this event: it has no webhook, or the merchant has no address for them.');
+  if (!isTold) throw new SandboxError(409, 'transactions.no-webhook', 'No endpoint is subscribed to this event.');
   return webhookOf(world.transactions.resendWebhook(transaction, event.id, { ...byCaller(request), requestId }));
 }
 
@@ -29,25 +28,24 @@ export function resetRestriction(request: Request & { readonly query: { readonly
   const transaction = findTransaction(request, params.id);
   const { id, merchantId, tenantId } = transaction;
   if (query.organizationId !== merchantId)
-    throw new SandboxError(400, 'transactions.organization', `Transaction ${id} is not of organization ${query.organizationId}.`, 'organizationId');
+    throw new SandboxError(400, 'transactions.organization', `Transaction ${id} doesn't belong to organization ${query.organizationId}.`, 'organizationId');
   if (caller.tier === 'platform' && query.tenantId === undefined)
-    throw new SandboxError(400, 'transactions.tenant', 'Say in tenantId for which tenant the restriction is lifted.', 'tenantId');
+    throw new SandboxError(400, 'transactions.tenant', 'Name the tenant of the restriction in tenantId.', 'tenantId');
   if (query.tenantId !== undefined && query.tenantId !== tenantId)
-    throw new SandboxError(400, 'transactions.tenant', `Transaction ${id} is not of tenant ${query.tenantId}.`, 'tenantId');
+    throw new SandboxError(400, 'transactions.tenant', `Transaction ${id} doesn't belong to tenant ${query.tenantId}.`, 'tenantId');
   const record = restrictionRecordOf(world, transaction);
   const store = world.of(Restrictions);
-  if (!record || !store) throw new SandboxError(409, 'transactions.no-restriction', 'The transaction has put no restriction on its payer.');
-  if (record.isLifted) throw new SandboxError(409, 'transactions.restriction-lifted', 'The restriction has been lifted already.');
+  if (!record || !store) throw new SandboxError(409, 'transactions.no-restriction', 'The payer has no restriction.');
+  if (record.isLifted) throw new SandboxError(409, 'transactions.restriction-lifted', 'The restriction was already removed.');
   const by = byCaller(request);
   return restrictionOf(store.change(record.id, { isLifted: true, liftedAt: world.now(), liftedBy: by.actor }, by));
 }
 
 export function correctBin(request: Request & { readonly body: Pick<BinData, 'issuerCountry' | 'cardType' | 'brand'> }): BinData {
   const { world, caller, params, body } = request;
-  if (caller.tenantId === undefined)
-    throw new SandboxError(400, 'transactions.tenant', 'Say in the header tenantId for which tenant the card data are corrected.');
+  if (caller.tenantId === undefined) throw new SandboxError(400, 'transactions.tenant', 'Name the tenant of the card data in the header tenantId.');
   const record = binRecordOf(world, caller.tenantId, params.id);
   const store = world.of(Bins);
-  if (!record || !store) throw new SandboxError(404, 'transactions.no-bin', `No card of this tenant begins with ${params.id}.`);
+  if (!record || !store) throw new SandboxError(404, 'transactions.no-bin', `No card of this tenant starts with ${params.id}.`);
   return binOf(store.change(record.id, { ...body, isCorrected: true }, byCaller(request)));
 }

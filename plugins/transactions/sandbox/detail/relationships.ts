@@ -65,10 +65,10 @@ export function deallocate(request: Request & { readonly body: Body; readonly re
   const { id, tenantId, merchantId, kind } = transaction;
   const now = relationshipOf(world, transaction);
   const wrong = (['organizationId', 'accountReference', 'websiteId'] as const).find((field) => body[field] !== now[field]);
-  if (kind !== 'Bank') throw new SandboxError(400, 'transactions.no-relationship', `Transaction ${id} is no bank payment: no account is tied to it.`);
+  if (kind !== 'Bank') throw new SandboxError(400, 'transactions.no-relationship', `Transaction ${id} isn't a bank payment, so it has no linked account.`);
   if (wrong !== undefined)
-    throw new SandboxError(400, 'transactions.relationship', `${wrong} is not that of transaction ${id}; read its relationship again.`, wrong);
-  if (now.status === 'Deallocated') throw new SandboxError(409, 'transactions.deallocated', 'The account has been taken off this transaction already.');
+    throw new SandboxError(400, 'transactions.relationship', `${wrong} isn't linked to transaction ${id}. Reload its relationship.`, wrong);
+  if (now.status === 'Deallocated') throw new SandboxError(409, 'transactions.deallocated', 'The account is already unlinked.');
   const { accountReference } = now;
   world.of(Deallocations)?.create({ tenantId, merchantId, transactionId: id, accountReference }, byCaller(request));
   return relationshipOf(world, transaction);

@@ -40,9 +40,9 @@ const dayText = (time: number) => new Date(time).toISOString().slice(0, 10).spli
 /** @throws SandboxError 409 where a case waits for no answer, or its deadline has passed */
 export function demandOpen(world: World, dispute: Dispute): void {
   const isLate = dispute.status === 'Expired' || (dispute.status === 'NeedsResponse' && world.now() > dispute.respondBy);
-  if (isLate) throw new SandboxError(409, 'disputes.deadline', `Deadline passed on ${dayText(dispute.respondBy)}.`);
-  if (dispute.status === 'UnderReview') throw new SandboxError(409, 'disputes.submitted', 'The response was submitted already; the scheme is looking at it.');
-  if (dispute.status !== 'NeedsResponse') throw new SandboxError(409, 'disputes.ended', 'This case is closed and takes no answer any more.');
+  if (isLate) throw new SandboxError(409, 'disputes.deadline', `The deadline passed on ${dayText(dispute.respondBy)}.`);
+  if (dispute.status === 'UnderReview') throw new SandboxError(409, 'disputes.submitted', 'The response was already submitted. The scheme is reviewing it.');
+  if (dispute.status !== 'NeedsResponse') throw new SandboxError(409, 'disputes.ended', "This dispute is closed. You can't respond anymore.");
 }
 
 /** Hands the answer in. */
@@ -86,7 +86,7 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
     refuseAsSecondPerson(world, caller, acceptance.personId, {
       status: 409,
       code: 'disputes.own-acceptance',
-      message: 'You proposed to accept it, so another person must agree.',
+      message: 'You proposed to accept it. Another person must agree.',
     });
     return acceptNow(world, dispute, by, { actor: acceptance.by, actorId: acceptance.personId, approverId: caller.person.id });
   }

@@ -93,7 +93,7 @@ export const disputeEntity = defineEntity({
   },
   check: ({ after }) => {
     const message = after && unsound(after);
-    return message === undefined ? undefined : { code: 'dispute.unsound', message: `A dispute that ${message} cannot be.` };
+    return message === undefined ? undefined : { code: 'dispute.unsound', message: `We can't save a dispute that ${message}.` };
   },
   invariant: unsound,
 });

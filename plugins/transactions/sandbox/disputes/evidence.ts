@@ -17,7 +17,7 @@ const filesOf = (world: World) => files(world, '');
 export async function readUpload(file: File): Promise<Upload> {
   const contentType = await typeOfFile(file);
   if (!evidenceTypes.some((type) => type === contentType))
-    throw new SandboxError(400, 'disputes.evidence-type', `${file.name} is not what it says. Take a pdf, png or jpg file.`, 'file');
+    throw new SandboxError(400, 'disputes.evidence-type', `${file.name} has another file type than its name says. Choose a PDF, PNG or JPG file.`, 'file');
   return { name: file.name.slice(0, 200), contentType: contentType ?? '', bytes: Buffer.from(await file.arrayBuffer()) };
 }
 
@@ -31,11 +31,11 @@ interface Upload {
 export function addEvidence(world: World, dispute: Dispute, { name, contentType, bytes }: Upload, by: By): Dispute {
   demandOpen(world, dispute);
   if (dispute.evidence.length >= mostEvidence)
-    throw new SandboxError(409, 'disputes.evidence-count', `A case takes ${mostEvidence} files; remove one first.`, 'file');
+    throw new SandboxError(409, 'disputes.evidence-count', `A dispute can have up to ${mostEvidence} files. Remove one first.`, 'file');
   const kept = filesOf(world);
   const size = [...kept.values()].reduce((sum, one) => sum + one.length, 0);
   if (size + bytes.length > mostBytes)
-    throw new SandboxError(409, 'disputes.evidence-full', 'The sandbox keeps no more files; reset it, or remove some.', 'file');
+    throw new SandboxError(409, 'disputes.evidence-full', "The sandbox can't store more files. Remove some, or reset it.", 'file');
   const id = derivedId('evd', `${dispute.id} ${dispute.evidence.map((one) => one.id).join()} ${by.requestId ?? ''} ${world.now()}`, world.seed);
   kept.set(id, bytes);
   const file = { id, name: plainName(name), contentType, size: bytes.length, added: world.now(), addedBy: by.actor };
@@ -50,7 +50,7 @@ export function removeEvidence(world: World, dispute: Dispute, id: string, by: B
   const file = find(dispute, id);
   // What the scheme has seen stays: at a later stage only what was added since can be taken away.
   if (dispute.submitted !== undefined && file.added <= dispute.submitted)
-    throw new SandboxError(409, 'disputes.evidence-submitted', `${file.name} was submitted already.`);
+    throw new SandboxError(409, 'disputes.evidence-submitted', `${file.name} was already submitted.`);
   filesOf(world).delete(id);
   return change(
     world,

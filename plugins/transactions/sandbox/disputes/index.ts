@@ -34,20 +34,20 @@ const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
 function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {
   const { ownerId } = request.body;
   if (ownerId !== undefined && !colleaguesOf(request).some((person) => person.id === ownerId))
-    throw new SandboxError(400, 'disputes.owner', 'This person cannot be given the case: choose one of the tenant’s active staff.', 'ownerId');
+    throw new SandboxError(400, 'disputes.owner', "You can't assign the dispute to this person. Choose an active staff member.", 'ownerId');
   return store(request.world).change(id, { ownerId }, byCaller(request));
 }
 
 function comment(request: Request & { readonly body: { readonly text: string } }, dispute: Dispute): Dispute {
   const text = request.body.text.trim();
-  if (text === '') throw new SandboxError(400, 'disputes.comment', 'Write something.', 'text');
+  if (text === '') throw new SandboxError(400, 'disputes.comment', 'Enter a comment.', 'text');
   store(request.world).note(dispute.id, { type: 'Comment' }, byCaller(request, text));
   return dispute;
 }
 
 function answer(request: Request & { readonly body: { readonly statement: string } }, dispute: Dispute): Dispute {
   const statement = request.body.statement.trim();
-  if (statement === '') throw new SandboxError(400, 'disputes.statement', 'Write what happened.', 'statement');
+  if (statement === '') throw new SandboxError(400, 'disputes.statement', 'Enter a statement.', 'statement');
   return respond(request.world, dispute, statement, byCaller(request));
 }
 

@@ -101,7 +101,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     }
   };
   if (query.amountFrom !== undefined && query.amountTo !== undefined && Number(query.amountFrom) > Number(query.amountTo))
-    throw new SandboxError(400, 'disputes.amounts', `amountFrom ${query.amountFrom} is above amountTo ${query.amountTo}; swap them.`);
+    throw new SandboxError(400, 'disputes.amounts', `amountFrom ${query.amountFrom} is above amountTo ${query.amountTo}. Swap them.`);
   return (one) =>
     stage(one.stage) &&
     reason(one.reasonCode) &&
@@ -127,6 +127,6 @@ export function listed(name: string, text: string | undefined, known?: readonly 
 
 /** Whether a time lies in a range, both ends included. @throws SandboxError 400 for a range that ends before it starts */
 export function range(name: string, from: number, to: number): (time: number) => boolean {
-  if (from > to) throw new SandboxError(400, 'disputes.dates', `${name}From is after ${name}To; swap them.`);
+  if (from > to) throw new SandboxError(400, 'disputes.dates', `${name}From is after ${name}To. Swap them.`);
   return (value) => value >= from && value <= to;
 }

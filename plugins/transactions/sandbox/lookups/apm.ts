@@ -108,7 +108,7 @@ export const apmRoutes = [
   ),
   on(apmCalls.details, ({ params, caller, world }) => {
     const row = findTransaction({ caller, world }, params.id);
-    if (!isApm(row)) throw new SandboxError(404, 'transactions.not-apm', `Transaction ${params.id} was paid by card; look it up among the transactions.`);
+    if (!isApm(row)) throw new SandboxError(404, 'transactions.not-apm', `Transaction ${params.id} was paid by card. Use Transaction lookup.`);
     const { money } = detailOf(world, row);
     return { ...apmRow(world, row), money };
   }),

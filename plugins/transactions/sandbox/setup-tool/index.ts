@@ -37,7 +37,7 @@ function list({ caller, world, query }: Asked) {
 function path({ params: { id }, caller, world }: Omit<Asked, 'query'> & { readonly params: { readonly id: string } }) {
   const merchant = merchantOf(caller, world, id.split('~')[0] ?? '');
   const found = pathsOf({ caller, world }, new Set([merchant.id])).find((one) => one.id === id);
-  if (!found) throw new SandboxError(404, 'setup.path', 'Path not found.');
+  if (!found) throw new SandboxError(404, 'setup.path', 'Setup not found.');
   return found;
 }
 

@@ -138,7 +138,7 @@ function amountOf(world: World, { amount, currency }: Asked['body']): number {
     if (!(error instanceof RangeError)) throw error;
     throw new SandboxError(400, 'setup.amount', `Amount in ${currency}: ${error.message}`, 'amount');
   }
-  throw new SandboxError(400, 'setup.amount', 'The amount must be above 0.', 'amount');
+  throw new SandboxError(400, 'setup.amount', 'Enter an amount above 0.', 'amount');
 }
 
 /** What is left of the amount after the fees that the ledger would charge. */

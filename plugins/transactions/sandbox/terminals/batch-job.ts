@@ -64,7 +64,7 @@ function firstDue(world: World): number {
 export const batchJob: Job = {
   id: 'transactions.terminal-batches',
   system: 'terminals close their days by themselves',
-  title: ['Close and settle terminal batches', 'Terminal gün sonlarını kapat ve mutabakatını yap'],
+  title: ['Close and settle terminal batches', 'Terminal gün sonlarını al ve hakedişlerini öde'],
   next(after, world) {
     const due = firstDue(world);
     // What has been due before is due at once, yet never again within the second.

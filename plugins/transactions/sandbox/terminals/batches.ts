@@ -7,7 +7,7 @@ import { terminalOf } from './facts.ts';
 /** @throws SandboxError 404 where nobody keeps any */
 export function batchesIn(world: World): EntityStore<StoredBatch> {
   const store = world.of(TerminalBatches);
-  if (!store) throw new SandboxError(404, 'terminal-batch.off', 'Nobody keeps any batches.');
+  if (!store) throw new SandboxError(404, 'terminal-batch.off', "Terminal batches aren't available. Ask your administrator.");
   return store;
 }
 

@@ -19,8 +19,8 @@ const hasAny = (world: World, batch: StoredBatch) => transactionsOf(world, batch
 
 /** Asks the terminal to close. @throws SandboxError 409 where there is nothing to close */
 export function close(world: World, batch: StoredBatch, by: By, expected: number): StoredBatch {
-  if (batch.status !== 'Open') throw new SandboxError(409, 'terminal-batch.not-open', `The batch is ${batch.status}: only an open one can be closed.`);
-  if (!hasAny(world, batch)) throw new SandboxError(409, 'terminal-batch.empty', 'There is nothing in the batch yet.');
+  if (batch.status !== 'Open') throw new SandboxError(409, 'terminal-batch.not-open', `The batch is ${batch.status}. You can only close an open batch.`);
+  if (!hasAny(world, batch)) throw new SandboxError(409, 'terminal-batch.empty', 'The batch has no transactions yet.');
   return end(world, batch, { status: 'Closing', request: undefined }, by, expected);
 }
 
@@ -30,15 +30,15 @@ const forceable: readonly StoredBatch['status'][] = ['Open', 'OutOfBalance'];
 /** Asks for a second person. @throws SandboxError 409 where it cannot be forced, or somebody has asked already */
 export function requestForce(world: World, batch: StoredBatch, reason: string, by: By, expected: number): StoredBatch {
   if (!forceable.includes(batch.status)) {
-    throw new SandboxError(409, 'terminal-batch.not-forceable', `The batch is ${batch.status}: only an open one, or one out of balance, is closed by force.`);
+    throw new SandboxError(409, 'terminal-batch.not-forceable', `The batch is ${batch.status}. You can only force close an open or unbalanced batch.`);
   }
-  if (batch.request) throw new SandboxError(409, 'terminal-batch.requested', `${batch.request.actor} has asked for it already.`);
-  if (!hasAny(world, batch)) throw new SandboxError(409, 'terminal-batch.empty', 'There is nothing in the batch yet.');
+  if (batch.request) throw new SandboxError(409, 'terminal-batch.requested', `${batch.request.actor} already requested it.`);
+  if (!hasAny(world, batch)) throw new SandboxError(409, 'terminal-batch.empty', 'The batch has no transactions yet.');
   const request = { reason, actor: by.actor, actorId: by.actorId ?? by.actor, created: world.now() };
   return batchesIn(world).change(batch.id, { request }, { ...by, reason }, expected);
 }
 
-const own = { status: 403, code: 'terminal-batch.own', message: 'You requested this, so another person must decide about it.' };
+const own = { status: 403, code: 'terminal-batch.own', message: 'You requested this. Another person must decide.' };
 
 /** @throws SandboxError 403 for who does not count as the second person, 409 where nothing waits */
 export function checkForceDecider(world: World, caller: Caller, { request }: StoredBatch, isApproved: boolean): void {
@@ -49,7 +49,7 @@ export function checkForceDecider(world: World, caller: Caller, { request }: Sto
 /** The second person's word: the host's figures are paid out, or everything stays. @throws SandboxError 409 where nothing waits */
 export function decideForce(world: World, batch: StoredBatch, isApproved: boolean, by: By, expected: number): StoredBatch {
   const { request } = batch;
-  if (!request) throw new SandboxError(409, 'terminal-batch.not-requested', 'Nobody asks to close this batch by force any more.');
+  if (!request) throw new SandboxError(409, 'terminal-batch.not-requested', 'The force close of this batch is no longer requested.');
   if (!isApproved) return batchesIn(world).change(batch.id, { request: undefined }, by, expected);
   const done = { status: 'Settled' as const, settled: world.now(), request: undefined, forcedBy: by.actor, forceReason: request.reason };
   const why = { ...by, reason: request.reason };

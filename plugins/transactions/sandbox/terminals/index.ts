@@ -103,7 +103,7 @@ function terminalsOf(request: Request) {
 function partOf({ params, ...request }: Request & { readonly params: { readonly id: string } }): api.TerminalPart {
   const { world } = request;
   const transaction = findTransaction(request, params.id);
-  if (transaction.channel !== 'Terminal') throw new SandboxError(404, 'transactions.no-terminal', `Transaction ${transaction.id} was not made at a terminal.`);
+  if (transaction.channel !== 'Terminal') throw new SandboxError(404, 'transactions.no-terminal', `Transaction ${transaction.id} isn't a terminal payment.`);
   const payment = transaction.parentId === undefined ? transaction : (world.transactions.get(transaction.parentId) ?? transaction);
   const conversion = conversionOf(world, payment);
   return { ...atTerminal(world, transaction), currency: transaction.currency, ...(conversion && { conversion: conversionRow(world, conversion) }) };

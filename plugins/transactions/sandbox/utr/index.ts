@@ -141,7 +141,7 @@ interface Request {
 
 function storeIn(world: World) {
   const store = world.of(Resubmissions);
-  if (!store) throw new SandboxError(404, 'utr.off', 'Nobody keeps any resubmissions.');
+  if (!store) throw new SandboxError(404, 'utr.off', "UTR resubmissions aren't available. Ask your administrator.");
   return store;
 }
 
@@ -226,17 +226,17 @@ function proofOf(
 /** What is kept of a submission. */
 function checked({ world, body }: Submission, transaction: Transaction): Omit<Stored, 'id' | 'status' | 'createdBy'> {
   const { id, tenantId, merchantId, mode, currency, status } = transaction;
-  if (!isTransfer(transaction)) throw refusal(400, 'utr.no-transfer', `${id} is no transfer by ${rails.join(', ')}.`, 'transactionId');
-  if (status !== 'Pending') throw refusal(409, 'utr.not-pending', `${id} is ${status}: nothing is pending any more.`, 'transactionId');
+  if (!isTransfer(transaction)) throw refusal(400, 'utr.no-transfer', `${id} isn't a transfer by ${rails.join(', ')}.`, 'transactionId');
+  if (status !== 'Pending') throw refusal(409, 'utr.not-pending', `${id} is ${status}, so it's no longer pending.`, 'transactionId');
   const others = storeIn(world).all.filter((one) => one.transactionId === id);
   if (others.some((one) => one.status === 'AmountMismatch')) {
     throw refusal(409, 'utr.undecided', 'A UTR with another amount needs a decision first.', 'transactionId');
   }
   const utr = plainUtr(body.utr);
-  if (!isUtr(body.rail, utr)) throw refusal(400, 'utr.invalid', 'Not a valid UTR', 'utr');
+  if (!isUtr(body.rail, utr)) throw refusal(400, 'utr.invalid', 'Enter a valid UTR', 'utr');
   const paidAmount = minorOf(world, currency, body.paidAmount);
   const paidAt = Date.parse(body.paidAt);
-  if (paidAt > world.now()) throw refusal(400, 'utr.future', 'The transfer cannot be in the future.', 'paidAt');
+  if (paidAt > world.now()) throw refusal(400, 'utr.future', 'Enter a time in the past.', 'paidAt');
   const payer = body.payer.trim();
   if (payer === '') throw refusal(400, 'utr.payer', "Enter the payer's name.", 'payer');
   return {
@@ -263,7 +263,7 @@ function minorOf(world: World, currency: string, amount: string): number {
     if (error instanceof RangeError) throw refusal(400, 'utr.amount', `Amount in ${currency}: ${error.message}`, 'paidAmount');
     throw error;
   }
-  if (minor <= 0) throw refusal(400, 'utr.amount', 'The amount must be above 0.', 'paidAmount');
+  if (minor <= 0) throw refusal(400, 'utr.amount', 'Enter an amount above 0.', 'paidAmount');
   return minor;
 }
 
@@ -291,7 +291,7 @@ function takeIn(world: World, { utr }: Stored, transaction: Transaction, amount:
     notificationType: 'UtrMatched',
     about: subjectOfTransaction(transaction),
     title: `${fromMinor(amount, world.decimalPlaces(currency))} ${currency} was found`,
-    description: html`The transfer for <b>${externalId}</b> came in by the reference ${utr}.`.text,
+    description: html`The transfer for <b>${externalId}</b> was found by the reference ${utr}.`.text,
     objectUrl: `${lookup.merchant}/${encodeURIComponent(id)}`,
     useRouter: true,
   });
@@ -308,10 +308,10 @@ function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Res
   return (request) => {
     const { world, body } = request;
     const record = find(request, request.params.id);
-    if (record.status !== 'AmountMismatch') throw new SandboxError(409, 'utr.decided', `The resubmission is ${record.status}: there is nothing to decide.`);
+    if (record.status !== 'AmountMismatch') throw new SandboxError(409, 'utr.decided', `The resubmission is ${record.status}. No decision is needed.`);
     const transaction = findTransaction(request, record.transactionId);
     if (status === 'Credited' && transaction.status !== 'Pending') {
-      throw new SandboxError(409, 'utr.not-pending', `${transaction.id} is ${transaction.status}: nothing is pending any more.`);
+      throw new SandboxError(409, 'utr.not-pending', `${transaction.id} is ${transaction.status}, so it's no longer pending.`);
     }
     const by = byCaller(request, body.reason);
     const changed = storeIn(world).change(record.id, { status, decidedBy: by.actor, decideReason: body.reason }, by, body.version);

@@ -80,7 +80,7 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
     on(calls.challenge, (request) => {
       const { world, params, body } = request;
       const intent = intentFor(request, (one) => one.challengeId === params.id);
-      if (intent.transactionId !== undefined) throw new SandboxError(409, 'virtual-terminal.challenged', 'This challenge is over.');
+      if (intent.transactionId !== undefined) throw new SandboxError(409, 'virtual-terminal.challenged', 'This challenge has ended.');
       const isLate = world.now() > intent.until;
       const declined = body.passed && !isLate ? undefined : { reason: isLate ? '3-D Secure timed out' : '3-D Secure failed', code: '65' };
       intent.transactionId = make(world, intent, declined).id;
@@ -98,7 +98,7 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
 /** Of the person themselves, and of nobody else. */
 function intentFor({ world, caller }: Request, isMeant: (intent: Intent, id: string) => boolean): Intent {
   const found = [...intentsOf(world, caller.person.id)].find(([id, intent]) => isMeant(intent, id) && intent.payment.mode === caller.mode);
-  if (!found) throw new SandboxError(404, 'virtual-terminal.not-found', 'No such payment has arrived.');
+  if (!found) throw new SandboxError(404, 'virtual-terminal.not-found', 'Payment not found. Nothing was charged.');
   return found[1];
 }
 

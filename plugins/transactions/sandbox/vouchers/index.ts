@@ -183,7 +183,7 @@ function detailOf(world: World, voucher: StoredVoucher): api.VoucherDetail {
 
 function storeIn(world: World) {
   const store = world.of(Vouchers);
-  if (!store) throw new SandboxError(404, 'voucher.off', 'Nobody keeps any vouchers.');
+  if (!store) throw new SandboxError(404, 'voucher.off', "Vouchers aren't available. Ask your administrator.");
   return store;
 }
 
@@ -200,7 +200,7 @@ function block(request: About): api.VoucherDetail {
   const voucher = find(request, request.params.id);
   const status = statusOf(world, voucher, balanceOf(world, voucher));
   if (status !== 'Active' && status !== 'PartlyRedeemed') {
-    throw new SandboxError(409, 'voucher.not-blockable', `The voucher is ${status}: only one that can be paid with is blocked.`);
+    throw new SandboxError(409, 'voucher.not-blockable', `The voucher is ${status}. You can only block a voucher with a balance.`);
   }
   const by = byCaller(request, body.reason);
   const change = { block: { reason: body.reason, actor: by.actor, created: world.now() } };
@@ -211,7 +211,7 @@ function block(request: About): api.VoucherDetail {
 function unblock(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);
-  if (!voucher.block) throw new SandboxError(409, 'voucher.not-blocked', 'The voucher is not blocked.');
+  if (!voucher.block) throw new SandboxError(409, 'voucher.not-blocked', "The voucher isn't blocked.");
   return detailOf(world, storeIn(world).change(voucher.id, { block: undefined }, byCaller(request, body.reason), body.version));
 }
 

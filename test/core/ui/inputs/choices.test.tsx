@@ -44,7 +44,7 @@ test('a colour is picked or typed, tidied when it is left, and refused where it 
   assert.equal(typed.value, '#204020');
   fireEvent.change(typed, { target: { value: 'red' } });
   assert.equal(typed.getAttribute('aria-invalid'), 'true');
-  view.getByText('Enter a colour such as #1b5fe0.');
+  view.getByText('Enter a color like #1b5fe0.');
   fireEvent.change(typed, { target: { value: '15E' } });
   fireEvent.blur(typed);
   assert.equal(view.container.querySelector('output')?.textContent, '#1155ee');
@@ -55,7 +55,7 @@ test('a colour is picked or typed, tidied when it is left, and refused where it 
 test('an empty colour is the standard one, and leads back to it', async () => {
   const { view } = await renderPart(<Colour start="#101828" standard="#ffffff" />);
   const typed = view.getByLabelText('Toolbar') as HTMLInputElement;
-  fireEvent.click(view.getByRole('button', { name: 'Standard colour: Toolbar' }));
+  fireEvent.click(view.getByRole('button', { name: 'Default color: Toolbar' }));
   assert.deepEqual([typed.value, typed.placeholder, typed.getAttribute('aria-invalid')], ['', '#ffffff', 'false']);
   assert.equal((view.getByLabelText('Pick: Toolbar') as HTMLInputElement).value, '#ffffff');
   assert.equal(view.queryByRole('button'), null);

@@ -27,14 +27,14 @@ portal.test(
     await form.getByLabel('Name').fill('Visa at last');
     await form.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').fill('much');
     await form.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').blur();
-    await form.getByText('Write an amount, like 1000.50.').waitFor();
+    await form.getByText('Enter an amount, like 1000.50.').waitFor();
     await form.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').fill('100');
-    await form.getByRole('button', { name: 'Add a condition' }).click();
+    await form.getByRole('button', { name: 'Add condition' }).click();
     const second = form.getByRole('group', { name: 'Condition 2' });
     await second.getByLabel('Field').click();
     await page.getByRole('option', { name: 'Payment method' }).click();
     await second.getByLabel('Values, separated by commas').fill('Visa');
-    await form.getByRole('button', { name: 'Add a group' }).click();
+    await form.getByRole('button', { name: 'Add group' }).click();
     await checkAccessibility();
     await form.getByRole('button', { name: 'Remove group 2' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
@@ -47,8 +47,8 @@ portal.test(
     assert.match(href ?? '', /^\/transaction-management\/transaction-lookup\/tx_/);
 
     await goTo(page, '/crm/settings/antifraud/blacklist');
-    await page.getByRole('button', { name: 'Import a file' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import into the blocklist' });
+    await page.getByRole('button', { name: 'Import file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import into blocklist' });
     const buffer = Buffer.from('Type;Value;Reason\nE-mail;bad@mail.example;Chargebacks\nIP;10.0.0.0/0;x\n');
     await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
     await dialog.getByRole('button', { name: 'Check file' }).click();
@@ -71,7 +71,7 @@ portal.test(
     await checkAccessibility('dialog.ui-dialog[open]');
     await onList.getByLabel('Reason', { exact: true }).fill('Chargeback');
     await onList.getByRole('button', { name: 'Add' }).click();
-    await page.getByText('1 entry was added.').waitFor();
+    await page.getByText('1 entry added.').waitFor();
 
     // An alert of the past leads to the rule that stands for it.
     const id = declinedForFraud();

@@ -139,7 +139,7 @@ test('each row has a result of its own; what did not come through is tried again
   fireEvent.change(view.getByLabelText(/^Reason/), { target: { value: 'Recall' } });
   fireEvent.click(start);
   fireEvent.click(start);
-  await view.findByText('1 of 3 are done.');
+  await view.findByText('1 of 3 done.');
   assert.deepEqual(lines(view), [
     'DEM-180,00 EURDone',
     'DEM-280,00 EURFailed · Too late.',
@@ -148,10 +148,10 @@ test('each row has a result of its own; what did not come through is tried again
   ]);
   assert.deepEqual(kept, [['2', '3']]);
   isLost = false;
-  const again = await view.findByRole('button', { name: 'Retry the other 2' });
+  const again = await view.findByRole('button', { name: 'Try the other 2 again' });
   await waitFor(() => assert.equal(again.hasAttribute('disabled'), false));
   fireEvent.click(again);
-  await view.findByText('2 of 3 are done.');
+  await view.findByText('2 of 3 done.');
   const sent = calls.filter(({ id }) => id === 'transactions.operator.refund').map(({ params, requestId }) => [params.id, requestId] as const);
   assert.deepEqual(
     sent.map(([id]) => id),
@@ -178,7 +178,7 @@ test('a lost answer is looked up among the events: what took effect is done, and
   );
   fireEvent.change(await view.findByLabelText(/^Reason/), { target: { value: 'Recall' } });
   fireEvent.click(view.getByRole('button', { name: 'Refund' }));
-  await view.findByText('1 of 1 are done.');
+  await view.findByText('1 of 1 done.');
   assert.equal(view.queryByRole('button', { name: /^Try/ }), null);
   assert.equal(calls.filter(({ id }) => id === 'transactions.operator.refund').length, 1);
 });
@@ -196,9 +196,9 @@ test('[A-212] [A-213] declining payouts is one call with all of them and the rea
     },
     'decline',
   );
-  fireEvent.change(await view.findByLabelText(/^Reject reason/), { target: { value: 'Fake' } });
+  fireEvent.change(await view.findByLabelText(/^Reject reason?/), { target: { value: 'Fake' } });
   fireEvent.click(view.getByRole('button', { name: 'Reject' }));
-  await view.findByText('2 of 3 are done.');
+  await view.findByText('2 of 3 done.');
   assert.deepEqual(
     calls.filter(({ body }) => body !== undefined).map(({ id, body }) => [id, body]),
     [
@@ -227,7 +227,7 @@ test('stopped, the rest is not tried, and says so', async () => {
   fireEvent.click(await view.findByRole('button', { name: 'Stop' }));
   await waitFor(() => assert.ok(release, 'not yet'));
   release?.();
-  await view.findByText('1 of 2 are done.');
+  await view.findByText('1 of 2 done.');
   assert.equal(calls.filter(({ id }) => id.endsWith('checkStatus')).length, 1);
   assert.ok(lines(view)[1]?.includes('Skipped'));
 });

@@ -74,8 +74,8 @@ test('two of what is possible are buttons; the menu has the rest, and why the ot
     'Dispute up to 80,00',
     'Mark up to 80,00 as refunded',
     'Change status',
-    'ApproveNot waiting for approval.',
-    'RejectNot waiting for approval.',
+    "ApproveDoesn't need approval.",
+    "RejectDoesn't need approval.",
     'CaptureAlready captured.',
     'VoidAlready captured.',
     'Check statusAlready final.',
@@ -91,7 +91,7 @@ test('what waits for approval: its maker reads why they cannot approve it, someb
   const payout: TransactionDetail = { ...captured, type: 'Payout', status: 'WaitingForApproval', approval };
   const own = await open(payout);
   assert.deepEqual(own.buttons(), ['Reject', 'Check status', 'More actions']);
-  assert.ok((await openMenu()).includes('ApproveYou created this payout, so someone else must approve it.'));
+  assert.ok((await openMenu()).includes('ApproveYou created this payout. Another person must approve it.'));
   own.view.unmount();
   const other = await open({ ...payout, approval: { ...approval, makerId: 'somebody-else' } });
   assert.deepEqual(other.buttons(), ['Approve 80,00', 'Reject', 'More actions']);

@@ -108,7 +108,7 @@ const rows: readonly Row[] = [
     row: 'A-261',
     action: 'checkStatus',
     transaction: waiting,
-    submit: 'Check status with provider',
+    submit: 'Check status',
     fill: () => undefined,
     call: 'POST tx_1/checkstatus',
     body: undefined,
@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
     action: 'decline',
     transaction: waiting,
     submit: 'Reject',
-    fill: () => type(/^Reject reason/, 'Fake'),
+    fill: () => type(/^Reject reason?/, 'Fake'),
     call: 'POST tx_1/declines',
     body: { declineReason: 'Fake' },
     systemMode: 'no',
@@ -172,7 +172,7 @@ const rows: readonly Row[] = [
     row: 'A-269',
     action: 'statusChange',
     transaction: open,
-    submit: 'Change the status of 80,00 EUR',
+    submit: 'Change status of 80,00 EUR',
     fill: () => void fireEvent.click(screen.getByRole('radio', { name: 'Void' })),
     call: 'PUT tx_1/StatusChange',
     body: { actionType: 'Void' },
@@ -267,7 +267,7 @@ test('[A-457] [A-621] decline and approve carry Mode and no SystemMode; a declin
     ['approve', 'Approve 80,00 EUR'],
   ] as const) {
     const { view, api } = await openForm(action, waiting);
-    if (action === 'decline') type(/^Reject reason/, 'Fake');
+    if (action === 'decline') type(/^Reject reason?/, 'Fake');
     fireEvent.click(view.getByRole('button', { name }));
     await waitFor(() =>
       assert.ok(
@@ -304,7 +304,7 @@ test('[A-458] who acts for a tenant names it; others do not', async () => {
 
 test('[A-209] a status change by declining sends both, any other its action type alone', async () => {
   const decline = await openForm('statusChange', waiting);
-  fireEvent.click(decline.view.getByRole('radio', { name: 'Decline' }));
+  fireEvent.click(decline.view.getByRole('radio', { name: 'Reject' }));
   assert.equal(decline.view.getByRole('button', { name: /^Change the status/ }).hasAttribute('disabled'), true, 'it needs its reason');
   type(/^Reason/, 'Fake');
   fireEvent.click(decline.view.getByRole('button', { name: /^Change the status/ }));
@@ -341,20 +341,20 @@ test('[A-331] [A-332] [A-333] without a reason it cannot be saved, and says so o
   const save = view.getByRole('button', { name: 'Reject' });
   const isDisabled = () => save.hasAttribute('disabled');
   assert.equal(isDisabled(), true);
-  assert.equal(view.queryByText('Reject reason is required'), null);
-  fireEvent.blur(view.getByLabelText(/^Reject reason/));
-  assert.ok(view.getByText('Reject reason is required'));
-  type(/^Reject reason/, '   ');
+  assert.equal(view.queryByText('Reject reason is required?'), null);
+  fireEvent.blur(view.getByLabelText(/^Reject reason?/));
+  assert.ok(view.getByText('Reject reason is required?'));
+  type(/^Reject reason?/, '   ');
   assert.equal(isDisabled(), true);
-  type(/^Reject reason/, 'Fake');
+  type(/^Reject reason?/, 'Fake');
   assert.equal(isDisabled(), false);
-  assert.equal(view.queryByText('Reject reason is required'), null);
+  assert.equal(view.queryByText('Reject reason is required?'), null);
 });
 
 test('a response of one’s own goes along with the reason', async () => {
   const { view, api } = await openForm('decline', waiting);
   type(/^Response/, 'Sent back');
-  type(/^Reject reason/, 'Fake');
+  type(/^Reject reason?/, 'Fake');
   fireEvent.click(view.getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     assert.ok(
@@ -372,7 +372,7 @@ test('[A-257] [A-258] the reasons to decline and to approve are asked for by the
   ] as const) {
     const { view, calls } = await openForm(action, { ...waiting, type: 'Payout', status: 'WaitingForApproval' });
     fireEvent.click(await view.findByRole('button', { name: reason }));
-    assert.equal(view.getByLabelText<HTMLTextAreaElement>(action === 'decline' ? /^Reject reason/ : /^Reason/).value, reason);
+    assert.equal(view.getByLabelText<HTMLTextAreaElement>(action === 'decline' ? /^Reject reason?/ : /^Reason/).value, reason);
     assert.deepEqual(
       calls.filter((call) => call.id.endsWith('Reasons')).map((call) => [call.id, call.params]),
       [[id, { transactionType: 'Payout' }]],

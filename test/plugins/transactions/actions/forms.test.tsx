@@ -91,7 +91,7 @@ test('[A-455] [S-304] a refund carries Website-Id, SystemMode and Mode, and no t
   fill(form.dialog, /^Amount/, '1');
   fill(form.dialog, 'Reason', 'Returned goods');
   await submit(form, 'Refund 1,00 EUR');
-  await told(form, '1,00 EUR was refunded.');
+  await told(form, '1,00 EUR refunded.');
   const [sent, ...more] = changes(form);
   assert.deepEqual(more, []);
   const header = (name: string) => sent?.headers.get(name);
@@ -104,7 +104,7 @@ test('[A-357] [A-458] [S-411] platform staff act for the transaction’s tenant:
   fill(form.dialog, /^Amount/, '1');
   fill(form.dialog, 'Reason', 'On behalf of the tenant');
   await submit(form, 'Refund 1,00 EUR');
-  await told(form, '1,00 EUR was refunded.');
+  await told(form, '1,00 EUR refunded.');
   assert.deepEqual(
     changes(form).map(({ headers }) => headers.get('tenantid')),
     [row.tenantId],
@@ -127,7 +127,7 @@ test('a call lost before it took effect: checking says so, and trying again refu
   await press(await within(form.dialog).findByRole('button', { name: 'Check status' }));
   await within(form.dialog).findByText(/Nothing was changed/);
   await submit(form, 'Refund 5,00 EUR');
-  await told(form, '5,00 EUR was refunded.');
+  await told(form, '5,00 EUR refunded.');
   assert.equal(nowOf(row).children.length, 1);
   const ids = form.part.calls.filter(({ id }) => id === refund).map(({ requestId }) => requestId);
   assert.equal(ids.length, 2);
@@ -168,7 +168,7 @@ test('[A-263] a capture of part of an authorization takes that part', async () =
   fill(form.dialog, /^Amount/, '1,00');
   fill(form.dialog, 'Reason', 'Shipped in part');
   await submit(form, 'Capture 1,00 EUR');
-  await told(form, '1,00 EUR was captured.');
+  await told(form, '1,00 EUR captured.');
   assert.deepEqual([nowOf(row).status, nowOf(row).captured], ['Captured', 100]);
   assert.deepEqual(
     changes(form).map(({ line, body }) => [line, body]),
@@ -181,7 +181,7 @@ test('[A-262] a void releases the authorization', async () => {
   const form = await openForm(row, 'Void');
   fill(form.dialog, 'Reason', 'Ordered twice');
   await submit(form, /^Void /);
-  await told(form, 'The authorization was voided.');
+  await told(form, 'Authorization voided.');
   assert.equal(nowOf(row).status, 'Voided');
   assert.deepEqual(
     changes(form).map(({ line, body }) => [line, body]),
@@ -192,7 +192,7 @@ test('[A-262] a void releases the authorization', async () => {
 test('[S-412] an action that the state forbids is disabled and says why', async () => {
   await openTransaction(authorized(), undefined, 'merchant');
   await press(await screen.findByRole('button', { name: 'More actions' }));
-  const refund = await waitFor(() => screen.getByRole('menuitem', { name: /^Refund.*Nothing has been captured yet\./ }));
+  const refund = await waitFor(() => screen.getByRole('menuitem', { name: /^Refund.*Not captured yet\./ }));
   assert.equal(refund.getAttribute('aria-disabled'), 'true');
   await press(refund);
   assert.equal(screen.queryByRole('dialog', { name: /^Refund/ }), null);

@@ -45,13 +45,13 @@ for (const { rows, button, call, body, isDone } of [
     await press(await view.findByRole('button', { name: 'Bulk action' }));
     const dialog = within(await view.findByRole('dialog', { name: 'Bulk action' }));
     await press(await dialog.findByRole('radio', { name: button }));
-    if (body.reason !== '') fireEvent.change(await dialog.findByLabelText(/^Reject reason/), { target: { value: body.reason } });
+    if (body.reason !== '') fireEvent.change(await dialog.findByLabelText(/^Reject reason?/), { target: { value: body.reason } });
     await waitFor(() => assert.equal(dialog.getByRole<HTMLButtonElement>('button', { name: button }).disabled, false));
     await press(dialog.getByRole('button', { name: button }));
     const sent = await request(`POST ${baseOf('merchant')}/payout/${call}`);
     assert.deepEqual(sent.body, { transactions: ids, ...body });
     assert.equal(sent.headers.get('mode'), 'Live');
-    await dialog.findByText('2 of 2 are done.');
+    await dialog.findByText('2 of 2 done.');
     for (const id of ids) assert.ok(isDone(transactions.get(id)?.status ?? ''), transactions.get(id)?.status);
     await waitFor(() => assert.equal(document.querySelectorAll(`.ui-grid-table [data-href*="${ids[0]}"]`).length, 0));
   });

@@ -62,7 +62,7 @@ portal.test(
     const [request, items] = await Promise.all([
       page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/tenpaybankorders')),
       page.waitForRequest(/tenpaybankorders\/items\/bko_/),
-      dialog.getByRole('button', { name: 'Upload', exact: true }).click(),
+      dialog.getByRole('button', { name: 'Upload file', exact: true }).click(),
     ]);
     assert.match(request.headers()['content-type'] ?? '', /^multipart\/form-data; boundary=/);
     assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'parts')), ['bankName', 'accountNumber', 'csvFile']);
@@ -88,15 +88,15 @@ portal.test(
       }).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
     const release = await slowDown(page, 400_000);
-    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await form.getByRole('button', { name: 'Upload file', exact: true }).click();
     await page.waitForFunction(() => ((window as unknown as { seen: number[] }).seen.filter((value) => value > 0 && value < 100).length ?? 0) >= 2);
     assert.equal(await form.getByRole('button', { name: 'Close', exact: true }).last().isDisabled(), true);
     expectProblem(/tenpaybankorders/);
     await form.getByRole('button', { name: 'Cancel upload' }).click();
-    await form.getByText('The upload was cancelled.').waitFor();
+    await form.getByText('Upload canceled.').waitFor();
     await form.getByText('large.csv').waitFor();
     await release();
-    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await form.getByRole('button', { name: 'Upload file', exact: true }).click();
     await page.getByRole('heading', { name: 'large.csv', level: 1 }).waitFor();
     const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
     assert.ok(
@@ -110,7 +110,7 @@ portal.test(
     // Whoever listens only when the key is pressed may come too late to take the browser's dialog over.
     page.on('filechooser', () => undefined);
     const short = await fill(page, Buffer.from('bookingDate,amount\n'), 'short.csv');
-    await short.getByText(/Column valueDate is missing/).waitFor();
+    await short.getByText(/Add the column valueDate/).waitFor();
     await checkAccessibility();
     const input = short.getByLabel(/^CSV file/);
     await input.setInputFiles({ name: 'statement.zip', mimeType: 'application/zip', buffer: Buffer.from('x') });
@@ -119,6 +119,6 @@ portal.test(
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await chooser).setFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(`${headings}\n`) });
-    await short.getByText('The file has no lines below its headings.').waitFor();
+    await short.getByText('The file has no lines below the headings. Choose another file.').waitFor();
   },
 );

@@ -15,10 +15,10 @@ portal.test(
     const open = server.world?.transactions.query({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }, { pageSize: 2 }).rows ?? [];
     await page.getByRole('radio', { name: 'Transaction IDs' }).check();
     await page.getByRole('button', { name: 'Validate rows' }).click();
-    await page.getByText('There are no rows.').waitFor();
+    await page.getByText('Add at least one row.').waitFor();
     await checkAccessibility();
-    await page.getByLabel(/^Transaction ids/).fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
-    await page.getByText('3 rows were read.').waitFor();
+    await page.getByLabel(/^Transaction IDs/).fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
+    await page.getByText('3 rows read.').waitFor();
     await page.getByLabel(/^Reason code/).fill('CUSTOMER_REQUEST');
     await page.getByLabel(/^Comment/).fill('Called off by the merchant');
     await page.getByRole('button', { name: 'Validate rows' }).click();
@@ -31,7 +31,7 @@ portal.test(
     await approve.waitFor();
     assert.equal(await approve.getAttribute('aria-disabled'), 'true');
     const why = await approve.getAttribute('aria-describedby');
-    assert.equal(await page.locator(`[id="${why}"]`).textContent(), 'You requested this, so someone else must approve or reject it.');
+    assert.equal(await page.locator(`[id="${why}"]`).textContent(), 'You requested this. Another person must approve or reject it.');
     await approve.click({ force: true });
     assert.equal(await page.getByRole('dialog').count(), 0);
     assert.equal(open[0]?.status, 'Authorized');
@@ -57,7 +57,7 @@ portal.test(
     const input = page.locator('input[type=file]');
     const file = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await input.setInputFiles(file('transactionId;newStatus\ntx_1;Voided\n'));
-    await page.getByText('No column for Expected status is chosen.').waitFor();
+    await page.getByText('Choose a column for Expected status.').waitFor();
     await input.setInputFiles(file('reasonCode;newStatus;expectedStatus;transactionId\nX;Voided;Authorized;tx_1\n'));
     await page.getByText('1 row, read as UTF-8.').waitFor();
     await checkAccessibility();

@@ -80,7 +80,7 @@ for (const tier of ['tenant', 'platform'] as const) {
   test(`[A-460] a restriction is lifted by operators, as ${tier}`, async () => {
     const row = take((one) => transactions.alerts(one)[0]?.decision === 'Stopped');
     const part = await openTransaction(row, undefined, tier);
-    await screen.findByText('This payer is blocked from paying.', { exact: false });
+    await screen.findByText("This payer can't make payments.", { exact: false });
     await press(screen.getByRole('button', { name: 'Remove restriction' }));
     await pressIn(await screen.findByRole('dialog', { name: 'Remove restriction' }), 'Remove restriction');
     const { line } = await change(part);

@@ -27,7 +27,7 @@ const asks = ({ lines }: Opened, ...calls: readonly string[]) =>
   waitFor(() => {
     for (const call of calls) assert.ok(lines().includes(call), `${call} is not among\n${lines().join('\n')}`);
   });
-const tabs = () => within(screen.getByRole('navigation', { name: 'Parts of the transaction' }));
+const tabs = () => within(screen.getByRole('navigation', { name: 'Transaction sections' }));
 
 for (const tier of tiers) {
   const base = baseOf(tier);
@@ -95,7 +95,7 @@ for (const tier of tiers) {
 
     const related = await open(row, 'related');
     await openFirst();
-    await screen.findByRole('link', { name: 'Open the transaction' });
+    await screen.findByRole('link', { name: 'View transaction' });
     await asks(related, `GET ${base}/${row.id}/related`, `GET ${base}/related/${row.children[0]}`);
   });
 

@@ -57,7 +57,7 @@ test('[A-197] opened by its address, a transaction shows what the world knows of
     assert.equal(shown.get(label), value, label);
   }
   for (const [label, value] of [
-    ['Payer e-mail', payer.email],
+    ['Payer email', payer.email],
     ['Transaction ID', rich.id],
     ['Reference', rich.externalId],
     ['Provider reference', providerReference],
@@ -125,7 +125,7 @@ test('[A-197] the timeline is state changes, API calls, webhooks of both service
 });
 
 for (const [source, name, endpoint] of [
-  ['events', 'state changes', merchantCalls.events],
+  ['events', 'status changes', merchantCalls.events],
   ['apiLogs', 'API requests', merchantCalls.apiLogs],
   ['webhooks', 'webhooks', merchantCalls.webhooks],
   ['attempts', 'routing', merchantDetail.cascading],
@@ -139,7 +139,7 @@ for (const [source, name, endpoint] of [
     };
     await open(rich, undefined, answers);
     const section = await screen.findByRole('region', { name: 'Timeline' });
-    await within(section).findByText(`Part of the timeline could not be loaded: ${name}.`);
+    await within(section).findByText(`We couldn't load part of the timeline: ${name}. Try again.`);
     await waitFor(() => assert.deepEqual(listed(timeline()), listed(Object.values({ ...all, [source]: [] }).flat())));
     delete answers[endpoint.id];
     await press(within(section).getByRole('button', { name: 'Try again' }));

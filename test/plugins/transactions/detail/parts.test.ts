@@ -19,7 +19,7 @@ const bank = () => pick(portal, 'tenant', ({ kind, type, status }) => kind === '
 const stopped = () => pick(portal, 'tenant', (row) => worldOf(portal).transactions.alerts(row)[0]?.decision === 'Stopped');
 const card = () => pick(portal, 'merchant', ({ kind, type, status }) => kind === 'Card' && type === 'Sale' && status === 'Captured');
 
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Parts of the transaction' }).getByRole('link', { name, exact: true });
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Transaction sections' }).getByRole('link', { name, exact: true });
 const rows = (page: Page) => page.locator('.transactions-row > summary');
 /** Where the part stands, of a drawer and of a page. */
 const within = ':is(dialog.ui-drawer, .transactions-page)';
@@ -114,7 +114,7 @@ portal.test(
     await page.waitForURL((url) => url.pathname.endsWith(ids[0] ?? '-') && url.searchParams.get('tab') === 'fees');
     await page.goBack();
     await page.waitForURL((url) => url.pathname.endsWith(ids[1] ?? '-'));
-    await page.getByRole('link', { name: 'Open as a page' }).click();
+    await page.getByRole('link', { name: 'View as page' }).click();
     await page.waitForURL((url) => url.searchParams.get('open') === 'page' && url.searchParams.get('tab') === 'fees');
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0, 'no drawer, no list');

@@ -33,7 +33,7 @@ portal.test(
     await row.waitFor();
     await checkAccessibility();
     await row.click();
-    await drawer(page).getByRole('list', { name: 'Stages of the case' }).waitFor();
+    await drawer(page).getByRole('list', { name: 'Case stages' }).waitFor();
     await drawer(page).getByText('Respond by').first().waitFor();
     await checkAccessibility('dialog.ui-drawer');
     const goTo = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
@@ -79,11 +79,11 @@ portal.test(
     const files = page.locator('input[type=file]');
     await files.setInputFiles([pdf('proof.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
     await drawer(page).getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
-    await drawer(page).getByText('notes.txt was not added: not a pdf, png or jpg').waitFor();
+    await drawer(page).getByText("We couldn't add notes.txt: not a pdf, png or jpg. Choose another file.").waitFor();
     // What only says that it is a pdf is refused by the server, in its words.
     await files.setInputFiles([{ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }]);
     await drawer(page)
-      .getByText(/fake\.pdf was not added: .*not what it says/)
+      .getByText(/We couldn't add fake\.pdf: .*another file type. Choose another file./)
       .waitFor();
     await checkAccessibility('dialog.ui-drawer');
     await drawer(page).getByRole('button', { name: 'Submit response' }).click();

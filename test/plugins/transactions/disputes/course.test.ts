@@ -36,7 +36,7 @@ test('the deadline ends a case on the world’s clock, and after it nothing is t
   assert.deepEqual([late.status, late.taken, late.fee], ['Expired', dispute.taken, dispute.fee]);
   const { isOpen: isStillOpen, daysLeft } = await details(world, tenant, dispute);
   assert.deepEqual([isStillOpen, daysLeft], [false, undefined]);
-  const passed = `Deadline passed on ${dayText(dispute.respondBy)}.`;
+  const passed = `The deadline passed on ${dayText(dispute.respondBy)}.`;
   assert.equal(await refused(respond(world, dispute), 409, 'disputes.deadline'), passed);
   assert.equal(await refused(accept(world, dispute), 409, 'disputes.deadline'), passed);
   assert.equal(await refused(upload(world, tenant, dispute, file('a.pdf', 'application/pdf')), 409, 'disputes.deadline'), passed);
@@ -152,13 +152,13 @@ test('the case that the action opens has the scheme’s deadline and fee, what w
     ['American Express', 'C08', 17],
   ] as const) {
     const transaction = payment(method);
-    const open = (amount: number) => openDispute(world, transaction, { disputeCode: code, amount, comment: 'Letter of the bank' }, by);
+    const open = (amount: number) => openDispute(world, transaction, { disputeCode: code, amount, comment: 'Bank letter' }, by);
     const detail = await details(world, tenant, { id: open(500) });
     assert.deepEqual([detail.stage, detail.status, detail.reasonCode, detail.transactionId], ['Chargeback', 'NeedsResponse', code, transaction.id]);
     assert.equal(Math.round((Date.parse(detail.respondBy) - world.now()) / day), days);
     assert.equal(detail.money.taken, detail.money.disputed);
     assert.match(detail.money.fee, /[1-9]/);
-    assert.deepEqual([detail.history[0]?.type, detail.history[0]?.actor, detail.history[0]?.reason], ['Created', 'Ada Hall', 'Letter of the bank']);
+    assert.deepEqual([detail.history[0]?.type, detail.history[0]?.actor, detail.history[0]?.reason], ['Created', 'Ada Hall', 'Bank letter']);
     const second = await details(world, tenant, { id: open(100) });
     assert.notEqual(second.caseId, detail.caseId);
   }

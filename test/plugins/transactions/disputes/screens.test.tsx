@@ -169,7 +169,7 @@ test('batches and paths are asked for with their filters; each tier asks its own
       ),
     );
     assert.equal(calls.find((one) => one.id === id)?.query.state, 'Missing');
-    assert.equal(view.queryByText('Open the setup tool'), null, 'no tool is offered where the deployment has none');
+    assert.equal(view.queryByText('View setup tool'), null, 'no tool is offered where the deployment has none');
     view.unmount();
   }
 });
@@ -220,8 +220,8 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
   assert.equal(submit().disabled, true);
   await press(within(dialog).getByLabelText("I understand that I can't undo this"));
   await press(submit());
-  await waitFor(() => assert.equal(part.portal.snackbars.state.shown.at(-1)?.text, 'The claim was accepted.'));
-  await screen.findByText('Claim accepted');
+  await waitFor(() => assert.equal(part.portal.snackbars.state.shown.at(-1)?.text, 'Dispute accepted.'));
+  await screen.findByText('Dispute accepted');
   assert.deepEqual(
     part.sent().flatMap(({ line, body, headers }) => (line.startsWith('GET') ? [] : [[line, body, headers.has('scaCode')]])),
     [[`POST /gateway/merchant/api/crm/disputes/${dispute.id}/accept`, {}, true]],

@@ -93,7 +93,7 @@ portal.test(
     await page.getByRole('button', { name: 'Export' }).click();
     const file = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/apm-transactions/csv'));
     const saved = page.waitForEvent('download');
-    await page.getByRole('dialog', { name: 'Export the list' }).getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Export list' }).getByRole('button', { name: 'Export', exact: true }).click();
     assert.equal(queryOf((await file).url()).get('SearchParam'), 'transactionId');
     assert.equal((await linesOf(await saved)).length, 2);
   },
@@ -108,7 +108,7 @@ large.test(
     assert.ok(count > 10_000);
     const prepare = async () => {
       await page.getByRole('button', { name: 'Export' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Export the list' });
+      const dialog = page.getByRole('dialog', { name: 'Export list' });
       await dialog.getByText(`Exports ${counted(count)} rows.`).waitFor();
       await dialog.getByRole('button', { name: 'Export in background' }).click();
       await dialog.waitFor({ state: 'detached' });

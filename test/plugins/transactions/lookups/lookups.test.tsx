@@ -118,7 +118,7 @@ test('platform staff ask the reporting store from their columns lookup', async (
 test('an address whose conditions cannot be read says where, and shows no rows', async () => {
   await open(`${area}/transaction-lookup-v3?f.where=${encodeURIComponent('amount >= ten')}`, 'tenant');
   await screen.findByText("We couldn't load the list");
-  within(screen.getByRole('form', { name: 'Advanced filter' })).getByText('A value is missing behind amount >= (character 11).');
+  within(screen.getByRole('form', { name: 'Advanced filter' })).getByText('Enter a value after amount >= (character 11).');
   await shows({ rows: [] });
 });
 
@@ -140,7 +140,7 @@ test('[A-065] [A-462] the APM lookup has its own list, search by a chosen field,
   history.replaceState(null, '', (part.history.at(-1) ?? '').replace(/^[^?]*/, ''));
   const saved = mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
   await press(screen.getByRole('button', { name: 'Export' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Export the list' });
+  const dialog = await screen.findByRole('dialog', { name: 'Export list' });
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail('it asks for nothing'));
   assert.equal((await asked(part, `${base}csv`)).get('SearchParam'), 'transactionId');
   assert.match(
@@ -205,7 +205,7 @@ test('a column set is kept under its name, brings its columns back, and is expor
   for (const box of chooser.getAllByRole<HTMLInputElement>('checkbox')) if (box.checked && !box.disabled) await press(box);
   for (const name of ['RRN', 'Transaction ID', 'MID']) await press(chooser.getByRole('checkbox', { name }));
   await press(chooser.getByRole('button', { name: 'Save as preset' }));
-  const name = chooser.getByLabelText('Name of the set');
+  const name = chooser.getByLabelText('Preset name');
   fireEvent.change(name, { target: { value: 'For the acquirer' } });
   fireEvent.submit(name.closest('form') ?? assert.fail('the name is in no form'));
   await chooser.findByRole('button', { name: 'For the acquirer' });
@@ -226,7 +226,7 @@ test('a column set is kept under its name, brings its columns back, and is expor
   });
   t.mock.method(HTMLAnchorElement.prototype, 'click', () => undefined);
   await press(screen.getByRole('button', { name: 'Export' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Export the list' });
+  const dialog = await screen.findByRole('dialog', { name: 'Export list' });
   fireEvent.submit(dialog.querySelector('form') ?? assert.fail('it asks for nothing'));
   const file = await waitFor(() => saved[0] ?? assert.fail('nothing saved yet'));
   const [first, ...lines] = (await file.text())
@@ -253,7 +253,7 @@ test('a saved view of v3 keeps the conditions', async () => {
   };
   const views = await openViews('Views');
   await press(await views.findByRole('button', { name: 'Save as new view' }));
-  const name = views.getByLabelText('Name of the view');
+  const name = views.getByLabelText('View name');
   fireEvent.change(name, { target: { value: 'Large or British' } });
   fireEvent.submit(name.closest('form') ?? assert.fail('the name is in no form'));
   await waitFor(() => assert.equal(parameter(part, 'view'), 'large-or-british'));

@@ -60,14 +60,14 @@ portal.test(
     await frame.getByText('connected').waitFor();
     await inTool(frame, (own) => own.change({ path: 'web_1~Visa~EUR' }, { secret: 'guessed' }));
     await alarm;
-    assert.equal(await page.getByText('Something was changed in the tool.').count(), 0);
+    assert.equal(await page.getByText('The setup tool changed something.').count(), 0);
     // Believed, and of no meaning here.
     await inTool(frame, (own) => own.change({ path: '../../settings' }));
     await inTool(frame, (own) => own.change({ path: 'web_2~Visa~EUR' }));
-    await page.getByText('Something was changed in the tool.').waitFor();
-    assert.match((await page.getByRole('link', { name: 'Open the path' }).getAttribute('href')) ?? '', /processing-setup-tool\/web_2~Visa~EUR$/);
+    await page.getByText('The setup tool changed something.').waitFor();
+    assert.match((await page.getByRole('link', { name: 'View setup' }).getAttribute('href')) ?? '', /processing-setup-tool\/web_2~Visa~EUR$/);
     await checkAccessibility('main');
-    await page.getByRole('link', { name: 'Show the paths' }).click();
+    await page.getByRole('link', { name: 'View setups' }).click();
     await page.locator('tr[data-href]').first().waitFor();
   },
 );

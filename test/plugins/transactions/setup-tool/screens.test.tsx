@@ -22,7 +22,7 @@ for (const [id, tier, address] of [
     await press(await firstRow());
     await press(await screen.findByRole('button', { name: 'Run test' }));
     await screen.findByText('Approved');
-    assert.equal(within(screen.getByRole('list', { name: 'Steps of the payment' })).getAllByRole('listitem').length, 10);
+    assert.equal(within(screen.getByRole('list', { name: 'Payment steps' })).getAllByRole('listitem').length, 10);
     part.view.unmount();
 
     await open(`${address}?f.state=Missing`, tier);
@@ -38,6 +38,6 @@ test('a tool of an origin that the deployment does not list is not shown; the pa
   await screen.findByRole('alert');
   assert.equal(document.querySelector('iframe'), null);
   assert.match(String(told.mock.calls[0]?.arguments), /A remote tool was refused/);
-  await press(screen.getByRole('link', { name: 'Show the paths' }));
+  await press(screen.getByRole('link', { name: 'View setups' }));
   await firstRow();
 });

@@ -39,7 +39,7 @@ const screens = [
     tr: 'Terminal gün sonları',
     query: '?f.status=Open',
     onList: [],
-    dialogs: ['Close batch', 'Force close'],
+    dialogs: ['Close batch', 'Force close batch'],
     inside: { en: 'Terminal vs host', tr: 'Terminal ile ana sistem' },
   },
   {
@@ -58,7 +58,7 @@ const screens = [
     en: 'UTR resubmissions',
     tr: 'UTR yeniden gönderimleri',
     query: '',
-    onList: ['Resubmit a UTR'],
+    onList: ['Resubmit UTR'],
     dialogs: [],
     inside: { en: 'Submission', tr: 'Gönderim' },
   },

@@ -54,15 +54,15 @@ test('a batch is closed from its drawer, and says what it waits for', async () =
 
 test('a forced close asks for a reason and then waits for somebody else', async () => {
   const part = await open(`${area}/terminal-settlements?f.status=OutOfBalance`, 'tenant');
-  await openFirst((row) => !row.textContent?.includes('Force close requested'));
-  const dialog = await ask('Force close', /^Force close /);
+  await openFirst((row) => !row.textContent?.includes('Force close requested?'));
+  const dialog = await ask('Force close batch', /^Force close /);
   assert.equal(isOffered(dialog, 'Submit for approval'), false);
   giveReason(dialog, 'The terminal is broken');
   await submit(dialog, 'Submit for approval');
   // The person of the part is somebody else than the one who is signed in at the sandbox.
-  await screen.findByRole('button', { name: 'Approve forced close' });
+  await screen.findByRole('button', { name: 'Approve force close' });
   assert.deepEqual(changes(part), [{ line: 'POST …/batches/…/force-close', body: { reason: 'The terminal is broken', version: 1 } }]);
-  assert.equal(screen.queryByRole('button', { name: 'Force close' }), null);
+  assert.equal(screen.queryByRole('button', { name: 'Force close batch' }), null);
   const address = part.history.at(-1) ?? '';
   const id = address.split('?')[0]?.split('/').at(-1) ?? '';
   part.view.unmount();
@@ -70,8 +70,8 @@ test('a forced close asks for a reason and then waits for somebody else', async 
   const batch = await actor('tenant').client.call(getBatch, { params: { id } });
   const own = { ...batch, request: { ...(batch.request ?? assert.fail('nobody has asked')), actorId: 'test' } };
   await open(address, 'tenant', { answers: { [getBatch.id]: () => own } });
-  await screen.findByText('You requested a force close. Someone else must decide.');
-  assert.equal(screen.queryByRole('button', { name: 'Approve forced close' }), null);
+  await screen.findByText('You requested a force close. Another person must decide.');
+  assert.equal(screen.queryByRole('button', { name: 'Approve force close' }), null);
 });
 
 test('a voucher is blocked and unblocked with a reason', async () => {
@@ -82,9 +82,9 @@ test('a voucher is blocked and unblocked with a reason', async () => {
   await submit(block, 'Block');
   await screen.findByText('Reported as stolen', { exact: false });
   await hasStatus('Blocked');
-  const unblock = await ask('Unblock', /^Unblock voucher/);
+  const unblock = await ask('Unblock voucher', /^Unblock voucher/);
   giveReason(unblock, 'Found again');
-  await submit(unblock, 'Unblock');
+  await submit(unblock, 'Unblock voucher');
   await told(part, 'Voucher unblocked.');
   await hasStatus('Active');
   assert.deepEqual(changes(part), [
@@ -95,8 +95,8 @@ test('a voucher is blocked and unblocked with a reason', async () => {
 
 test('[A-081] a merchant resubmits the reference of a pending transfer: found, captured, and shown', async () => {
   const part = await open(`/merchant${area}/utr-resubmissions`, 'merchant', { currencies: [{ id: 'INR', decimalPlaces: 2 }] });
-  await press((await screen.findAllByRole('button', { name: 'Resubmit a UTR' }))[0] ?? assert.fail());
-  const form = await screen.findByRole('dialog', { name: 'Resubmit a UTR' });
+  await press((await screen.findAllByRole('button', { name: 'Resubmit UTR' }))[0] ?? assert.fail());
+  const form = await screen.findByRole('dialog', { name: 'Resubmit UTR' });
   const enter = (label: RegExp, value: string) => {
     const field = within(form).getByLabelText(label, { selector: 'input' });
     fireEvent.change(field, { target: { value } });
@@ -108,9 +108,9 @@ test('[A-081] a merchant resubmits the reference of a pending transfer: found, c
   const first = await waitFor(() => document.querySelector('[role=option]') ?? assert.fail('no payment yet'));
   await press(first);
   enter(/^UTR/, '12345');
-  await within(form).findByText('Not a valid UTR');
+  await within(form).findByText('Enter a valid UTR');
   // Rail, amount and payer are those of the payment.
-  const rail = within(form).getByLabelText<HTMLInputElement>(/^Rail/).value;
+  const rail = within(form).getByLabelText<HTMLInputElement>(/^Payment system/).value;
   const utr = { UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail] ?? assert.fail(rail);
   enter(/^UTR/, utr);
   enter(/^Paid at/, '01/07/2026 10:00');

@@ -7,9 +7,8 @@ import { creditResubmission, merchantUtrCalls, operatorUtrCalls } from '../../..
 import { closeBatch, listBatches, listTerminalTransactions } from '../../../../plugins/transactions/terminals/api.ts';
 import { blockVoucher, listVouchers } from '../../../../plugins/transactions/vouchers/api.ts';
 import { startApi } from '../../../harness/api.ts';
-import { worldTime } from '../../../harness/world-time.ts';
 
-const api = await startApi('tenant', { now: worldTime });
+const api = await startApi('tenant');
 const { call } = api;
 const page = { query: { pageIndex: 0, pageSize: 10 } };
 

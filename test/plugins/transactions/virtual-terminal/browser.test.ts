@@ -20,7 +20,7 @@ async function fill(page: Page, { card = number, amount = '42,50', order = 'PHON
   await page.getByLabel(/^Expiry/).pressSequentially('1229');
   await page.getByLabel(/^Security code/).fill(code);
   await page.getByLabel(/^Name on the card/).fill('Grace Hopper');
-  await page.getByLabel(/^E-mail/).fill('grace@mail.example');
+  await page.getByLabel(/^Email/).fill('grace@mail.example');
 }
 const paid = (order: string) => {
   const world = portal.server().world;
@@ -107,9 +107,9 @@ portal.test(
     assert.ok(transaction);
     assert.equal(second, undefined);
     await checkAccessibility('main');
-    const link = page.getByRole('link', { name: 'Open the transaction' });
+    const link = page.getByRole('link', { name: 'View transaction' });
     assert.match((await link.getAttribute('href')) ?? '', new RegExp(transaction.id));
-    const another = page.getByRole('button', { name: 'Take another payment' });
+    const another = page.getByRole('button', { name: 'Charge another card' });
     await another.click();
     assert.equal(await page.getByLabel(/^Card number/).inputValue(), '');
 
@@ -178,7 +178,7 @@ portal.test(
     );
 
     expectProblem(/409/);
-    await page.getByRole('button', { name: 'Take another payment' }).click();
+    await page.getByRole('button', { name: 'Charge another card' }).click();
     const world = portal.server().world;
     const own = world?.personByEmail('merchant@portal.test')?.merchantId ?? '';
     const isTaken = (id: string) => (world?.transactions.query({ merchantIds: new Set([own]), currencies: new Set([id]) }).count ?? 0) > 0;

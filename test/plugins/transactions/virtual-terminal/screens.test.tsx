@@ -36,7 +36,7 @@ test('[A-070] tenant staff take payments for a merchant that they choose', async
   enter(/^Expiry/, '12/29');
   enter(/^Security code/, '739');
   enter(/^Name on the card/, 'Grace Hopper');
-  enter(/^E-mail/, 'grace@mail.example');
+  enter(/^Email/, 'grace@mail.example');
   await press(screen.getByRole('button', { name: /^Charge / }));
   await screen.findByRole('heading', { name: 'Payment approved' });
   const { rows } = world.transactions.query({ searchKey: 'STAFF-1' }, { pageSize: 10 });

@@ -1,0 +1,179 @@
+/** The words that reach a person: the message files of both languages, and the strings of the sources that stand where a person reads them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+export type Spoken = 'en' | 'tr';
+
+/** One text that a person reads. */
+export interface Told {
+  /** `plugins/crm/messages/en.json deals.open` or `plugins/crm/api.ts:12`. */
+  readonly at: string;
+  readonly language: Spoken;
+  readonly text: string;
+  /** Where a string of a source stands: `SandboxError`, `summary`. Absent for a message. */
+  readonly place?: string;
+}
+
+/** One key of a message file with its texts in both languages. */
+export interface Message {
+  readonly file: string;
+  readonly key: string;
+  readonly en: string;
+  readonly tr: string;
+}
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** Returns the texts of a message file by dotted key. */
+export function flatten(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] satisfies [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+function filesBelow(root: string, folders: readonly string[], wanted: RegExp): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => [folder, ...file.split(sep)].join('/'))
+      .filter((file) => wanted.test(file) && !file.includes('node_modules'))
+      .sort(),
+  );
+}
+
+/** Returns every message of the portal and of its plugins. @param root the repository's folder */
+export function readMessages(root: string): Message[] {
+  const files = filesBelow(root, ['core', 'plugins'], /\/messages\/(?:.*\/)?(?:permissions\.)?en\.json$/);
+  return files.flatMap((file) => {
+    const turkish = join(dirname(file), basename(file).replace(/en\.json$/, 'tr.json'))
+      .split(sep)
+      .join('/');
+    const tr = new Map(flatten(JSON.parse(readFileSync(join(root, turkish), 'utf8'))));
+    return flatten(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(([key, en]) => ({ file, key, en, tr: tr.get(key) ?? '' }));
+  });
+}
+
+/** Errors and refusals whose first texts are shown to a person. */
+const errors: ReadonlySet<string> = new Set([
+  'SandboxError',
+  'WorldRefusal',
+  'errorBody',
+  'objection',
+  'refusal',
+  'Failure',
+  'ScaffoldError',
+  'StartError',
+  'because',
+]);
+
+/** Properties that hold what a person reads, wherever they stand. */
+const properties: ReadonlySet<string> = new Set([
+  'summary',
+  'message',
+  'subject',
+  'title',
+  'reason',
+  'words',
+  'hint',
+  'remedy',
+  'name',
+  'nameTr',
+  'description',
+]);
+
+/** Functions that tell people something: notifications, jobs, e-mails, and the help of the command line. */
+const tellers = /^(?:tell|notify|announce|remind)|^(?:description|option|argument|summary|addHelpText|problemOf|meaning)$/;
+
+/** Files that hold texts for a person and little else. */
+export const textFiles: readonly RegExp[] = [
+  /^dev-server\/identity\/texts\.ts$/,
+  /^dev-server\/world\/account-mails\.ts$/,
+  /^plugins\/ai-agent\/sandbox\/words\.ts$/,
+  /^plugins\/developer\/(?:hosted\/page-html|sandbox\/hosted|sandbox\/payer-page)\.ts$/,
+  /^plugins\/payments\/sandbox\/consent-page\.ts$/,
+];
+
+/** Folders whose strings are rules or data for machines. */
+const machines: readonly RegExp[] = [/^dev-server\/fixtures\/(?:scrub|verdict|match)\//, /^dev-server\/(?:assets|ship)\//, /\.d\.ts$/];
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'Identifier') return String(node.name);
+  if (node.type === 'Literal') return String(node.value);
+  return node.type === 'MemberExpression' ? nameOf(node.property) : '';
+}
+
+/** Returns where a string stands that a person reads, or nothing for one that none does. */
+function placeOf(ancestors: readonly Node[]): string | undefined {
+  for (const node of ancestors.toReversed()) {
+    if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+      const name = nameOf(node.callee);
+      if (errors.has(name) || tellers.test(name)) return name;
+      if (node.type === 'NewExpression' || name === 'test') return undefined;
+    }
+    if (node.type === 'Property') {
+      const name = nameOf(node.key);
+      if (properties.has(name)) return name;
+    }
+    if (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute' || node.type === 'TSTypeAnnotation') return undefined;
+  }
+  return undefined;
+}
+
+/** Returns the language of a string: what its surroundings say, or else what its letters do. */
+function languageOf(text: string, ancestors: readonly Node[]): Spoken {
+  const said = ancestors.toReversed().find((node) => node.type === 'Property' && /^(?:en|tr)$|Tr$/.test(nameOf(node.key)));
+  if (said) return nameOf(said.key) === 'en' ? 'en' : 'tr';
+  return /[ğışĞİŞ]|\b(?:ve|için|bir)\b/.test(text) ? 'tr' : 'en';
+}
+
+/**
+ * Returns the strings of a source that a person reads. What a template puts in counts as `{{…}}`, as in a message.
+ * @param path from the root, with `/`
+ */
+export function toldIn(path: string, source: string): Told[] {
+  if (machines.some((pattern) => pattern.test(path))) return [];
+  const isAllText = textFiles.some((pattern) => pattern.test(path));
+  const found: Told[] = [];
+  const walk = (value: unknown, ancestors: readonly Node[]): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one, ancestors);
+    if (!isNode(value)) return;
+    const text = textOf(value);
+    if (text !== undefined && /\p{L}{2,}[,;:.]? \p{L}/u.test(text)) {
+      const place = isAllText ? 'text' : placeOf(ancestors);
+      const line = source.slice(0, value.start).split('\n').length;
+      if (place !== undefined) found.push({ at: `${path}:${line}`, language: languageOf(text, ancestors), text, place });
+    }
+    for (const [key, child] of Object.entries(value)) if (key !== 'key' || value.type !== 'Property') walk(child, [...ancestors, value]);
+  };
+  walk(parseSync(path, source).program, []);
+  return found;
+}
+
+/** Returns the text of a literal or a template, and nothing for another node. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{{…}}');
+}
+
+/** Returns all that the sources tell people. @param root the repository's folder */
+export function readTold(root: string): Told[] {
+  return filesBelow(root, ['core', 'plugins', 'dev-server', 'cli'], /\.[jt]sx?$/).flatMap((path) => toldIn(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** Returns the messages as texts of their languages. */
+export function toldBy(messages: readonly Message[]): Told[] {
+  return messages.flatMap(({ file, key, en, tr }) => [
+    { at: `${file} ${key}`, language: 'en' as const, text: en },
+    { at: `${file.replace(/en\.json$/, 'tr.json')} ${key}`, language: 'tr' as const, text: tr },
+  ]);
+}

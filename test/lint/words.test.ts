@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { flatten, type Message, readMessages, readTold, type Told, toldBy, toldIn } from './told.ts';
+import {
+  buttonKeysIn,
+  findButtonsWithoutVerb,
+  findDeadEnds,
+  findForbiddenWords,
+  findLongSentences,
+  findMissingPlurals,
+  findOtherWays,
+  findSplitTranslations,
+  findUntranslated,
+  wordsOfLongestSentence,
+} from './words.ts';
+import * as named from './word-exceptions.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const messages = readMessages(root);
+const told: readonly Told[] = [...toldBy(messages), ...readTold(root).filter(({ at }) => !named.elsewhere.some((folder) => at.startsWith(folder)))];
+
+/** Whether one of the patterns of a list of exceptions names a text: its place without a line, or the text itself. */
+const isNamed = (list: Readonly<Record<string, string>>, at: string, text?: string): boolean =>
+  Object.hasOwn(list, at) || Object.hasOwn(list, at.replace(/:\d+$/, '')) || (text !== undefined && Object.hasOwn(list, text));
+
+test('no text has a word that the portal does not use', () => {
+  const faults = told.flatMap((one) => (isNamed(named.words, one.at, one.text) ? [] : findForbiddenWords(one)));
+  assert.deepEqual(faults, []);
+});
+
+test('no sentence is longer than twenty words', () => {
+  assert.deepEqual(
+    findLongSentences(told, (at) => isNamed(named.longSentences, at)),
+    [],
+  );
+});
+
+test('an error says what to do next', () => assert.deepEqual(findDeadEnds(told), []));
+
+test('what counts things has a singular and a plural', () => {
+  assert.deepEqual(
+    findMissingPlurals(messages).filter(({ at }) => !isNamed(named.plurals, at)),
+    [],
+  );
+});
+
+test('no text is the same in both languages but names', () => assert.deepEqual(findUntranslated(messages, new Set(named.sameInBoth)), []));
+
+test('one meaning has one text', () => assert.deepEqual(findOtherWays(messages, new Set(Object.keys(named.otherMeanings))), []));
+
+test('one English text has one Turkish text', () => assert.deepEqual(findSplitTranslations(messages, new Set(Object.keys(named.splitTexts))), []));
+
+test('a button begins with a verb', () => assert.deepEqual(findButtonsWithoutVerb(root, messages, new Set(Object.keys(named.buttons))), []));
+
+test('each exception is still needed and says why', () => {
+  const places = new Set(told.flatMap(({ at, text }) => [at, at.replace(/:\d+$/, ''), text]));
+  for (const list of [named.words, named.longSentences, named.plurals, named.otherMeanings, named.splitTexts, named.buttons])
+    for (const [what, reason] of Object.entries(list)) {
+      assert.ok(places.has(what), `${what} is gone: take it off the list`);
+      assert.ok(reason.length > 8, `${what}: say why`);
+    }
+});
+
+const message = (en: string, tr = 'Bir metin', key = 'area.key'): Message => ({ file: 'plugins/a/messages/en.json', key, en, tr });
+const one = (text: string, language: 'en' | 'tr' = 'en'): Told => ({ at: 'plugins/a/messages/en.json key', language, text });
+
+for (const text of [
+  'Write an e-mail',
+  'Log out',
+  'Colour of the page',
+  'Request cancelled',
+  'The bank refused it',
+  'There is no lead lea_1.',
+  'It could not be loaded.',
+  'Ask somebody else',
+  'Run it at once',
+  '2 attachment(s)',
+  'Saved!',
+  'See transactions',
+  'At 95 % of it',
+])
+  test(`a text with a forbidden word is found: ${text}`, () => assert.equal(findForbiddenWords(one(text)).length > 0, true));
+
+for (const text of ['Test kipinde', 'Şema ücreti', '95,7 % oranında', 'Lütfen bekleyin', 'Böyle bir kayıt yok'])
+  test(`a Turkish text with a forbidden word is found: ${text}`, () => assert.equal(findForbiddenWords(one(text, 'tr')).length > 0, true));
+
+for (const text of ['Sign out', 'View transactions', 'Send email', 'Declined: {{state}}', 'Up to {{count}} files, 95.7%'])
+  test(`a plain text passes: ${text}`, () => assert.deepEqual(findForbiddenWords(one(text)), []));
+
+test('a sentence ends at its mark, and a placeholder is one word of it', () => {
+  assert.equal(wordsOfLongestSentence('One two {{three}}. Four five.'), 3);
+  assert.equal(findLongSentences([one('word '.repeat(21).trim())], () => false).length, 1);
+  assert.equal(findLongSentences([one('word '.repeat(24).trim())], () => true).length, 0);
+  assert.equal(findLongSentences([one('word '.repeat(26).trim())], () => true).length, 1);
+});
+
+test('an error without a way on is found', () => {
+  assert.equal(findDeadEnds([one("We couldn't load the list.")]).length, 1);
+  assert.equal(findDeadEnds([one("We couldn't load the list. Try again.")]).length, 0);
+});
+
+test('a count in one form is found', () => {
+  assert.equal(findMissingPlurals([message('{{count}} rows')]).length, 1);
+  assert.equal(findMissingPlurals([message('{{count}} rows', '', 'rows_other')]).length, 0);
+});
+
+test('a text that is the same in both languages is found, unless it is a name', () => {
+  assert.equal(findUntranslated([message('Terminal', 'Terminal')], new Set()).length, 1);
+  assert.equal(findUntranslated([message('Terminal', 'Terminal')], new Set(['Terminal'])).length, 0);
+});
+
+test('other words for one meaning are found', () => {
+  assert.equal(findOtherWays([message('Retry', 'Yinele', 'list.retry')], new Set()).length, 1);
+  assert.equal(findOtherWays([message('Try again', 'Yeniden dene', 'list.retry')], new Set()).length, 0);
+});
+
+test('two translations of one text are found', () => {
+  assert.equal(findSplitTranslations([message('Add row', 'Satır ekle'), message('Add row', 'Ekle')], new Set()).length, 1);
+});
+
+test('keys of buttons are read where they stand', () => {
+  assert.deepEqual(buttonKeysIn('a.tsx', "const a = <><Button text={t('one')} /><Button>{t('two')}</Button><p>{t('three')}</p></>;"), ['one', 'two']);
+});
+
+test('strings are told by where they stand, in the language of their place', () => {
+  const source = `
+    throw new SandboxError(404, 'a.gone', 'Ticket not found.', 'field name');
+    const call = defineEndpoint({ summary: 'List the tickets', path: 'a b' });
+    const words = { title: ['Send the reports', 'Raporları ve özetleri gönder'] };
+    const quiet = 'nothing of a person';
+  `;
+  assert.deepEqual(
+    toldIn('plugins/a/b.ts', source).map(({ at, language, text }) => [at, language, text]),
+    [
+      ['plugins/a/b.ts:2', 'en', 'Ticket not found.'],
+      ['plugins/a/b.ts:2', 'en', 'field name'],
+      ['plugins/a/b.ts:3', 'en', 'List the tickets'],
+      ['plugins/a/b.ts:4', 'en', 'Send the reports'],
+      ['plugins/a/b.ts:4', 'tr', 'Raporları ve özetleri gönder'],
+    ],
+  );
+  assert.deepEqual(flatten({ a: { b: 'one' }, c: 'two' }), [
+    ['a.b', 'one'],
+    ['c', 'two'],
+  ]);
+});

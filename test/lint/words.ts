@@ -1,0 +1,142 @@
+/** Whether texts say things as the portal does: its words, short sentences, buttons with a verb, errors with a way on, one text for one meaning. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Message, Told } from './told.ts';
+import { buttonVerbs, englishWords, turkishWords, wayOn } from './word-list.ts';
+
+export interface WordFault {
+  readonly at: string;
+  readonly message: string;
+}
+
+/** Words of a sentence at most, and those that a named exception may have. */
+const mostWords = 20;
+const longestEver = 25;
+
+/** Returns the words that the rules of its language forbid in a text. What braces, tags and code hold is no word of it. */
+export function findForbiddenWords({ at, language, text }: Told): WordFault[] {
+  const plain = text.replace(/\{\{\w+\}\}/g, '{}').replace(/`[^`]*`|<\/?\w[^>]*>|https?:\S+/g, ' ');
+  return (language === 'en' ? englishWords : turkishWords).flatMap(({ word, instead }) => {
+    const found = word.exec(plain);
+    return found ? [{ at, message: `“${found[0]}”: ${instead} (${text})` }] : [];
+  });
+}
+
+/** Returns the words of the longest sentence of a text; what a placeholder puts in counts as one. */
+export function wordsOfLongestSentence(text: string): number {
+  const sentences = text.replace(/\{\{[^}]*\}\}/g, 'x').split(/(?<=[.?!…:;])\s+|\n+/);
+  return Math.max(...sentences.map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length));
+}
+
+/** Returns the texts with a sentence that is too long. @param allowed where one of up to 25 words may stand */
+export function findLongSentences(told: readonly Told[], allowed: (at: string) => boolean): WordFault[] {
+  return told.flatMap(({ at, text }) => {
+    const words = wordsOfLongestSentence(text);
+    const most = allowed(at) ? longestEver : mostWords;
+    return words > most ? [{ at, message: `a sentence of ${words} words, ${most} at most (${text})` }] : [];
+  });
+}
+
+/** Returns texts that say something failed and not what to do, of those that start as such errors do. */
+export function findDeadEnds(told: readonly Told[]): WordFault[] {
+  return told
+    .filter(({ language, text }) => language === 'en' && /^We couldn(?:'|’)t\b|\bfailed to\b/.test(text))
+    .filter(({ text }) => !wayOn.test(text.replace(/^[^.]*\./, '')) && !/\. (?:Here|Nothing)/.test(text))
+    .map(({ at, text }) => ({ at, message: `says what failed and no way on (${text})` }));
+}
+
+/** Returns messages that count something in one form for one and many. */
+export function findMissingPlurals(messages: readonly Message[]): WordFault[] {
+  return messages
+    .filter(
+      ({ key, en }) =>
+        /\{\{count\}\} (?!of\b|in\b|at\b|to\b|more\b|selected\b|unread\b|failed\b|found\b|[A-Z])\p{Ll}+s\b/u.test(en) && !/_(?:zero|one|other)$/.test(key),
+    )
+    .map(({ file, key, en }) => ({ at: `${file} ${key}`, message: `counts in one form; add ${key}_one and ${key}_other (${en})` }));
+}
+
+/** Returns messages of words that are the same in both languages. */
+export function findUntranslated(messages: readonly Message[], names: ReadonlySet<string>): WordFault[] {
+  return messages
+    .filter(({ en, tr }) => en === tr && /\p{L}{3}/u.test(en.replace(/\{\{\w+\}\}/g, '')) && !names.has(en))
+    .map(({ file, key, en }) => ({ at: `${file} ${key}`, message: `is the same in both languages (${en})` }));
+}
+
+/** What is said in one way wherever it is said: the last part of a key, with its texts. */
+const oneWay: Readonly<Record<string, readonly [RegExp, string, string]>> = {
+  retry: [/^(?:retry|tryAgain)$/, 'Try again', 'Yeniden dene'],
+  cancel: [/^(?:cancel|cancelPopup)$/, 'Cancel', 'Vazgeç'],
+  required: [/^required$/, 'Required', 'Zorunlu'],
+  discard: [/^discard(?:Draft)?$/, 'Discard changes', 'Değişiklikleri at'],
+  restored: [/^restored$/, 'We restored what you entered earlier.', 'Daha önce girdiklerinizi geri getirdik.'],
+  saving: [/^saving$/, 'Saving…', 'Kaydediliyor…'],
+  email: [/^(?:email|inviteEmail)$/, 'Email', 'E-posta'],
+};
+
+/** Returns the messages that say in words of their own what has a text already. @param others keys that mean something else, with the reason */
+export function findOtherWays(messages: readonly Message[], others: ReadonlySet<string>): WordFault[] {
+  return messages.flatMap(({ file, key, en, tr }) => {
+    const last = key.split('.').at(-1) ?? '';
+    const way = Object.values(oneWay).find(([keys]) => keys.test(last));
+    if (!way || others.has(`${file} ${key}`) || (en === way[1] && tr === way[2])) return [];
+    return [{ at: `${file} ${key}`, message: `says “${en}” (${tr}) where others say “${way[1]}” (${way[2]})` }];
+  });
+}
+
+/** Returns English texts of several words that have more than one Turkish text, within what one person reads on neighboring pages. */
+export function findSplitTranslations(messages: readonly Message[], allowed: ReadonlySet<string>): WordFault[] {
+  const byText = new Map<string, Message[]>();
+  for (const message of messages) if (/\s/.test(message.en)) byText.set(message.en, [...(byText.get(message.en) ?? []), message]);
+  return [...byText].flatMap(([en, same]) => {
+    const ways = new Set(same.map(({ tr }) => tr));
+    return ways.size > 1 && !allowed.has(en)
+      ? [{ at: same.map(({ file, key }) => `${file} ${key}`).join(', '), message: `“${en}” is ${[...ways].join(' and ')}` }]
+      : [];
+  });
+}
+
+/** Returns the keys whose texts buttons show, of one source: `text={t('…')}` and the text of an element whose name ends in Button. */
+export function buttonKeysIn(path: string, source: string): string[] {
+  const keys: string[] = [];
+  const add = (value: unknown): void => {
+    const call = value as { type?: string; arguments?: { type: string; value?: unknown }[]; expression?: unknown } | null;
+    if (call?.type === 'JSXExpressionContainer') add(call.expression);
+    const first = call?.type === 'CallExpression' ? call.arguments?.[0] : undefined;
+    if (first?.type === 'Literal' && typeof first.value === 'string') keys.push(first.value);
+  };
+  const visitor = new Visitor({
+    JSXElement({ openingElement, children }) {
+      const name = openingElement.name.type === 'JSXIdentifier' ? openingElement.name.name : '';
+      if (!/(?:^b|B)utton$/.test(name) || /^(?:Icon|Menu|Tab)/.test(name)) return;
+      for (const attribute of openingElement.attributes)
+        if (attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier' && attribute.name.name === 'text') add(attribute.value);
+      if (children.length < 3) children.forEach(add);
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type === 'JSXIdentifier' && /^(?:submit|confirm|submitLabel|confirmLabel|submitText)$/.test(name.name)) add(value);
+    },
+  });
+  visitor.visit(parseSync(path, source).program);
+  return keys;
+}
+
+/** Returns the texts of buttons that begin with no verb. @param root the repository's folder */
+export function findButtonsWithoutVerb(root: string, messages: readonly Message[], allowed: ReadonlySet<string>): WordFault[] {
+  const faults: WordFault[] = [];
+  for (const area of ['core', ...readdirSync(join(root, 'plugins')).map((id) => `plugins/${id}`)]) {
+    const files = readdirSync(join(root, area), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.tsx') && !file.includes('node_modules'),
+    );
+    const keys = new Set(files.flatMap((file) => buttonKeysIn(file, readFileSync(join(root, area, ...file.split(sep)), 'utf8'))));
+    for (const { file, key, en } of messages)
+      if (
+        file.startsWith(`${area}/`) &&
+        keys.has(key.replace(/_(?:one|other)$/, '')) &&
+        !buttonVerbs.has(/^[\p{L}']+/u.exec(en)?.[0] ?? '') &&
+        !allowed.has(en)
+      )
+        faults.push({ at: `${file} ${key}`, message: `a button that begins with no verb (${en})` });
+  }
+  return faults;
+}
