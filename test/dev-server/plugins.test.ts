@@ -65,7 +65,7 @@ test('a plugin that cannot be loaded stops the start with its file and the reaso
   await assert.rejects(load({ 'bad/sandbox.ts': 'export default 5;' }), /plugins\/bad\/sandbox\.ts exports no sandbox\. End it with/);
   await assert.rejects(load({ 'bad/plugin.ts': "throw new Error('no nails');" }), /plugins\/bad\/plugin\.ts cannot be loaded: no nails/);
   const twice = { 'bad/api.ts': `export const a = ${endpoint('same.id')}; export const b = ${endpoint('same.id')};` };
-  await assert.rejects(load(twice), /Two endpoints have the id same\.id .*rename one/);
+  await assert.rejects(load(twice), /Two endpoints have the ID same\.id .*Rename one/);
 });
 
 test('a plugin’s service is where browser, sandbox and OpenAPI look for its endpoints', async () => {
