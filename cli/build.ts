@@ -9,10 +9,10 @@ export function addBuild(program: Command, io: Io): void {
   program
     .command('build')
     .description('Build a deployment into a self-contained folder. Fails if the deployment has problems')
-    .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
-    .option('-o, --out <folder>', 'where to build to (default: dist/<deployment id>)')
-    .option('--previous <folder>', 'the build before, whose assets stay for those who are at work (default: the folder that is built to)')
-    .option('--keep-days <days>', 'how long they stay after they were replaced', days, 7)
+    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
+    .option('-o, --out <folder>', 'write the build to this folder (default: dist/<deployment id>)')
+    .option('--previous <folder>', 'keep the assets of this previous build for open pages (default: the output folder)')
+    .option('--keep-days <days>', 'keep replaced assets for this many days', days, 7)
     .addHelpText('after', '\nExamples:\n  portal build\n  portal build --deployment acme --out ./acme-portal')
     .action(async (options: { readonly deployment: string; readonly out?: string; readonly previous?: string; readonly keepDays: number }) => {
       const { resolveSound } = await import('./resolution.ts');
@@ -28,7 +28,7 @@ export function addBuild(program: Command, io: Io): void {
       const rows = initial.files.map(({ href, bytes, brotli }) => [href, kib(bytes), kib(brotli)]);
       io.out(table(['FIRST LOAD', 'KIB', 'BROTLI'], [...rows, ['together', kib(initial.js + initial.css), kib(initial.brotli)]]));
       io.out(
-        `\nBuilt ${deployment.id} into ${relative(process.cwd(), out) || '.'} in ${(durationMs / 1000).toFixed(1)} s; ${chunks} more chunks load when needed, ${packages} packages are in it.\n${kept > 0 ? `${kept} files of earlier builds stay until they have been replaced for ${keepDays} days.\n` : ''}`,
+        `\nBuilt ${deployment.id} into ${relative(process.cwd(), out) || '.'} in ${(durationMs / 1000).toFixed(1)} s; ${chunks} more chunks load on demand, from ${packages} packages.\n${kept > 0 ? `${kept} files of earlier builds stay until they have been replaced for ${keepDays} days.\n` : ''}`,
       );
     });
 }

@@ -15,10 +15,10 @@ interface Checked {
 export function addCheck(program: Command, io: Io, exit: Exit): void {
   program
     .command('check')
-    .description('Print every problem of a deployment; exit with 1 when there is any')
-    .argument('[deployments...]', 'names below deployments/, or paths to JSON files; all of them when none is named')
-    .option('--json', 'print the problems as JSON')
-    .option('--codes', 'print what each problem code means')
+    .description('Print every problem of a deployment. Exits with 1 if there are any')
+    .argument('[deployments...]', 'names in deployments/ or paths to JSON files (default: all in deployments/)')
+    .option('--json', 'print JSON')
+    .option('--codes', 'print the meaning of each problem code')
     .addHelpText('after', '\nExamples:\n  portal check\n  portal check acme\n  portal check ./customer.json --json')
     .action(async (named: string[], options: { readonly json?: true; readonly codes?: true }) => {
       if (options.codes) {

@@ -7,8 +7,8 @@ import { plain } from './style.ts';
 export function addCodes(program: Command, io: Io): void {
   program
     .command('codes')
-    .description('Explain exit codes, and the codes of errors and of problems of a deployment')
-    .argument('[code]', 'only this one; all of them where none is named')
+    .description('Explain exit codes, error codes and problem codes')
+    .argument('[code]', 'code to explain (default: all)')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal codes\n  portal codes port.taken\n  portal codes 2\n  portal codes --json')
     .action(async (code: string | undefined, options: { readonly json?: true }) => {

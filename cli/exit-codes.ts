@@ -9,13 +9,13 @@ export const exitCodes = {
 } as const;
 
 export const exitMeanings: Readonly<Record<keyof typeof exitCodes, string>> = {
-  done: 'Done, and nothing was found wrong.',
-  refused: 'Refused, or it found what it looks for: problems, differences, an absence. Correct what the lines name.',
+  done: 'Done, without problems.',
+  refused: 'Refused, or the command found problems, differences or something missing. Fix what the lines name.',
   misused: 'Usage error: unknown command, option or value. Nothing was done.',
-  broken: 'An error of the command line itself. --debug shows where; report it.',
-  interrupted: 'Interrupted with Ctrl+C before it was done. What is written is whole.',
-  terminated: 'Ended by SIGTERM before it was done. What is written is whole.',
+  broken: 'An error of the command line itself. Run again with --debug and report the output.',
+  interrupted: 'Interrupted with Ctrl+C before it was done. Written files are complete.',
+  terminated: 'Ended by SIGTERM before it was done. Written files are complete.',
 };
 
 /** All of them in one line, as `--help` ends with. */
-export const exitLine = `Exit codes: ${exitCodes.done} done, ${exitCodes.refused} refused or something found, ${exitCodes.misused} called wrongly, ${exitCodes.broken} an error of its own, ${exitCodes.interrupted} interrupted.`;
+export const exitLine = `Exit codes: ${exitCodes.done} done, ${exitCodes.refused} refused or problems found, ${exitCodes.misused} usage error, ${exitCodes.broken} internal error, ${exitCodes.interrupted} interrupted.`;

@@ -19,9 +19,9 @@ const line = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 export function refuseOddValues({ behind = [], hosts = [], files = [], quoted = [] }: FrontValues): void {
   const refuse = (values: readonly string[], pattern: RegExp, remedy: string) => {
     const odd = values.find((value) => !pattern.test(value));
-    if (odd !== undefined) throw new Failure('serve.value', `"${odd}" cannot stand in a printed configuration. ${remedy}`);
+    if (odd !== undefined) throw new Failure('serve.value', `"${odd}" has characters that the printed configuration can’t contain. ${remedy}`);
   };
-  refuse(behind, server, 'Give --behind as hosts with their ports: 10.0.0.5:8080,10.0.0.6:8080.');
+  refuse(behind, server, 'Pass --behind as hosts with ports: 10.0.0.5:8080,10.0.0.6:8080.');
   refuse(hosts, host, 'Hosts of a deployment have letters, digits, dots and hyphens: pay.acme.example.');
   refuse(files, file, 'Move the file or folder to a path of letters, digits, dots, hyphens and underscores.');
   refuse(quoted, line, 'Move the file or folder to a path without line breaks.');

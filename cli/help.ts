@@ -8,8 +8,8 @@ export function addHelp(parent: Command): void {
   const example = parent.parent ? parent.commands[0]?.name() : 'plugin new';
   parent
     .command('help')
-    .description('print the help of a command')
-    .argument('[command...]', 'its words')
+    .description('Print the help of a command')
+    .argument('[command...]', 'the command, word by word')
     .addHelpText('after', `\nExamples:\n  ${path} help\n  ${path} help ${example}`)
     .action((words: readonly string[]) => words.reduce(below, parent).outputHelp());
 }

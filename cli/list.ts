@@ -14,10 +14,10 @@ const kinds: readonly ListedKind[] = [
 export function addList(program: Command, io: Io): void {
   program
     .command('list')
-    .description('List what plugins contribute: routes, menu entries, widgets, commands and handlers with their guard, permissions, statuses and the like')
-    .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
-    .option('--host <name>', 'as it stands on this host, without the plugins switched off there')
-    .addOption(new Option('-k, --kind <kind>', 'only this kind').choices(kinds))
+    .description('List what plugins contribute: routes, menu entries, widgets, commands, handlers, permissions and more')
+    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
+    .option('--host <name>', 'leave out plugins that are switched off on this host')
+    .addOption(new Option('-k, --kind <kind>', 'list only this kind').choices(kinds))
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal list\n  portal list --kind route\n  portal list --deployment acme --json')
     .action(async (options: { readonly deployment: string; readonly host?: string; readonly kind?: string; readonly json?: true }) => {
@@ -43,7 +43,7 @@ export function addList(program: Command, io: Io): void {
       const { problems } = resolution;
       if (problems.length > 0)
         io.err(
-          errorLine(`${options.deployment} has ${counted(problems.length, 'problem')}, so the list may lack something; see portal check ${options.deployment}`),
+          errorLine(`${options.deployment} has ${counted(problems.length, 'problem')}, so the list may be incomplete; see portal check ${options.deployment}`),
         );
     });
 }

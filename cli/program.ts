@@ -26,9 +26,9 @@ import { addUpgrade } from './upgrade/upgrade.ts';
 /** The commands as `--help` groups and orders them. */
 const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Run:', [addStart, addBuild, addServe]],
-  ['Make:', [addPlugin, addFixtures, addTypes]],
-  ['Look into a deployment:', [addCheck, addList, addExplain, addDiff, addUpgrade]],
-  ['The command line itself:', [addDoctor, addCodes, addCompletion, addHelp]],
+  ['Create:', [addPlugin, addFixtures, addTypes]],
+  ['Inspect a deployment:', [addCheck, addList, addExplain, addDiff, addUpgrade]],
+  ['Help and setup:', [addDoctor, addCodes, addCompletion, addHelp]],
 ];
 
 /**

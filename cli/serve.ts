@@ -8,19 +8,19 @@ import { type Printed, type PrintOptions, printedKinds } from './printed-kinds.t
 import { stopSignal, unhandledError } from './stop-signal.ts';
 
 const help = `
-What it is told comes from the file and, before that, from the environment: PORTAL_PORT, PORTAL_ADDRESS, PORTAL_UPSTREAM,
-PORTAL_HOSTS, PORTAL_TRUSTED_PROXIES, PORTAL_OPERATIONS_PORT, PORTAL_OPERATIONS_ADDRESS, PORTAL_OPERATIONS_HOSTS, PORTAL_LOG_LEVEL,
+Settings come from the environment, then from the --config file: PORTAL_PORT, PORTAL_ADDRESS, PORTAL_UPSTREAM, PORTAL_HOSTS,
+PORTAL_TRUSTED_PROXIES, PORTAL_OPERATIONS_PORT, PORTAL_OPERATIONS_ADDRESS, PORTAL_OPERATIONS_HOSTS, PORTAL_LOG_LEVEL,
 PORTAL_MAX_CONNECTIONS, PORTAL_MAX_UPSTREAM_CALLS, PORTAL_ASSET_MEGABYTES, PORTAL_UPSTREAM_SECONDS, PORTAL_IDLE_SECONDS,
 PORTAL_EVENT_IDLE_SECONDS, PORTAL_DRAIN_SECONDS, PORTAL_STOP_SECONDS, PORTAL_TOKEN_CHECK, PORTAL_TOKEN_AUDIENCE,
-PORTAL_INTROSPECTION_CLIENT_ID, PORTAL_INTROSPECTION_CLIENT_SECRET, PORTAL_TRACE_ENDPOINT, PORTAL_TRACE_SHARE. Lists have commas between.
+PORTAL_INTROSPECTION_CLIENT_ID, PORTAL_INTROSPECTION_CLIENT_SECRET, PORTAL_TRACE_ENDPOINT, PORTAL_TRACE_SHARE. Separate the values of a
+list with commas.
 
-Time limits: the API has PORTAL_UPSTREAM_SECONDS (60) to begin its answer. An answer that has begun takes as long as it takes, but may not
-stand still for more than PORTAL_IDLE_SECONDS (60), an event stream not for more than PORTAL_EVENT_IDLE_SECONDS (600): then its own
-connection is closed, and no other.
+Time limits: the API must start its answer within PORTAL_UPSTREAM_SECONDS (60). An answer may take any time, but is closed after
+PORTAL_IDLE_SECONDS (60) without data. An event stream is closed after PORTAL_EVENT_IDLE_SECONDS (600) without data.
 
-Signals: SIGTERM, SIGINT and SIGHUP stop it in order: /readyz says 503, calls are taken for PORTAL_DRAIN_SECONDS (5) more, running ones have
-PORTAL_STOP_SECONDS (30). A second one ends it immediately. It reads its settings when it starts: to change them, start another one first.
-An error that nothing handles stops it in the same order, with exit code 70.
+Signals: SIGTERM, SIGINT and SIGHUP stop the portal gracefully. /readyz answers 503, new calls are accepted for PORTAL_DRAIN_SECONDS (5)
+more, and running calls get PORTAL_STOP_SECONDS (30). A second signal stops it immediately. Settings are read at start: to change them, start
+a second portal first. An unhandled error stops it the same way, with exit code 70.
 
 Examples:
   portal serve dist/acme --config /etc/portal.json
@@ -38,20 +38,20 @@ export function addServe(program: Command, io: Io, exit: Exit): void {
   program
     .command('serve')
     .description('Serve a built portal with a gateway to your API (no sandbox, no sign-in pages)')
-    .argument('<folder>', 'what portal build made')
-    .option('-c, --config <file>', 'JSON file of settings')
+    .argument('<folder>', 'folder that portal build wrote')
+    .option('-c, --config <file>', 'read settings from this JSON file')
     .addOption(
       new Option(
         '--print <server>',
-        'print the configuration of a web server in front of it, or what runs it: container file, manifests for Kubernetes, unit of systemd; and end',
+        'print a configuration and exit: a web server in front (nginx, caddy), a container file, Kubernetes manifests or a systemd unit',
       ).choices(printedKinds),
     )
-    .option('--behind <servers>', 'with --print: where portal serve listens, with commas between', '127.0.0.1:8080')
-    .option('--certificate <file>', 'with --print: the certificate with its chain (PEM)', '/etc/portal/tls/fullchain.pem')
-    .option('--ports <https,http>', 'with --print nginx or caddy: where it listens', ports, { https: 443, http: 80 })
-    .option('--deployment <file>', 'with --print container or dockerignore: the deployment’s file (default: the one of its id below deployments/)')
-    .option('--image <name>', 'with --print kubernetes: the container’s image', 'registry.example/portal:latest')
-    .option('--key <file>', 'with --print: its key (PEM)', '/etc/portal/tls/privkey.pem')
+    .option('--behind <servers>', 'with --print: addresses of portal serve, separated by commas', '127.0.0.1:8080')
+    .option('--certificate <file>', 'with --print: certificate with its chain (PEM)', '/etc/portal/tls/fullchain.pem')
+    .option('--ports <https,http>', 'with --print nginx or caddy: ports to listen on', ports, { https: 443, http: 80 })
+    .option('--deployment <file>', 'with --print container or dockerignore: file of the deployment (default: its id in deployments/)')
+    .option('--image <name>', 'with --print kubernetes: container image', 'registry.example/portal:latest')
+    .option('--key <file>', 'with --print: private key of the certificate (PEM)', '/etc/portal/tls/privkey.pem')
     .addHelpText('after', help)
     .action(async (dir: string, { print, ...options }: ServeOptions) => {
       if (print) {

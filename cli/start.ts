@@ -29,18 +29,18 @@ export function addStart(program: Command, io: Io): void {
   program
     .command('start')
     .description('Build if needed and serve the portal with sign-in and sandbox API')
-    .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
-    .addOption(new Option('-p, --port <number>', 'port on 127.0.0.1; 0 takes a free one').env('PORT').argParser(port).default(4200))
-    .option('--seed <number>', 'seed of the sandbox; the same seed gives the same world', seed)
-    .option('--now <date>', 'the day or instant the sandbox is made for, ISO 8601 (default: now)', instant)
-    .option('--transactions <number>', 'how many transactions the sandbox has (default: 50600)', transactions)
-    .option('--traffic <number>', 'payments an hour that the payers of the sandbox make while it runs; 0 for none', traffic, 60)
-    .option('--webhooks-to <url>', 'really send the webhooks of the sandbox, signed, to an address of this computer', receiver)
-    .option('--upstream <url>', 'proxy the API to this address instead of the sandbox', httpUrl)
-    .addOption(new Option('--replay [folder]', 'answer the API from recorded fixtures instead of the sandbox').preset('fixtures').conflicts('upstream'))
-    .option('--latency <ms>', 'delay each API answer by milliseconds', milliseconds)
-    .option('--fail <share>', 'answer this share of the API calls with an error, 0 to 1', share)
-    .option('-w, --watch', 'build again when a source changes, and reload open pages')
+    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
+    .addOption(new Option('-p, --port <number>', 'listen on this port of 127.0.0.1; 0 picks a free one').env('PORT').argParser(port).default(4200))
+    .option('--seed <number>', 'set the seed of the sandbox data; the same seed gives the same data', seed)
+    .option('--now <date>', 'set the date or time of the sandbox, ISO 8601 (default: now)', instant)
+    .option('--transactions <number>', 'set the number of transactions in the sandbox (default: 50600)', transactions)
+    .option('--traffic <number>', 'create this many payments per hour while the sandbox runs; 0 for none', traffic, 60)
+    .option('--webhooks-to <url>', 'send the sandbox’s webhooks, signed, to a URL on this computer', receiver)
+    .option('--upstream <url>', 'proxy API calls to this URL instead of the sandbox', httpUrl)
+    .addOption(new Option('--replay [folder]', 'answer API calls from recorded fixtures instead of the sandbox').preset('fixtures').conflicts('upstream'))
+    .option('--latency <ms>', 'delay each API answer by this many milliseconds', milliseconds)
+    .option('--fail <share>', 'fail this share of API calls, 0 to 1', share)
+    .option('-w, --watch', 'rebuild when a source changes, and reload open pages')
     .addHelpText('after', examples)
     .action(async ({ replay, ...options }: StartOptions) => {
       const [{ resolveSound }, { writeDeclarations }] = await Promise.all([import('./resolution.ts'), import('../core/plugin/declarations.ts')]);
@@ -59,11 +59,10 @@ export function addStart(program: Command, io: Io): void {
       io.out(`Portal ready at ${server.origin}\n`);
       if (server.world) {
         const { scaCode } = await import('../dev-server/sandbox/step-up-codes.ts');
-        const secrets = `The password of all of them is: portal\nThe step-up codes, each good once, are: ${scaCode(0)}, ${scaCode(1)}, ${scaCode(2)} and so on`;
+        const secrets = `The password is: portal\nStep-up codes, each valid once: ${scaCode(0)}, ${scaCode(1)}, ${scaCode(2)} and so on`;
         io.out(`\n${demoPeople(server.world)}\n${secrets}\nStop with Ctrl+C.\n`);
       }
-      if (server.replay)
-        io.out(`${server.replay.library.stubs.length} fixtures answer the API. The password of everybody who can sign in is: portal\nStop with Ctrl+C.\n`);
+      if (server.replay) io.out(`${server.replay.library.stubs.length} fixtures answer the API. The password of everyone is: portal\nStop with Ctrl+C.\n`);
       await stopped;
       io.out('Stopping…\n');
       await server.close();

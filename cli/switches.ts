@@ -11,7 +11,7 @@ export interface Switches {
 /** What `--help` says of them. */
 export const switchHelp: readonly (readonly [flags: string, description: string])[] = [
   ['--debug', 'print the stack of an error (PORTAL_DEBUG=1 does the same)'],
-  ['--no-color', 'no colours; NO_COLOR, FORCE_COLOR and --color say it, too'],
+  ['--no-color', 'print no colors; NO_COLOR, FORCE_COLOR and --color work as well'],
 ];
 
 const known: Readonly<Record<string, Partial<Switches>>> = {

@@ -1,4 +1,4 @@
-/** The plugins' door to what their screens do with the portal: hooks, slots, messages to the person. */
+/** The plugins' entry point for what screens do with the portal: hooks, slots, messages to the person. */
 export { Slot, useSlot } from './contribution/slot.tsx';
 export { logError } from './errors/log.ts';
 export { type CallKey, type CallTiming, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
@@ -11,6 +11,7 @@ export { type Text, useFormats, useLanguage, useText, wordOf } from './i18n/use-
 export { toChoice } from './lookups/lookups.ts';
 export { startPolling } from './notifications/polling.ts';
 export { usePermissionTexts } from './permissions/use-permission-texts.ts';
+export { usePageTitle } from './portal/page-title.ts';
 export type { StoreParts } from './portal/stores.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
 export { useActingTenant } from './portal/use-acting-tenant.ts';

@@ -13,8 +13,8 @@ export async function listen(app: FastifyInstance, port: number): Promise<number
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     const remedy = 'choose another one with PORT or --port';
-    if (code === 'EADDRINUSE') throw new StartError('port.taken', `Another program uses port ${port} of 127.0.0.1. Stop it, or ${remedy}.`, cause);
-    if (code === 'EACCES') throw new StartError('port.denied', `This user can't open port ${port} of 127.0.0.1; ${remedy}.`, cause);
+    if (code === 'EADDRINUSE') throw new StartError('port.taken', `Port ${port} of 127.0.0.1 is used by another program. Stop it, or ${remedy}.`, cause);
+    if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of 127.0.0.1 can’t be opened without more rights. To fix this, ${remedy}.`, cause);
     throw cause;
   }
   const address = app.server.address();

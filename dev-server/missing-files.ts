@@ -47,7 +47,7 @@ async function missingIn(file: string, root: string): Promise<readonly MissingFi
     });
 }
 
-/** Of files beside it; packages and the portal's own doors are not looked for. A source with a mistake is the compiler's to tell. */
+/** Returns the relative imports of a file; packages and entry points are skipped. The compiler reports syntax errors. */
 function importsOf(file: string, source: string): readonly { readonly imported: string; readonly at: number }[] {
   const { module } = parseSync(file, source);
   const named = [

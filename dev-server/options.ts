@@ -93,7 +93,7 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 export function checkOptions(options: ServerOptions): void {
   const { port, latency, fail, upstream, seed, now, accessTokenSeconds, traffic, webhooksTo } = options;
   const refuse = (name: string, value: unknown, expected: string) => {
-    throw new StartError(`option.${name}`, `The option ${name} is ${String(value)}; give ${expected}.`);
+    throw new StartError(`option.${name}`, `The option ${name} can’t be ${String(value)}. Use ${expected}.`);
   };
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535)) refuse('port', port, 'a whole number from 0 (any free port) to 65535');
   if (latency !== undefined && !(latency >= 0 && latency <= 60_000)) refuse('latency', latency, 'milliseconds from 0 to 60000');
@@ -112,8 +112,8 @@ export function checkOptions(options: ServerOptions): void {
 /** @throws StartError where two answer the API */
 function checkSource({ upstream, replay, record }: ServerOptions): void {
   if (record !== undefined && replay !== undefined) {
-    throw new StartError('option.record', "Both record and replay are set. Leave one out: you can't record a replay.");
+    throw new StartError('option.record', 'Recorded answers can’t be recorded. Remove record or replay.');
   }
   if (upstream === undefined || replay === undefined) return;
-  throw new StartError('option.replay', 'Both replay and upstream are set. Leave one out: the API comes from a recording or from an upstream.');
+  throw new StartError('option.replay', 'The API can’t be both recorded answers and an upstream. Remove replay or upstream.');
 }

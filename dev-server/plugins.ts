@@ -102,7 +102,7 @@ async function load(plugin: DiscoveredPlugin, file: string): Promise<Readonly<Re
     return module;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError('plugin.broken', `We can't load plugins/${plugin.id}/${file}: ${why}`, cause);
+    throw new StartError('plugin.broken', `plugins/${plugin.id}/${file} can’t be loaded: ${why}`, cause);
   }
 }
 
@@ -150,7 +150,7 @@ function checkStepUp({ stepUp = {} }: Deployment, owned: readonly OwnedEndpoint[
   if (unknown === undefined) return;
   throw new StartError(
     'step-up.unknown',
-    `stepUp of the deployment names ${unknown}, but no endpoint of an enabled plugin has this type. Use one of ${known.join(', ') || 'none'}.`,
+    `stepUp of the deployment names ${unknown}, which no enabled plugin uses. Known names are ${known.join(', ') || 'none'}.`,
   );
 }
 
@@ -177,7 +177,7 @@ function checkEntities(loaded: readonly { readonly id: string; readonly parts: S
   for (const { id: owner, parts } of loaded)
     for (const { token } of parts.entities) {
       const first = known.get(token.id);
-      if (first !== undefined) throw new StartError('entity.duplicate', `Two entities have the ID ${token.id} (${first}, ${owner}). Rename one.`);
+      if (first !== undefined) throw new StartError('entity.duplicate', `Two entities have the id ${token.id} (${first}, ${owner}). Rename one.`);
       known.set(token.id, owner);
     }
 }
@@ -190,7 +190,7 @@ function servicesOf(enabled: readonly DiscoveredPlugin[], owned: readonly OwnedE
     if (other)
       throw new StartError(
         'service.taken',
-        `The service ${service} of the plugin ${id} would catch ${other.endpoint.id} (${other.owner}: ${other.endpoint.path}). Rename it.`,
+        `The service ${service} of the plugin ${id} has the same path as ${other.endpoint.id} (${other.owner}: ${other.endpoint.path}). Rename the service.`,
       );
   }
   return new Set(brought.map(({ service }) => service));
@@ -204,7 +204,7 @@ function distinct(all: readonly OwnedEndpoint[]): OwnedEndpoint[] {
     else if (known.endpoint !== owned.endpoint) {
       throw new StartError(
         'endpoint.duplicate',
-        `Two endpoints have the ID ${owned.endpoint.id} (${known.owner}: ${known.endpoint.path}, ${owned.owner}: ${owned.endpoint.path}). Rename one.`,
+        `Two endpoints have the id ${owned.endpoint.id} (${known.owner}: ${known.endpoint.path}, ${owned.owner}: ${owned.endpoint.path}). Rename one.`,
       );
     }
   }

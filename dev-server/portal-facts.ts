@@ -27,7 +27,7 @@ export function portalFacts({ enabled, permissions }: Pick<EnabledPlugins, 'enab
       .flatMap((entry) => {
         const path = hrefOfEntry(entry);
         if (path === undefined || entry.hidden) return [];
-        return [{ path, guard: entry.guard, names: words((language) => textAt(plugins.get(entry.plugin)?.messages?.[language], `manifest.${entry.title}`)) }];
+        return [{ path, guard: entry.guard, names: words((language) => textAt(plugins.get(entry.titledBy)?.messages?.[language], `manifest.${entry.title}`)) }];
       }),
     permissions: permissions.map(({ name, tiers }) => ({
       name,

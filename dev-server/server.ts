@@ -155,7 +155,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
   if (!replay) {
     const upstream = options.upstream?.replace(/\/+$/, '') ?? (await sandbox?.app.listen({ host: '127.0.0.1', port: 0 }));
-    if (upstream === undefined) throw new StartError('upstream.missing', 'The server has no sandbox and no upstream.');
+    if (upstream === undefined) throw new StartError('upstream.missing', 'There is neither a sandbox nor an upstream. Set one.');
     const known = { bodyLimit: addressLookup(bodyLimits(plugins.endpoints)), headersOf: addressLookup(callHeaders(plugins.endpoints)) };
     await serveGateway(app, { ...known, upstream, log, tap: recording?.tap, isLost: isDroppedAfterCommit });
   }

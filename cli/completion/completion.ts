@@ -11,15 +11,15 @@ Examples:
   portal completion fish > ~/.config/fish/completions/portal.fish
   source <(portal completion bash)
 
-It completes the command "portal": after npm link, or as an alias, alias portal="node <this folder>/cli/portal.js". Deployments and
-plugins are looked up when Tab is pressed; make the script again after an update that brings new commands.`;
+The script completes the command "portal". Run npm link first, or set alias portal="node <this folder>/cli/portal.js". Deployments and
+plugins are looked up when you press Tab. Print the script again after an update with new commands.`;
 
 /** `portal completion`: a script that makes a shell complete commands, options, deployments and plugins. */
 export function addCompletion(program: Command, io: Io): void {
   program
     .command('completion')
-    .description('Print a script that makes a shell complete this command line')
-    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .description('Print a completion script for a shell')
+    .addArgument(new Argument('<shell>', 'shell').choices(shells))
     .addHelpText('after', examples)
     .action(async (shell: Shell) => {
       const { commandTree } = await import('./tree.ts');

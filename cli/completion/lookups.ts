@@ -12,4 +12,4 @@ export function places(root: string) {
 }
 
 /** Said at the top of each script. */
-export const notice = 'Made by "portal completion"; make it again after an update of the portal.';
+export const notice = 'Printed by "portal completion". Print it again after an update of the portal.';

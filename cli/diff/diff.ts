@@ -10,9 +10,9 @@ export function addDiff(program: Command, io: Io, exit: Exit): void {
   program
     .command('diff')
     .description('Compare two deployments. Exits with 1 if they differ')
-    .argument('<a>', 'name below deployments/, or path to a JSON file')
-    .argument('<b>', 'the other one')
-    .option('--host <name>', 'both as they stand on this host')
+    .argument('<a>', 'name in deployments/ or path to a JSON file')
+    .argument('<b>', 'the second deployment, in the same form')
+    .option('--host <name>', 'compare them on this host')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal diff default acme\n  portal diff acme ./acme-next.json --json')
     .action(async (a: string, b: string, options: { readonly host?: string; readonly json?: true }) => {
@@ -21,7 +21,7 @@ export function addDiff(program: Command, io: Io, exit: Exit): void {
       const [first, second] = await Promise.all([resolveDeployment(a, io.root, options.host), resolveDeployment(b, io.root, options.host)]);
       const groups = differencesOf(first, second);
       if (options.json) io.out(`${JSON.stringify({ a, b, groups }, null, 2)}\n`);
-      else io.out(groups.length > 0 ? report(a, b, groups, io.style?.out ?? plain) : `${a} and ${b} do the same.\n`);
+      else io.out(groups.length > 0 ? report(a, b, groups, io.style?.out ?? plain) : `${a} and ${b} are equal.\n`);
       if (groups.length > 0) exit(exitCodes.refused);
     });
 }

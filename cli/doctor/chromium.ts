@@ -6,13 +6,13 @@ export const chromium: Examination = async ({ env }) => {
   const about = { id: 'chromium', name: 'Chromium' };
   const named = env.CHROMIUM_PATH;
   if (named && !(await isExecutable(named))) {
-    return [{ ...about, verdict: 'fails', found: `CHROMIUM_PATH names ${named}, which is no program.`, remedy: 'Correct CHROMIUM_PATH, or unset it.' }];
+    return [{ ...about, verdict: 'fails', found: `CHROMIUM_PATH names ${named}, which isn’t a program.`, remedy: 'Fix or unset CHROMIUM_PATH.' }];
   }
   for (const path of [named, '/usr/bin/chromium', await playwrights()]) {
     if (path && (await isExecutable(path))) return [{ ...about, verdict: 'good', found: path }];
   }
-  const remedy = 'apt-get install chromium, or npx --no playwright-core install chromium, or name one in CHROMIUM_PATH.';
-  return [{ ...about, verdict: 'without', found: 'There is none, which the browser tests need.', remedy }];
+  const remedy = 'Run apt-get install chromium or npx --no playwright-core install chromium, or set CHROMIUM_PATH.';
+  return [{ ...about, verdict: 'without', found: 'Not found. Browser tests need it.', remedy }];
 };
 
 /** Where Playwright would have put it. It is a package of the tests, so it may be missing. */

@@ -8,7 +8,7 @@ export const deployments: Examination = async ({ root }) => {
   const names = await deploymentNames(root);
   const about = { id: 'deployments', name: 'Deployments' };
   if (names.length === 0) {
-    return [{ ...about, verdict: 'fails', found: 'There is none below deployments/.', remedy: 'Copy deployments/default.json from a fresh clone.' }];
+    return [{ ...about, verdict: 'fails', found: 'There are none in deployments/.', remedy: 'Copy deployments/default.json from a fresh clone.' }];
   }
   const checked = await Promise.all(names.map(async (name) => ({ name, problems: await problemsOf(name, root) })));
   const bad = checked.filter(({ problems }) => problems.length > 0);
@@ -18,7 +18,7 @@ export const deployments: Examination = async ({ root }) => {
       ...about,
       verdict: 'fails',
       found: `${name} has ${counted(problems.length, 'problem')}, the first: ${problems[0]?.message ?? ''}`,
-      remedy: `Run portal check ${name}; it names each with its remedy.`,
+      remedy: `Run portal check ${name}; to see each problem and its fix.`,
     }),
   );
 };

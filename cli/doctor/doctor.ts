@@ -12,11 +12,11 @@ export function addDoctor(program: Command, io: Io, exit: Exit): void {
   program
     .command('doctor')
     .description('Check your setup: Node, packages, browser, ports, Java, folders, deployments. Exits with 1 on failure')
-    .addOption(new Option('-p, --port <number>', 'the port that portal start is to use').env('PORT').argParser(port).default(4200))
+    .addOption(new Option('-p, --port <number>', 'check this port for portal start').env('PORT').argParser(port).default(4200))
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal doctor\n  portal doctor --port 4300\n  portal doctor --json')
     .action(async (options: { readonly port: number; readonly json?: true }) => {
-      const progress = startProgress(io, 'Looking around…');
+      const progress = startProgress(io, 'Checking…');
       const { examine } = await import('./examine.ts');
       const findings = await examine({ root: io.root, env: io.env, port: options.port }).finally(progress.end);
       if (options.json) io.out(`${JSON.stringify(findings, null, 2)}\n`);

@@ -9,13 +9,13 @@ export const buildFolder: Examination = async ({ root }) => {
   const build = join(root, 'build');
   const refusal = await refusalOf(build, constants.R_OK | constants.W_OK | constants.X_OK);
   const found = refusal === 'ENOENT' ? await refusalOf(root, constants.W_OK | constants.X_OK) : refusal;
-  if (found === undefined) return [{ ...about, verdict: 'good', found: `${build} can be written to` }];
+  if (found === undefined) return [{ ...about, verdict: 'good', found: `${build} is writable` }];
   return [
     {
       ...about,
       verdict: 'fails',
-      found: `${build} cannot be written to (${found}).`,
-      remedy: `Give this user the right to write there: chmod u+rwx "${build}"`,
+      found: `${build} isn’t writable (${found}).`,
+      remedy: `Make it writable: chmod u+rwx "${build}"`,
     },
   ];
 };
@@ -31,10 +31,8 @@ export const fixturesFolder: Examination = async ({ root }) => {
     return [{ ...about, verdict: 'good', found: `${length} file${length === 1 ? '' : 's'} in ${folder}` }];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    if (code === 'ENOENT') return [{ ...about, verdict: 'good', found: `none yet; portal fixtures record makes ${folder}` }];
-    return [
-      { ...about, verdict: 'fails', found: `${folder} cannot be read (${code}).`, remedy: `Give this user the right to read there: chmod -R u+rX "${folder}"` },
-    ];
+    if (code === 'ENOENT') return [{ ...about, verdict: 'good', found: `none yet; portal fixtures record creates ${folder}` }];
+    return [{ ...about, verdict: 'fails', found: `${folder} can’t be read (${code}).`, remedy: `Make it readable: chmod -R u+rX "${folder}"` }];
   }
 };
 

@@ -13,7 +13,7 @@ export const java: Examination = async ({ env }) => {
     const [version = ''] = `${stderr}${stdout}`.split('\n');
     return [{ ...about, verdict: 'good', found: version.trim() }];
   } catch {
-    const remedy = 'apt-get install default-jre-headless, or set JAVA_HOME. Only that one test is left out without it.';
-    return [{ ...about, verdict: 'without', found: `${program} does not run; the comparison with WireMock needs it.`, remedy }];
+    const remedy = 'Run apt-get install default-jre-headless, or set JAVA_HOME. Without it only that test is skipped.';
+    return [{ ...about, verdict: 'without', found: `${program} doesn’t run. The comparison with WireMock needs it.`, remedy }];
   }
 };

@@ -29,7 +29,7 @@ export const packages: Examination = async ({ root }) => {
   if (needed.length > 0) findings.push({ ...about, verdict: 'fails', found: sentence(needed), remedy });
   if (forTests.length > 0) findings.push({ ...about, verdict: 'without', found: `For tests: ${sentence(forTests)}`, remedy });
   const count = Object.keys(dependencies).length + Object.keys(devDependencies).length;
-  return findings.length > 0 ? findings : [{ ...about, verdict: 'good', found: `all ${count} are installed in the versions of package.json` }];
+  return findings.length > 0 ? findings : [{ ...about, verdict: 'good', found: `all ${count} have the versions of package.json` }];
 };
 
 const sentence = (wrong: readonly string[]) => `${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}.`;

@@ -8,10 +8,10 @@ export const freePort: Examination = async ({ port }) => {
   const refusal = await tryPort(port);
   if (refusal === undefined) return [{ ...about, verdict: 'good', found: 'free' }];
   if (refusal === 'EACCES') {
-    return [{ ...about, verdict: 'fails', found: 'This user may not open it.', remedy: 'Choose one from 1024 up with --port or PORT.' }];
+    return [{ ...about, verdict: 'fails', found: 'You need more rights to open it.', remedy: 'Choose a port from 1024 up with --port or PORT.' }];
   }
   const listener = await listenerOf(port);
-  const found = listener ? `taken by process ${listener.pid}: ${listener.command}` : 'taken by another program, which this user may not see.';
+  const found = listener ? `used by process ${listener.pid}: ${listener.command}` : 'used by a program of another user.';
   const remedy = listener ? `Stop it (kill ${listener.pid}), or choose another port with --port or PORT.` : 'Choose another port with --port or PORT.';
   return [{ ...about, verdict: 'fails', found, remedy }];
 };

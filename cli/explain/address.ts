@@ -60,7 +60,7 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
   const { assembly, asked } = question;
   const path = decoded(address.split('?')[0] ?? '');
   if (/^\/authentication(\/|$)/.test(path)) {
-    return { step: { address, outcome: 'sign-in', sentence: 'It is a screen of core’s own sign-in, which everybody may open.' } };
+    return { step: { address, outcome: 'sign-in', sentence: 'It is a sign-in screen of core, which everyone can open.' } };
   }
   const match = matchPath(assembly.routes, path);
   // Of an address that nobody in particular asks for, the guard is told and not asked.
@@ -69,7 +69,7 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
   // Nobody sees a screen before sign-in, whatever its guard says (S-043, S-064).
   if (!holder) {
     const to = `/authentication/login?returnUrl=${encodeURIComponent(address)}`;
-    return { step: { address, outcome: 'refused', sentence: 'Nobody is signed in, which every screen asks for.', remedy: 'Sign in.', to } };
+    return { step: { address, outcome: 'refused', sentence: 'Every screen needs a signed-in person.', remedy: 'Sign in.', to } };
   }
   const step = stepOf(assembly, path, address, holder);
   if (step.kind === 'screen') return { step: shows(address, step.match.route, asked), route: step.match.route };
@@ -114,10 +114,10 @@ function refused(question: Question, address: string, route: AssembledRoute, to:
 /** The start for somebody without a home here: what shows instead. */
 function landing({ assembly }: Question, address: string, holder: Holder): AddressStep {
   const first = firstHref(visibleMenu(assembly.menu, holder));
-  const none = 'No plugin has a home for this person.';
+  const none = 'No plugin has a home screen for this person.';
   return first === undefined
-    ? { address, outcome: 'welcome', sentence: `${none} A word of welcome shows, as the person has no screen in their menu.` }
-    : { address, outcome: 'moved', sentence: `${none} The first screen of their menu shows instead.`, to: first };
+    ? { address, outcome: 'welcome', sentence: `${none} A welcome page shows, because the person’s menu is empty.` }
+    : { address, outcome: 'moved', sentence: `${none} The first screen of the menu shows instead.`, to: first };
 }
 
 /** An address without a screen of its own: the start, a parent, one of a plugin that is off, or none at all. */
@@ -132,17 +132,17 @@ function elsewhere(
     return {
       outcome: 'moved',
       route: route.fullId,
-      sentence: `The route ${route.fullId} (${route.path}) is the home of other tiers, and leads to the person’s own.`,
+      sentence: `The route ${route.fullId} (${route.path}) is the home of other tiers. It redirects to the person’s own home.`,
     };
-  if (path === start) return { outcome: 'moved', sentence: 'The start leads to the person’s home.' };
-  if (/\(|%28/.test(address)) return { outcome: 'moved', sentence: 'It names an outlet, which opens over its screen.' };
+  if (path === start) return { outcome: 'moved', sentence: 'The start page redirects to the person’s home.' };
+  if (/\(|%28/.test(address)) return { outcome: 'moved', sentence: 'It names an outlet, which opens over the screen.' };
   const off = offRoute(question, path);
   if (off) return off;
   if (assembly.routes.some((one) => one.path.startsWith(`${path.replace(/\/+$/, '')}/`))) {
-    return { outcome: 'moved', sentence: 'It is the parent of other addresses, and leads to the first of them that the person may open.' };
+    return { outcome: 'moved', sentence: 'It is the parent of other paths. It redirects to the first one that the person may open.' };
   }
   const known = assembly.routes.map((one) => one.path);
-  const remedy = didYouMean(path, known, 'portal list --kind route shows all addresses.');
+  const remedy = didYouMean(path, known, 'Run portal list --kind route to see all paths.');
   return { outcome: 'unknown', sentence: 'No plugin has a route for it.', remedy };
 }
 

@@ -12,7 +12,7 @@ export function explainNamed(what: string, { plugins }: Resolved, question: Ques
   const plugin = plugins.find((one) => one.id === id);
   if (!plugin || rest.length > 0) {
     const known = plugins.map((one) => one.id);
-    const otherwise = what.includes('/') ? 'An address starts with /; portal list shows what is there.' : 'portal list shows what is there.';
+    const otherwise = what.includes('/') ? 'Start a path with /, or run portal list to see all plugins.' : 'Run portal list to see all plugins.';
     throw new Failure('plugin.unknown', `There is no plugin "${id}". ${didYouMean(id, known, otherwise)}`);
   }
   const all = contributionsOf(soundManifest(plugin.manifest));

@@ -24,7 +24,7 @@ Examples:
   portal explain /transaction-management/transaction-lookup --as person.json --deployment acme
   portal explain /dashboard --host pay.acme.example --deployment acme --json
 
-A person.json says what decides about what a person sees; only the tier is needed:
+A person.json describes a person. Only the tier is required:
   { "tier": "merchant", "permissions": ["Merchant.Transaction.View"], "processingStatus": "Processing", "systemMode": "Test",
     "tenantId": "t-1", "merchantId": "m-1", "host": "pay.acme.example", "name": "Ada" }`;
 
@@ -33,16 +33,16 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
   program
     .command('explain')
     .description("Explain what a user sees at a URL, or why a plugin or contribution is missing. Exits with 1 if it's missing")
-    .argument('<what>', 'an address (/crm/leads), <plugin>, or <plugin>/<contribution>')
-    .addOption(new Option('--as <whom>', 'for a tier, "nobody", or the person of a JSON file').argParser(whom))
-    .addOption(new Option('--with <permissions>', 'holding these permissions, separated by commas; needs --as <tier>').argParser(permissionList))
-    .option('--host <name>', 'as it stands on this host')
-    .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
+    .argument('<what>', 'a path (/crm/leads), <plugin>, or <plugin>/<contribution>')
+    .addOption(new Option('--as <whom>', 'explain it for a tier, for "nobody" (signed out), or for the person in a JSON file').argParser(whom))
+    .addOption(new Option('--with <permissions>', 'assume these permissions, separated by commas; needs --as <tier>').argParser(permissionList))
+    .option('--host <name>', 'explain it for this host')
+    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
     .option('--json', 'print JSON')
     .addHelpText('after', examples)
     .action(async (what: string, options: ExplainOptions, command: Command) => {
       const takesWith = typeof options.as === 'object' && 'tier' in options.as;
-      if (options.with && !takesWith) command.error("error: option '--with' needs '--as <tier>'; say whom to ask for.");
+      if (options.with && !takesWith) command.error("error: option '--with' needs '--as <tier>'.");
       const { answer } = await import('./answer.ts');
       const { data, lines, notes, present } = await answer(what, options, io.root, io.style?.out ?? plain);
       const { errorLine } = await import('../failure.ts');

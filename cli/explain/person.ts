@@ -33,21 +33,21 @@ export async function readPerson(file: string): Promise<Person> {
   const refuse = (message: string, details: readonly string[] = []) => new Failure('person.invalid', `${file} ${message}`, details);
   const text = await readText(file).catch((error: NodeJS.ErrnoException) => {
     throw refuse(
-      error.code === 'ENOENT' ? 'is not there. Name a JSON file of a person, or a tier.' : `cannot be read (${error.code}). Name a JSON file of a person.`,
+      error.code === 'ENOENT' ? 'does not exist. Pass the JSON file of a person, or a tier.' : `can’t be read (${error.code}). Pass the JSON file of a person.`,
     );
   });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refuse(`is no JSON: ${error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)}. Correct it.`);
+    throw refuse(`isn’t valid JSON: ${error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)}. Fix it.`);
   }
   if (Value.Check(Person, value)) return value;
   const errors = schemaErrors(Person, value).map(({ path, message, unknownKey }) => {
     const hint = unknownKey ? ` ${didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`)}` : '';
     return `${file}: ${path || 'The person'} ${message}.${hint}`;
   });
-  throw refuse('is no person: give at least { "tier": "tenant", "permissions": ["…"] }.', errors);
+  throw refuse('describes no person. Write at least { "tier": "tenant", "permissions": ["…"] }.', errors);
 }
 
 /** A line for each permission that neither core nor any installed plugin declares: probably misspelt, and certainly without effect. */

@@ -15,8 +15,8 @@ interface AddCommandOptions extends PartOptions {
 const kinds: readonly PartKind[] = ['resource', 'screen', 'widget', 'report'];
 
 const examples = `
-A resource is a list with details, forms and deletion; a screen is a page of its own; a widget is a card that counts what a resource
-lists; a report counts transactions, as a table, as charts and as a file.
+A resource is a list with details, forms and deletion. A screen is an empty page. A widget is a card that counts the records of a resource.
+A report counts transactions and shows a table, charts and a file.
 
 Examples:
   portal plugin add resource loyalty-cards rewards
@@ -29,21 +29,21 @@ Examples:
 export function addAdd(group: Command, io: Io, _exit: Exit): void {
   group
     .command('add')
-    .description('Add a resource, screen, widget or report to a plugin: its files, and what belongs into those that are there')
-    .addArgument(new Argument('<part>', 'what to add').choices(kinds))
-    .argument('<plugin>', 'the plugin it is added to')
-    .argument('<name>', 'lower case words with hyphens, a resource in the plural: rewards')
-    .option('--tier <tiers>', 'who works with it: platform, tenant, merchant, or several joined by commas (default: tenant)')
-    .option('--title <text>', 'what it is called in the menu (default: the name in words)')
-    .option('--title-tr <text>', 'the same in Turkish (default: as --title)')
-    .option('--singular <name>', 'one of its things, within a sentence: "reward" (default: from the name)')
-    .option('--singular-tr <name>', 'one of them in Turkish (default: as --singular)')
-    .option('--plural-tr <name>', 'several of them in Turkish (default: as --title-tr)')
-    .option('--group <group>', 'the menu group it stands in (default: by the tier; reports of a report)')
-    .option('--slot <slot>', 'where a widget shows (default: dashboards/overview@1)')
-    .option('--of <collection>', 'which collection of api.ts a widget counts (default: the first)')
-    .option('-y, --yes', 'take the default for what is not given; it is the only way, as nothing is asked')
-    .option('--dry-run', 'list the files and write none')
+    .description('Add a resource, screen, widget or report to a plugin, and register it in the plugin’s files')
+    .addArgument(new Argument('<part>', 'part to add').choices(kinds))
+    .argument('<plugin>', 'id of the plugin')
+    .argument('<name>', 'lower-case words with hyphens; plural for a resource: rewards')
+    .option('--tier <tiers>', 'set who uses it: platform, tenant, merchant, or several separated by commas (default: tenant)')
+    .option('--title <text>', 'set the menu title (default: the name in words)')
+    .option('--title-tr <text>', 'set the Turkish menu title (default: as --title)')
+    .option('--singular <name>', 'set the singular name of its records: "reward" (default: from the name)')
+    .option('--singular-tr <name>', 'set the Turkish singular name (default: as --singular)')
+    .option('--plural-tr <name>', 'set the Turkish plural name (default: as --title-tr)')
+    .option('--group <group>', 'set the menu group (default: by the tier; reports for a report)')
+    .option('--slot <slot>', 'show the widget in this slot (default: dashboards/overview@1)')
+    .option('--of <collection>', 'count this collection of api.ts in the widget (default: the first)')
+    .option('-y, --yes', 'use the defaults for missing options (always on: this command never prompts)')
+    .option('--dry-run', 'list the files without writing them')
     .option('--json', 'print JSON')
     .addHelpText('after', examples)
     .action(async (kind: PartKind, plugin: string, name: string, options: AddCommandOptions) => {
@@ -53,9 +53,7 @@ export function addAdd(group: Command, io: Io, _exit: Exit): void {
       if (json) return io.out(`${JSON.stringify({ plugin, part: kind, name, tiers: part.tiers, files, written: !dryRun }, null, 2)}\n`);
       const style = io.style?.out ?? plain;
       io.out(files.map(({ path, isNew }) => `${isNew ? 'new     ' : 'changed '} ${path}\n`).join(''));
-      if (dryRun) return io.out(`\n${files.length} files; none was written.\n`);
-      io.out(
-        `\n${style.good(`The ${kind} ${name} is in plugins/${plugin}`)}.\n\n  ${style.name(`npm test -- ${plugin}`)}\n      its tests, with the plugin's others\n`,
-      );
+      if (dryRun) return io.out(`\n${files.length} files; nothing was written.\n`);
+      io.out(`\n${style.good(`The ${kind} ${name} is in plugins/${plugin}`)}.\n\n  ${style.name(`npm test -- ${plugin}`)}\n      run the plugin's tests\n`);
     });
 }

@@ -13,9 +13,9 @@ interface ImportCommandOptions {
 }
 
 const examples = `
-Each list of things with a key becomes a screen, with whatever of details, forms and deletion the API has. What could not be mapped is
-listed. Run again when the document has changed: files that you have not edited follow it, in edited ones both changes are merged, and
-where they meet your file stays and the patch is shown.
+Each list of records with a key becomes a screen, with details, forms and deletion if the API has them. The command lists everything that
+it cannot map. Run it again when the document has changed. It updates files that you have not edited and merges edited ones. If both sides
+changed the same lines, your file stays as it is and the command prints the patch.
 
 Examples:
   portal plugin import openapi.yaml --tag Customers
@@ -26,12 +26,12 @@ Examples:
 export function addImport(group: Command, io: Io, _exit: Exit): void {
   group
     .command('import')
-    .description('Make a plugin from an OpenAPI document: calls, screens, sandbox, fixtures, texts and tests')
-    .argument('<document>', 'an OpenAPI 3 document, YAML or JSON')
-    .option('--tag <tag>', 'only operations with this tag; may be given several times', (tag: string, tags: readonly string[] = []) => [...tags, tag])
-    .option('--id <id>', 'the plugin (default: from the tag or the title)')
-    .addOption(new Option('--tier <tier>', 'who works with it').choices(tiers).default('tenant'))
-    .option('--dry-run', 'list the files and what could not be mapped, and write nothing')
+    .description('Create a plugin from an OpenAPI document: calls, screens, sandbox, fixtures, texts and tests')
+    .argument('<document>', 'OpenAPI 3 document, YAML or JSON')
+    .option('--tag <tag>', 'import only operations with this tag; repeat it for several tags', (tag: string, tags: readonly string[] = []) => [...tags, tag])
+    .option('--id <id>', 'set the id of the plugin (default: from the tag or the title)')
+    .addOption(new Option('--tier <tier>', 'set who uses it').choices(tiers).default('tenant'))
+    .option('--dry-run', 'list the files and everything that cannot be mapped, without writing')
     .option('--json', 'print JSON')
     .addHelpText('after', examples)
     .action(async (document: string, { tag = [], id, tier, dryRun = false, json }: ImportCommandOptions) => {

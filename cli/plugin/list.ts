@@ -32,9 +32,9 @@ const reasons: Readonly<Record<OffPlugin['reason'], string>> = {
 export function addPluginList(group: Command, io: Io): void {
   group
     .command('list')
-    .description('List the installed plugins and which of them a deployment has on')
-    .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
-    .option('--host <name>', 'as it stands on this host')
+    .description('List the installed plugins, and which of them a deployment enables')
+    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
+    .option('--host <name>', 'explain it for this host')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal plugin list\n  portal plugin list --deployment acme\n  portal plugin list --json')
     .action(async (options: { readonly deployment: string; readonly host?: string; readonly json?: true }) => {

@@ -27,18 +27,18 @@ export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal |
   group
     .command('new')
     .description('Create a plugin with list, forms, widget, sandbox, fixtures, texts and tests. Prompts for missing options')
-    .argument('[id]', 'the folder below plugins/ and the last part of its addresses: lower case words with hyphens')
-    .option('--title <text>', 'what it is called in the menu (default: the id in words)')
-    .option('--title-tr <text>', 'the same in Turkish (default: as --title)')
-    .option('--area <area>', 'who works with it: crm, merchant or platform (default: crm)')
-    .option('--singular <name>', 'one of the things it keeps, within a sentence: "loyalty card" (default: from the id)')
-    .option('--plural <name>', 'several of them (default: by the rules of English)')
-    .option('--singular-tr <name>', 'one of them in Turkish (default: as --singular)')
-    .option('--plural-tr <name>', 'several of them in Turkish (default: as --plural)')
-    .option('--group <group>', 'the menu group it stands in (default: by the area)')
-    .option('-y, --yes', 'ask nothing: take the default for what is not given')
-    .option('--package [folder]', 'make a package of its own in a folder outside of the portal (default: portal-plugin-<id>), to be installed beside it')
-    .option('--dry-run', 'list the files and write none')
+    .argument('[id]', 'folder in plugins/ and last part of its paths: lower-case words with hyphens')
+    .option('--title <text>', 'set the menu title (default: the id in words)')
+    .option('--title-tr <text>', 'set the Turkish menu title (default: as --title)')
+    .option('--area <area>', 'set who uses it: crm, merchant or platform (default: crm)')
+    .option('--singular <name>', 'set the singular name of its records: "loyalty card" (default: from the id)')
+    .option('--plural <name>', 'set the plural name of its records (default: from the singular)')
+    .option('--singular-tr <name>', 'set the Turkish singular name (default: as --singular)')
+    .option('--plural-tr <name>', 'set the Turkish plural name (default: as --plural)')
+    .option('--group <group>', 'set the menu group (default: by the area)')
+    .option('-y, --yes', 'use the defaults for missing options instead of prompting')
+    .option('--package [folder]', 'create an npm package in a folder outside the portal (default: portal-plugin-<id>)')
+    .option('--dry-run', 'list the files without writing them')
     .addHelpText('after', examples)
     .action(async (id: string | undefined, options: NewOptions) => {
       const { makePlugin } = await import('./scaffold/make-plugin.ts');
@@ -47,13 +47,13 @@ export function addNew(group: Command, io: Io, _exit: Exit, terminal: Terminal |
         const { makePackage } = await import('./scaffold/make-package.ts');
         const made = await makePackage({ id, given, dryRun, root: io.root, folder: folder === true ? undefined : folder });
         io.out(made.files.map((file) => `${file}\n`).join(''));
-        if (dryRun) return io.out(`\n${made.files.length} files; none was written.\n`);
-        return io.out(`\nThe plugin is in ${made.folder}. There, npm install and npm test; npm pack makes what a portal installs.\n`);
+        if (dryRun) return io.out(`\n${made.files.length} files; nothing was written.\n`);
+        return io.out(`\nThe plugin is in ${made.folder}. Run npm install and npm test there. npm pack creates the package to install in a portal.\n`);
       }
       const { answers, files } = await makePlugin({ id, given, dryRun, root: io.root, terminal: yes ? undefined : terminal, takeDefaults: yes ?? false });
       const style = io.style?.out ?? plain;
       io.out(files.map((file) => `${file}\n`).join(''));
-      if (dryRun) return io.out(`\n${files.length} files; none was written.\n`);
+      if (dryRun) return io.out(`\n${files.length} files; nothing was written.\n`);
       const { nextSteps } = await import('./scaffold/next-steps.ts');
       io.out(`\n${nextSteps(answers, files.length, style)}`);
     });

@@ -22,6 +22,6 @@ Examples:
 
 /** `portal plugin`: plugins, from the scaffold to the deployment that uses them. */
 export function addPlugin(program: Command, io: Io, exit: Exit): void {
-  const group = program.command('plugin').description('Make plugins, and switch them on and off in a deployment').addHelpText('after', examples);
+  const group = program.command('plugin').description('Create plugins, and enable or disable them in a deployment').addHelpText('after', examples);
   for (const add of commands) add(group, io, exit);
 }

@@ -10,12 +10,12 @@ interface SwitchOptions {
 
 /** `portal plugin enable`: puts plugins into a deployment. */
 export function addPluginEnable(group: Command, io: Io): void {
-  addSwitch(group, io, 'enable', 'Put plugins into a deployment: its file keeps its layout');
+  addSwitch(group, io, 'enable', 'Enable plugins in a deployment');
 }
 
 /** `portal plugin disable`: takes plugins out of a deployment. */
 export function addPluginDisable(group: Command, io: Io): void {
-  addSwitch(group, io, 'disable', 'Take plugins out of a deployment: its file keeps its layout');
+  addSwitch(group, io, 'disable', 'Disable plugins in a deployment');
 }
 
 function addSwitch(group: Command, io: Io, name: 'enable' | 'disable', description: string): void {
@@ -23,11 +23,11 @@ function addSwitch(group: Command, io: Io, name: 'enable' | 'disable', descripti
   const examples = `\nExamples:\n  ${command} audit\n  ${command} audit dashboards --deployment acme\n  ${command} transactions -d acme --host maintenance.acme.example`;
   group
     .command(name)
-    .description(`${description}; refused where that would bring problems`)
-    .argument('<ids...>', 'ids of plugins; portal plugin list shows them')
-    .option('-d, --deployment <name>', 'name below deployments/, or path to a JSON file', 'default')
-    .option('--host <name>', `${name} it on this host of the deployment alone, without a new build`)
-    .option('--force', 'write the file in spite of new problems')
+    .description(`${description}. Keeps the layout of its file. Fails if the change would cause problems`)
+    .argument('<ids...>', 'ids of plugins, as portal plugin list prints them')
+    .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
+    .option('--host <name>', `${name} it only on this host, without a new build`)
+    .option('--force', 'write the file even if there are new problems')
     .addHelpText('after', examples)
     .action(async (ids: string[], options: SwitchOptions) => {
       const { switchPlugins } = await import('./switching.ts');
@@ -38,10 +38,10 @@ function addSwitch(group: Command, io: Io, name: 'enable' | 'disable', descripti
       const where = options.host === undefined ? shown : `${shown}, ${options.host}`;
       const style = io.style?.out ?? plain;
       const unchanged = ids.filter((id) => !changed.includes(id));
-      if (unchanged.length > 0) io.out(`${where}: ${unchanged.join(', ')} ${unchanged.length === 1 ? 'was' : 'were'} ${name}d already.\n`);
+      if (unchanged.length > 0) io.out(`${where}: ${unchanged.join(', ')} ${unchanged.length === 1 ? 'is' : 'are'} already ${name}d.\n`);
       if (changed.length === 0) return;
       const next =
-        options.host === undefined ? `portal build --deployment ${options.deployment} takes it over.` : 'The next start takes it over; no build is needed.';
+        options.host === undefined ? `Run portal build --deployment ${options.deployment} to apply it.` : 'It applies at the next start, without a build.';
       io.out(`${where}: ${style.good(`${name}d ${changed.join(', ')}`)}. ${next}\n`);
     });
 }

@@ -20,10 +20,10 @@ Examples:
 export function addUpgrade(group: Command, io: Io, _exit: Exit): void {
   group
     .command('upgrade')
-    .description('Compare plugins made by portal plugin new with today’s template, and show what is new there')
-    .argument('[id]', 'only this plugin; all that were scaffolded where none is named')
-    .option('--write', 'take over what nobody changed; what both changed is left to be merged by hand')
-    .option('--merged', 'what both changed is merged: do not show it again until the template changes')
+    .description('Compare plugins with the current template of portal plugin new, and show the differences')
+    .argument('[id]', 'plugin to compare (default: all that portal plugin new created)')
+    .option('--write', 'update unedited files; merge edited ones yourself')
+    .option('--merged', 'mark edited files as merged, until the template changes again')
     .option('--json', 'print JSON')
     .addHelpText('after', examples)
     .action(async (id: string | undefined, options: UpgradeCommandOptions) => {
@@ -32,7 +32,7 @@ export function addUpgrade(group: Command, io: Io, _exit: Exit): void {
       const upgrades = await upgradePlugins(id, { root: io.root, write, merged });
       const { upgradeData, upgradeText } = await import('./scaffold/upgrade-text.ts');
       if (options.json) return io.out(`${JSON.stringify(upgrades.map(upgradeData), null, 2)}\n`);
-      if (upgrades.length === 0) return io.out('No plugin was made by portal plugin new.\n');
+      if (upgrades.length === 0) return io.out('No plugin was created by portal plugin new.\n');
       io.out(upgrades.map((upgrade) => upgradeText(upgrade, { write, merged }, io.style?.out ?? plain)).join('\n'));
     });
 }

@@ -37,11 +37,11 @@ export function changesBetween(before: BuildRecord, after: BuildRecord, deployme
         .flatMap((id) => settingChanges(was[id]?.settings ?? {}, is[id]?.settings ?? {}, at(at(deployment, 'config'), id), `config.${id}.`)),
     },
     { group: 'settings of portal serve', changes: settingChanges(before.serving, after.serving, undefined) },
-    { group: 'permissions', changes: valueChanges(permissionsBefore, permissionsAfter, { gone: 'is gone: roles that hold it allow less', isMust: true }) },
-    { group: 'addresses', changes: valueChanges(routesBefore, routesAfter, { gone: 'is gone: links to it lead nowhere', isMust: false }) },
-    { group: 'calls of the API', changes: valueChanges(before.calls, after.calls, { gone: 'is asked for no longer', isMust: false }) },
-    { group: 'slots of plugins', changes: valueChanges(slotsBefore, slotsAfter, { gone: 'is gone: widgets for it show nowhere', isMust: false }) },
-    { group: 'plugin API', changes: doorChanges(before.doors, after.doors) },
+    { group: 'permissions', changes: valueChanges(permissionsBefore, permissionsAfter, { gone: 'was removed: roles with it allow less', isMust: true }) },
+    { group: 'paths', changes: valueChanges(routesBefore, routesAfter, { gone: 'was removed: links to it no longer work', isMust: false }) },
+    { group: 'API calls', changes: valueChanges(before.calls, after.calls, { gone: 'is no longer called', isMust: false }) },
+    { group: 'slots of plugins', changes: valueChanges(slotsBefore, slotsAfter, { gone: 'was removed: widgets for it no longer show', isMust: false }) },
+    { group: 'plugin API', changes: entryPointChanges(before.entryPoints, after.entryPoints) },
   ];
   return groups.filter(({ changes }) => changes.length > 0);
 }
@@ -62,7 +62,7 @@ function pluginChanges(before: Named<PluginRecord>, after: Named<PluginRecord>, 
     if (has) return [{ at: id, what: all ? 'is new, and comes with "plugins": "all"' : 'is new', isMust: false }];
     const permissions = Object.keys(had?.permissions ?? {}).length;
     const lost = permissions > 0 ? `, with its ${permissions} permissions` : '';
-    return [{ at: id, what: `is gone${lost}${all ? '' : ': take it out of plugins'}`, isMust: true }];
+    return [{ at: id, what: `was removed${lost}${all ? '' : ': remove it from plugins'}`, isMust: true }];
   });
 }
 
@@ -78,29 +78,31 @@ function settingChanges(before: Named<SettingRecord>, after: Named<SettingRecord
     if (was && !is) {
       if (!isOutermost(path, gone)) return [];
       const hint = didYouMean(path, added, '');
-      return told(`is gone${isSaid ? ', and the deployment says it' : ''}${hint && `. ${hint}`}`, isSaid);
+      return told(`was removed${isSaid ? ', but the deployment sets it' : ''}${hint && `. ${hint}`}`, isSaid);
     }
     if (!is) return [];
-    if (!was) return told(is.required ? 'is new, and has to be said' : `is new${normal(is)}`, is.required === true && !isSaid && holds(value, path));
-    if (is.required && !was.required && !isSaid) return told('has to be said now', holds(value, path));
-    if (was.rule !== is.rule) return told(`takes ${is.rule} now, and took ${was.rule}`, isSaid && is.rule !== 'settings');
-    if (was.default !== is.default) return told(`is ${is.default ?? 'nothing'} where nothing is said, and was ${was.default ?? 'nothing'}`, false);
+    if (!was) return told(is.required ? 'is new and required' : `is new${normal(is)}`, is.required === true && !isSaid && holds(value, path));
+    if (is.required && !was.required && !isSaid) return told('is required now', holds(value, path));
+    if (was.rule !== is.rule) return told(`must now match ${is.rule}; before: ${was.rule}`, isSaid && is.rule !== 'settings');
+    if (was.default !== is.default) return told(`has the default ${is.default ?? 'none'}; before: ${was.default ?? 'none'}`, false);
     return [];
   });
 }
 
-const normal = ({ default: value }: SettingRecord) => (value === undefined ? '' : `, ${value} where nothing is said`);
+const normal = ({ default: value }: SettingRecord) => (value === undefined ? '' : `, default ${value}`);
 
-/** Names that are gone break plugins; new ones and new doors break nothing. */
-function doorChanges(before: Named<readonly string[]>, after: Named<readonly string[]>): Change[] {
-  return namesOf(before, after).flatMap((door): Change[] => {
-    const [was = [], is] = [before[door], after[door]];
-    if (!is) return [{ at: door, what: 'is gone', isMust: false }];
+/** Returns changes of the plugin API. Missing names break plugins; new names and new entry points don't. */
+function entryPointChanges(before: Named<readonly string[]>, after: Named<readonly string[]>): Change[] {
+  return namesOf(before, after).flatMap((entryPoint): Change[] => {
+    const [was = [], is] = [before[entryPoint], after[entryPoint]];
+    if (!is) return [{ at: entryPoint, what: 'was removed', isMust: false }];
     const gone = was.filter((name) => !is.includes(name));
     const added = is.filter((name) => !was.includes(name));
     return [
-      ...gone.map((name): Change => ({ at: `${name} from ${door}`, what: ['is gone.', didYouMean(name, added, '')].join(' ').trim(), isMust: false })),
-      ...(added.length > 0 ? [{ at: door, what: `has ${added.length} more: ${added.join(', ')}`, isMust: false }] : []),
+      ...gone.map(
+        (name): Change => ({ at: `${name} from ${entryPoint}`, what: ['was removed.', didYouMean(name, added, '')].join(' ').trim(), isMust: false }),
+      ),
+      ...(added.length > 0 ? [{ at: entryPoint, what: `adds ${added.length}: ${added.join(', ')}`, isMust: false }] : []),
     ];
   });
 }
@@ -110,7 +112,7 @@ function valueChanges(before: Named<string>, after: Named<string>, { gone, isMus
     const [was, is] = [before[name], after[name]];
     if (was === is) return [];
     if (is === undefined) return [{ at: name, what: `${gone} (${was})`, isMust }];
-    return [{ at: name, what: was === undefined ? `is new (${is})` : `is ${is} now, and was ${was}`, isMust: false }];
+    return [{ at: name, what: was === undefined ? `is new (${is})` : `is now ${is}; before: ${was}`, isMust: false }];
   });
 }
 

@@ -23,9 +23,9 @@ export function addUpgrade(program: Command, io: Io, exit: Exit): void {
   program
     .command('upgrade')
     .description('List the changes a deployment needs to move to this version (or back). Exits with 1 if there are any')
-    .argument('<folder>', 'the build that runs: what portal build made')
-    .option('-d, --deployment <name>', 'the deployment as it is to be built: name below deployments/, or path to a JSON file (default: that of the build)')
-    .option('--to <folder>', 'another build, in the place of this version: where a rollback leads, for one')
+    .argument('<folder>', 'folder of the running build')
+    .option('-d, --deployment <name>', 'check this deployment: a name in deployments/ or a path to a JSON file (default: the one in the build)')
+    .option('--to <folder>', 'compare with this build instead of this version, for example before a rollback')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal upgrade dist/acme --deployment acme\n  portal upgrade dist/acme --to /srv/portal/before --json')
     .action(async (folder: string, options: { readonly deployment?: string; readonly to?: string; readonly json?: true }) => {
@@ -80,7 +80,7 @@ async function read(file: string, folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    throw new Failure('build.missing', `${folder} is no folder of portal build, or of one that kept no record yet: ${file} cannot be read. Build it again.`);
+    throw new Failure('build.missing', `${folder} isn’t a build, or an old one without a record: ${file} can’t be read. Build it again.`);
   }
 }
 

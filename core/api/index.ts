@@ -1,4 +1,4 @@
-/** The plugins' door to endpoints: how they are declared, the shapes their schemas share, and the errors a call ends with. No React. */
+/** The plugins' entry point for endpoints: how to declare them, the shapes that schemas share, and the errors of a call. No React. */
 
 export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from '../http/endpoint.ts';
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';

@@ -2,6 +2,7 @@ import { Card } from '../auth/auth-card.tsx';
 import { Contribution } from '../contribution/contribution.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
+import { PageTitle } from '../portal/page-title.ts';
 import type { Match } from '../routing/match.ts';
 import { UiEnvironment } from '../state/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
@@ -10,11 +11,14 @@ import { Standing } from './standing.tsx';
 /** A screen that is open to everybody (guard `public`): without the shell, and as if nobody were signed in. */
 export default function OpenScreen({ match: { route, params, base } }: { readonly match: Match<AssembledRoute> }) {
   const text = useText(route.plugin);
+  const title = text(`manifest.${route.title}`);
   const timeZone = knownTimeZone(undefined);
   return (
     <UiEnvironment value={{ userId: 'nobody', timeZone, currencies: [], mode: 'Live' }}>
-      <Card title={text(`manifest.${route.title}`)} isWide>
-        <Contribution key={route.fullId} owner={route} load={route.screen} props={{ base, params }} beside={<Standing />} fallback={null} />
+      <Card title={title} isWide>
+        <PageTitle value={title}>
+          <Contribution key={route.fullId} owner={route} load={route.screen} props={{ base, params }} beside={<Standing />} fallback={null} />
+        </PageTitle>
       </Card>
     </UiEnvironment>
   );

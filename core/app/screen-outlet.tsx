@@ -8,6 +8,7 @@ import { NotificationBell } from '../notifications/bell.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import type { AssembledRoute } from '../plugin/assembly.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
+import { PageTitle } from '../portal/page-title.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useAddress } from '../routing/address.ts';
@@ -23,7 +24,7 @@ import { Standing } from './standing.tsx';
 const NoAccess = lazy(() => import('./no-access.tsx'));
 const UnknownNotice = lazyWithRetries(() => import('./unknown-notice.tsx'));
 
-/** What the toolbar shows of the rooms that the shell does not know. */
+/** Toolbar items of folders that the shell must not import. */
 const tools = (
   <>
     <PaletteButton />
@@ -111,29 +112,31 @@ function Screen({ match }: { readonly match: Match<AssembledRoute> }) {
   const { route, params, base } = match;
   const text = useText(route.plugin);
   const title = text(`manifest.${route.title}`);
-  const crumbs = useCrumbs(match);
+  const { crumbs, record } = useCrumbs(match);
   return (
-    <Shell crumbs={crumbs} title={title} base={base} tools={tools}>
+    <Shell crumbs={crumbs} title={record ?? title} base={base} tools={tools}>
       <AboveScreen base={base}>
-        <Contribution
-          key={route.fullId}
-          owner={route}
-          heading={title}
-          load={route.screen}
-          props={{ base, params }}
-          beside={<Standing />}
-          fallback={<ScreenSkeleton title={title} />}
-        />
+        <PageTitle value={title}>
+          <Contribution
+            key={route.fullId}
+            owner={route}
+            heading={title}
+            load={route.screen}
+            props={{ base, params }}
+            beside={<Standing />}
+            fallback={<ScreenSkeleton />}
+          />
+        </PageTitle>
       </AboveScreen>
     </Shell>
   );
 }
 
 /** The place of a screen while its code loads: the heading is there at once, so that nothing jumps. */
-function ScreenSkeleton({ title }: { readonly title: string }) {
+function ScreenSkeleton() {
   const text = useText('core');
   return (
-    <ScreenFrame title={title} busy>
+    <ScreenFrame busy>
       <p className="ui-visually-hidden" role="status">
         {text('app.loading')}
       </p>

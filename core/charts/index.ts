@@ -1,5 +1,5 @@
 /**
- * The plugins' door to charts. Importing it costs a few hundred bytes: frame, texts and the drawing library load, side by side, with the
+ * The plugins' entry point for charts. Importing it costs a few hundred bytes: frame, texts and the drawing library load, side by side, with the
  * first chart or chart skeleton that is on the screen, or with `preloadCharts()`.
  */
 export { BarChart, ChartSkeleton, ComboChart, chartTypes, GeoChart, LineChart, PieChart } from './charts.tsx';

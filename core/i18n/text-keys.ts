@@ -10,8 +10,8 @@ export type KeysOf<Messages> = {
 }[keyof Messages & string];
 
 /**
- * The keys by namespace; rooms of core with texts of their own add theirs (`core/ui/texts.d.ts`). Those of the plugins `portal types`
- * adds, from their `messages/en.json`.
+ * The keys by namespace. Folders of core with texts of their own add theirs (`core/ui/texts.d.ts`). `portal types` adds those of the plugins,
+ * from their `messages/en.json`.
  */
 export interface TextKeys {
   /** Those of the first screens. */

@@ -9,20 +9,21 @@ import type { Failures } from '../state/failures.ts';
 export interface ListedContribution {
   readonly kind: ContributionKind;
   readonly fullId: string;
-  readonly plugin: string;
-  /** A key below `manifest` in the plugin's texts; a notification handler has none. */
+  /** The plugin whose texts have its title. */
+  readonly titledBy: string;
+  /** A key below `manifest` in that plugin's texts; a notification handler has none. */
   readonly title: string | undefined;
   /** A path, a group, a slot, a pattern, a notification type. */
   readonly at: string | undefined;
   readonly guard: string;
 }
 
-type One = Placement & { readonly title?: string };
+type One = Placement & { readonly title?: string; readonly titledBy?: string };
 
 /** Each assembled contribution with where it shows. */
 export function assembled(assembly: Assembly): readonly ListedContribution[] {
   const listed = <C extends One>(kind: ContributionKind, all: readonly C[], at: (one: C) => string | undefined): ListedContribution[] =>
-    all.map((one) => ({ kind, fullId: one.fullId, plugin: one.plugin, title: one.title, at: at(one), guard: guardText(one.guard) }));
+    all.map((one) => ({ kind, fullId: one.fullId, titledBy: one.titledBy ?? one.plugin, title: one.title, at: at(one), guard: guardText(one.guard) }));
   const opened = (one: Placement) => ('href' in one ? String(one.href) : undefined);
   return [
     ...listed('route', assembly.routes, ({ path }) => path),

@@ -53,7 +53,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
                   >
                     <code>{one.fullId}</code>
                   </button>{' '}
-                  {one.title && <span className="inspector-title">{i18n.t(`manifest.${one.title}`, { ns: one.plugin })}</span>}
+                  {one.title && <span className="inspector-title">{i18n.t(`manifest.${one.title}`, { ns: one.titledBy })}</span>}
                 </th>
                 <td>
                   <code>{one.at ?? text(one.kind === 'command' ? 'runs' : 'dialog')}</code>
@@ -72,7 +72,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
 }
 
 function wordsOf(one: ListedContribution, kind: string): string {
-  const title = one.title && i18n.t(`manifest.${one.title}`, { ns: one.plugin });
+  const title = one.title && i18n.t(`manifest.${one.title}`, { ns: one.titledBy });
   return folded([kind, one.fullId, title, one.at, one.guard].join(' '));
 }
 

@@ -38,7 +38,7 @@ export function recentItems(assembly: Assembly, holder: Holder, recent: readonly
 function entryItem(entry: AssembledMenuEntry, groups: ReadonlyMap<string, string>): PaletteItem {
   return {
     id: `menu:${entry.fullId}`,
-    title: manifestText(entry.plugin, entry.title),
+    title: manifestText(entry.titledBy, entry.title),
     hint: entry.group && groups.get(entry.group),
     icon: entry.icon ?? 'document',
     action: 'href' in entry ? { kind: 'open', href: entry.href } : { kind: 'dialog', entry },

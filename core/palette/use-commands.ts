@@ -56,7 +56,7 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
       // A user-menu entry that opens a route is among the screens.
       'href' in entry
         ? []
-        : [{ id: `userMenu:${entry.fullId}`, title: manifestText(entry.plugin, entry.title), icon: entry.icon, action: { kind: 'dialog', entry } }],
+        : [{ id: `userMenu:${entry.fullId}`, title: manifestText(entry.titledBy, entry.title), icon: entry.icon, action: { kind: 'dialog', entry } }],
     ),
     ...core,
   ];
@@ -65,7 +65,7 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
 type RunCommand = Extract<AssembledCommand, { run: unknown }>;
 
 function commandItem(command: AssembledCommand, run: (command: RunCommand, title: string) => Promise<void>): PaletteItem {
-  const title = manifestText(command.plugin, command.title);
+  const title = manifestText(command.titledBy, command.title);
   const common = { id: `command:${command.fullId}`, title, icon: command.icon };
   if ('href' in command) return { ...common, action: { kind: 'open', href: command.href } };
   return { ...common, action: { kind: 'run', run: () => void run(command, title) } };

@@ -14,6 +14,7 @@ import type {
   Opening,
   Placed,
   Placement,
+  Titled,
 } from './assembly.ts';
 import { coreSlots, parseSlot } from './core-slots.ts';
 import { compareText, type Switches, switchPlugins } from './switches.ts';
@@ -24,7 +25,8 @@ interface Contributed {
   readonly order?: number;
 }
 type Guarded = Contributed & { readonly guard: Guard };
-type Opens = Contributed & { readonly route: string };
+type Entry = Guarded & { readonly title: string };
+type Opens = Contributed & { readonly route: string; readonly title?: string };
 
 /**
  * Assembles the portal from manifests. It fails closed: a contribution without a guard, an entry whose route is off or unknown and
@@ -44,7 +46,7 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
 
   const routes: readonly AssembledRoute[] = guarded((plugin) => plugin.routes);
   const routesById = new Map(routes.map((route) => [route.fullId, route]));
-  const entries = <C extends Guarded | Opens>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
+  const entries = <C extends Entry | Opens>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
     on.flatMap((plugin) => (of(plugin) ?? []).flatMap((contribution) => placeEntry(plugin, contribution, routesById))).sort(byOrder);
 
   // Of one name said twice the first plugin's counts, as with its other contributions.
@@ -90,15 +92,17 @@ function place(plugin: PluginDefinition, contribution: Contributed, guard: Guard
   return { plugin: plugin.id, fullId: `${plugin.id}/${contribution.id}`, order: contribution.order ?? defaultOrder, guard };
 }
 
-function placeEntry<C extends Guarded | Opens>(plugin: PluginDefinition, contribution: C, routes: ReadonlyMap<string, AssembledRoute>): Placed<C>[] {
-  let placement: Placement | (Placement & Opening);
+function placeEntry<C extends Entry | Opens>(plugin: PluginDefinition, contribution: C, routes: ReadonlyMap<string, AssembledRoute>): Placed<C>[] {
+  let placement: Placement & Titled & (Opening | object);
   if ('route' in contribution) {
     const opens = routes.get(fullRouteId(plugin.id, contribution.route));
     if (!opens) return [];
-    placement = { ...place(plugin, contribution, opens.guard), opens, href: hrefOf(opens.path) };
+    const { title } = contribution;
+    const titled = title === undefined ? { title: opens.title, titledBy: opens.plugin } : { title, titledBy: plugin.id };
+    placement = { ...place(plugin, contribution, opens.guard), ...titled, opens, href: hrefOf(opens.path) };
   } else {
     if (!contribution.guard) return [];
-    placement = place(plugin, contribution, contribution.guard);
+    placement = { ...place(plugin, contribution, contribution.guard), title: contribution.title, titledBy: plugin.id };
   }
   // Which of the two placements `Placed` asks for is decided by the same test as above, on a type parameter that TypeScript does not narrow.
   return [{ ...contribution, ...placement } as unknown as Placed<C>];

@@ -34,15 +34,22 @@ export interface Opening {
   readonly href: string;
 }
 
-/** A contribution in its place; one that names a route knows what it opens. */
-export type Placed<C> = C extends { readonly route: string } ? C & Placement & Opening : C & Placement;
+/** What an entry is called. */
+export interface Titled {
+  readonly title: string;
+  /** The plugin whose texts have the title: its own, or the one of the route that it opens. */
+  readonly titledBy: string;
+}
+
+/** A contribution in its place; one that names a route knows what it opens, and has its title unless it states its own. */
+export type Placed<C> = C extends { readonly route: string } ? C & Placement & Titled & Opening : C & Placement & Titled;
 
 export type AssembledMenuEntry = Placed<MenuContribution>;
 export type AssembledUserMenuEntry = Placed<UserMenuContribution>;
 export type AssembledCommand = Placed<CommandContribution>;
-export type AssembledFinder = Placed<FinderContribution>;
-export type AssembledWidget = Placed<WidgetContribution>;
-export type AssembledNotification = Placed<NotificationContribution>;
+export type AssembledFinder = FinderContribution & Placement;
+export type AssembledWidget = WidgetContribution & Placement;
+export type AssembledNotification = NotificationContribution & Placement;
 
 /** A group of the navigation tree. It is hidden while none of its entries shows (S-142). */
 export interface AssembledMenuGroup {

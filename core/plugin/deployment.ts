@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { Origin } from '../api/shapes.ts';
 import { ThemeSettings } from '../api/user-context.ts';
 
-const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id of lower case letters, digits and hyphens, a letter first' });
+const PluginId = Type.String({ pattern: '^[a-z][a-z0-9-]*$', description: 'an id of lower-case letters, digits and hyphens that starts with a letter' });
 /** `javascript:` and the like never match. */
 const Address = Type.String({
   pattern: '^(https?://[^\\s"<>\\\\]+|/(?!/)[^\\s"<>\\\\]*)$',
@@ -13,7 +13,7 @@ const Address = Type.String({
 /** A parameter of an authorization request that the protocol does not need for itself. */
 const ownParameter =
   '^(?!(client_id|client_secret|redirect_uri|response_type|response_mode|scope|state|nonce|code_challenge|code_challenge_method|request|request_uri|id_token_hint|ui_locales)$)[A-Za-z][A-Za-z0-9_-]{0,49}$';
-const ClaimName = Type.String({ minLength: 1, maxLength: 200, description: 'The name of a claim, or a path with dots' });
+const ClaimName = Type.String({ minLength: 1, maxLength: 200, description: 'Name of a claim, or a path with dots' });
 const ClaimValue = Type.String({ minLength: 1, maxLength: 200 });
 const Tier = Type.Enum(['platform', 'tenant', 'merchant']);
 
@@ -22,7 +22,7 @@ export const Branding = Type.Object(
     productName: Type.String({
       minLength: 1,
       maxLength: 60,
-      description: 'Shown in the sidebar until the tenant or merchant name is known, and as the page title',
+      description: 'Page title, and the name in the sidebar if no tenant or merchant name is known',
     }),
     logo: Type.Optional(Address),
     favicon: Type.Optional(Address),
@@ -42,7 +42,7 @@ export const Deployment = Type.Object(
     }),
     config: Type.Optional(
       Type.Record(PluginId, Type.Unknown(), {
-        description: "Settings by plugin ID, checked against each plugin's schema. Anyone who opens the portal can read them, so don't put secrets here",
+        description: 'Settings by plugin id, checked against each plugin’s schema. Everyone who opens the portal can read them: no secrets',
       }),
     ),
     identity: Type.Object(
@@ -55,18 +55,16 @@ export const Deployment = Type.Object(
         origins: Type.Optional(
           Type.Array(Origin, {
             uniqueItems: true,
-            description: "Origin of the provider's tokens, keys or user info, if it differs from the authority's. The content security policy allows it",
+            description: 'Other origins of the provider’s tokens, keys or user info; added to the content security policy',
           }),
         ),
         userInfo: Type.Optional(
-          Type.Boolean({
-            description: "false: the portal doesn't request the user info. Use it if access tokens are for the API only and the ID token has the claims",
-          }),
+          Type.Boolean({ description: 'false: don’t call the user info endpoint. Access tokens are only for the API, and the ID token has the claims' }),
         ),
         parameters: Type.Optional(
           Type.Record(Type.String({ pattern: ownParameter }), Type.String({ minLength: 1, maxLength: 2048 }), {
             description:
-              'Additional parameters for the provider: {"audience": "https://api.acme.example"}. `prompt` only when a person is present, `resource` also for tokens',
+              'More parameters of the sign-in request: {"audience": "https://api.acme.example"}. `prompt` only for interactive sign-in, `resource` also for tokens',
           }),
         ),
         claims: Type.Optional(
@@ -75,7 +73,7 @@ export const Deployment = Type.Object(
               tier: Type.Optional(
                 Type.Object(
                   { claim: ClaimName, values: Type.Optional(Type.Record(ClaimValue, Tier)) },
-                  { additionalProperties: false, description: 'Claim that holds the tier, and the meaning of its values. The first match counts' },
+                  { additionalProperties: false, description: 'Claim with the tier, and the tier of each value; the first match counts' },
                 ),
               ),
               permissions: Type.Optional(
@@ -86,14 +84,14 @@ export const Deployment = Type.Object(
                   },
                   {
                     additionalProperties: false,
-                    description: 'Claim that names permissions, roles or groups, and what they allow. The sandbox reads it; a real API has its own',
+                    description: 'Sandbox only: claim with permissions, roles or groups, and the permissions of each',
                   },
                 ),
               ),
               tenant: Type.Optional(ClaimName),
               merchant: Type.Optional(ClaimName),
             },
-            { additionalProperties: false, description: "Meaning of the provider's claims. Use a name, or a path with dots: realm_access.roles" },
+            { additionalProperties: false, description: 'Meaning of the provider’s claims. A claim is a name, or a path with dots: realm_access.roles' },
           ),
         ),
         account: Type.Optional(Address),
@@ -111,7 +109,7 @@ export const Deployment = Type.Object(
     ),
     stepUp: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z][a-z-]*$' }), Type.Boolean(), {
-        description: 'Additional types of calls that need a one-time code: {"refund": true}',
+        description: 'Calls that need a step-up code, besides those that always do: {"refund": true}',
       }),
     ),
     tools: Type.Optional(
@@ -119,7 +117,7 @@ export const Deployment = Type.Object(
         {
           origins: Type.Array(Origin, {
             uniqueItems: true,
-            description: 'Origins of remote tools that pages can show in a frame or a window, with scheme, host and port (S-440)',
+            description: 'Exact origins of remote tools that pages may embed or open: scheme, host and port (S-440)',
           }),
         },
         { additionalProperties: false },
@@ -128,16 +126,16 @@ export const Deployment = Type.Object(
     notifications: Type.Optional(
       Type.Object(
         {
-          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications per request. Default: 10' })),
-          pollSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between checks for new notifications. Default: 30' })),
+          pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Notifications per call; the default is 10' })),
+          pollSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3600, description: 'Seconds between two polls; the default is 30' })),
         },
-        { additionalProperties: false, description: 'How notifications are read (S-496)' },
+        { additionalProperties: false, description: 'How notifications are loaded (S-496)' },
       ),
     ),
     errors: Type.Optional(
       Type.Object(
         { endpoint: Type.Optional(Address) },
-        { additionalProperties: false, description: 'Where browser errors are sent, as JSON without personal data. Leave out to send nothing' },
+        { additionalProperties: false, description: 'Where browser errors are sent, as JSON without personal data; if absent, nowhere' },
       ),
     ),
     hosts: Type.Optional(
@@ -150,7 +148,7 @@ export const Deployment = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { description: 'Hosts of the portal and their differences. "off" turns plugins off without a build' },
+        { description: 'Hosts of the portal, with their differences; "off" turns off plugins without a new build' },
       ),
     ),
   },

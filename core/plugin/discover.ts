@@ -55,7 +55,7 @@ async function discover(root: string, id: string, dir: string): Promise<Discover
     const module: { readonly default?: PluginDefinition } = await import(pathToFileURL(file).href);
     manifest = module.default;
   } catch (cause) {
-    return broken(`cannot be loaded: ${firstLine(cause)}`, 'A manifest holds data and import() only; correct what it throws.');
+    return broken(`cannot be loaded: ${firstLine(cause)}`, 'A manifest holds only data and import(). Fix the error that it throws.');
   }
   if (typeof manifest !== 'object' || manifest === null) return broken('exports no manifest.', 'End it with export default definePlugin({ … }).');
 
@@ -68,7 +68,7 @@ async function discover(root: string, id: string, dir: string): Promise<Discover
       try {
         texts[language] = JSON.parse(await readText(path));
       } catch (cause) {
-        problems.push(problem(path, `is no JSON: ${firstLine(cause)}`, 'Correct the file.'));
+        problems.push(problem(path, `isn’t valid JSON: ${firstLine(cause)}`, 'Fix the file.'));
       }
     }
     return texts;

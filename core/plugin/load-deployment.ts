@@ -50,21 +50,21 @@ export async function readDeployment(nameOrPath: string, root: string): Promise<
     text = await readText(file);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException; // what node:fs throws
-    if (code !== 'ENOENT') throw refusal(shown, { message: `We can't read the file (${code}).`, hint: 'Name a readable JSON file.' });
+    if (code !== 'ENOENT') throw refusal(shown, { message: `The file can’t be read (${code}).`, hint: 'Pass a readable JSON file.' });
     const names = await deploymentNames(root);
     throw refusal(shown, {
       message: 'Deployment not found.',
-      hint: didYouMean(nameOrPath, names, `Name one of ${names.join(', ') || 'none yet'}, or a path to a JSON file.`),
+      hint: didYouMean(nameOrPath, names, `Deployments are ${names.join(', ') || 'none yet'}. You can also pass a path to a JSON file.`),
     });
   }
-  if (text.length > largest) throw refusal(shown, { message: `The file is larger than ${largest / 1024} KiB.`, hint: 'Name the JSON file of a deployment.' });
+  if (text.length > largest) throw refusal(shown, { message: `The file is larger than ${largest / 1024} KiB.`, hint: 'Pass the JSON file of a deployment.' });
   return text;
 }
 
 /** A deployment from its text. @param shown the file as messages call it @throws DeploymentError as `loadDeployment` does */
 export async function parseDeployment(text: string, shown: string): Promise<Deployment> {
   const { errors, warnings } = parseJson(text);
-  if (errors.length) throw refusal(shown, ...errors.map((error) => ({ message: `${at(error)}${error.text}.`, hint: 'Correct the JSON.' })));
+  if (errors.length) throw refusal(shown, ...errors.map((error) => ({ message: `${at(error)}${error.text}.`, hint: 'Fix the JSON.' })));
   const duplicates = warnings.map((warning): Problem => ({ code: 'duplicate-key', message: `${at(warning)}${warning.text}.`, hint: 'Keep one of them.' }));
 
   const value: unknown = JSON.parse(text);

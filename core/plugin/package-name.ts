@@ -2,10 +2,10 @@
 export const packageName = '@portal-backoffice/portal';
 
 /** Returns what is below the portal's name in the address of a module: `./core/ui`; undefined for another package's. */
-export function doorIn(specifier: string): string | undefined {
+export function entryPointIn(specifier: string): string | undefined {
   if (specifier === packageName) return '.';
   return specifier.startsWith(`${packageName}/`) ? `.${specifier.slice(packageName.length)}` : undefined;
 }
 
-/** Returns the address of one of the portal's doors, as plugins in packages write it. @param door as `exports` has it, `./core/ui` */
-export const doorAddress = (door: string): string => door.replace(/^\./, packageName);
+/** Returns the specifier that plugins in packages import an entry point by. @param entryPoint as `exports` has it, `./core/ui` */
+export const entryPointSpecifier = (entryPoint: string): string => entryPoint.replace(/^\./, packageName);

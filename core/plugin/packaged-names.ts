@@ -1,22 +1,23 @@
-/** What a plugin in a package takes from the portal's doors and this version does not have: a change between versions, told before a build stumbles over it. */
+/** Finds names that a plugin in a package imports from the portal's entry points and that this version does not export, before a build fails on them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { didYouMean } from './nearest.ts';
-import { doorAddress, doorIn } from './package-name.ts';
+import { entryPointIn, entryPointSpecifier } from './package-name.ts';
 import type { Problem } from './problem-codes.ts';
 
 const portal = new URL('../../', import.meta.url);
 
-/** A problem for each name that a file imports in vain. @param dir the plugin's folder */
+/** Returns a problem for each import of a missing name. @param dir the plugin's folder */
 export async function missingNames(plugin: string, dir: string): Promise<Problem[]> {
   const { exports = {} }: { exports?: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(new URL('package.json', portal), 'utf8'));
-  const doors = new Map<string, Promise<ReadonlySet<string> | undefined>>();
+  const entryPoints = new Map<string, Promise<ReadonlySet<string> | undefined>>();
   const namesOf = (specifier: string) => {
-    const target = exports[doorIn(specifier) ?? ''];
+    const target = exports[entryPointIn(specifier) ?? ''];
     const known =
-      doors.get(specifier) ?? (typeof target === 'string' && target.endsWith('.ts') ? givenOut(new URL(target, portal)) : Promise.resolve(undefined));
-    doors.set(specifier, known);
+      entryPoints.get(specifier) ??
+      (typeof target === 'string' && target.endsWith('.ts') ? exportedNames(new URL(target, portal)) : Promise.resolve(undefined));
+    entryPoints.set(specifier, known);
     return known;
   };
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -28,13 +29,13 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
       const shown = relative(dir, file);
       for (const { moduleRequest, entries: taken } of parseSync(file, await readFile(file, 'utf8')).module.staticImports) {
         const specifier = moduleRequest.value;
-        const door = doorIn(specifier);
-        if (door === undefined) continue;
+        const entryPoint = entryPointIn(specifier);
+        if (entryPoint === undefined) continue;
         const refused = (what: string, hint: string) => found.push({ code: 'plugin-package', plugin, message: `${shown} imports ${what}.`, hint });
-        if (!Object.hasOwn(exports, door)) {
+        if (!Object.hasOwn(exports, entryPoint)) {
           refused(
             `${specifier}, which this version of the portal does not have`,
-            didYouMean(specifier, Object.keys(exports).map(doorAddress), 'Take what it needs from another door.'),
+            didYouMean(specifier, Object.keys(exports).map(entryPointSpecifier), 'Import it from another entry point.'),
           );
           continue;
         }
@@ -43,7 +44,7 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
           if (names && importName.kind === 'Name' && importName.name !== null && !names.has(importName.name))
             refused(
               `${importName.name} from ${specifier}, which this version of the portal does not have`,
-              didYouMean(importName.name, names, 'See the door’s file for what it has.'),
+              didYouMean(importName.name, names, 'See the entry point’s file for the names that it exports.'),
             );
       }
       return found;
@@ -52,16 +53,18 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
   return problems.flat();
 }
 
-/** The plugin API by its doors (`@portal-backoffice/portal/core/ui`): the names that each gives out, sorted; none of one that passes on all of another file. */
-export async function doorNames(): Promise<Readonly<Record<string, readonly string[]>>> {
+/** Returns the plugin API by entry point (`@portal-backoffice/portal/core/ui`): its exported names, sorted; none for one with `export *`. */
+export async function entryPointNames(): Promise<Readonly<Record<string, readonly string[]>>> {
   const { exports = {} }: { exports?: Readonly<Record<string, unknown>> } = JSON.parse(await readFile(new URL('package.json', portal), 'utf8'));
-  const doors = Object.entries(exports).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].endsWith('.ts'));
-  const named = doors.map(async ([door, target]) => [doorAddress(door), [...((await givenOut(new URL(target, portal))) ?? [])].sort()] as const);
+  const entryPoints = Object.entries(exports).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].endsWith('.ts'));
+  const named = entryPoints.map(
+    async ([entryPoint, target]) => [entryPointSpecifier(entryPoint), [...((await exportedNames(new URL(target, portal))) ?? [])].sort()] as const,
+  );
   return Object.fromEntries(await Promise.all(named));
 }
 
-/** The names that a door gives out, types among them; undefined for one that passes on all of another file. */
-async function givenOut(file: URL): Promise<ReadonlySet<string> | undefined> {
+/** Returns the names that an entry point exports, types included; undefined for one with `export *`. */
+async function exportedNames(file: URL): Promise<ReadonlySet<string> | undefined> {
   const entries = parseSync(file.pathname, await readFile(file, 'utf8')).module.staticExports.flatMap((one) => one.entries);
   const names = entries.map(({ exportName }) => exportName.name);
   return names.includes(null) ? undefined : new Set(names.filter((name) => name !== null));

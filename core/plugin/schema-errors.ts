@@ -53,7 +53,7 @@ function describe(error: RawError, schema: TSchema, value: unknown): SchemaError
   if (error.keyword === 'additionalProperties') {
     const known = Object.keys((node?.properties as SchemaNode | undefined) ?? {});
     const unknown = (error.params as { readonly additionalProperties?: readonly string[] }).additionalProperties ?? [];
-    return unknown.map((key) => ({ path: path ? `${path}.${key}` : key, message: "isn't a known setting", unknownKey: { key, known } }));
+    return unknown.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'is not a known setting', unknownKey: { key, known } }));
   }
   if (error.keyword === 'required') {
     const missing = (error.params as { readonly requiredProperties?: readonly string[] }).requiredProperties ?? [];

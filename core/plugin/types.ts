@@ -40,8 +40,9 @@ export interface RouteContribution extends Contribution {
   /** Absolute, with wouter's parameters: `/crm/leads/:leadId?`. */
   readonly path: string;
   readonly guard: Guard;
+  /** What the page is called: in its heading, the menu, the breadcrumbs and the browser's tab. */
   readonly title: ManifestText;
-  /** The crumb of this route; its title where absent. */
+  /** The crumb of this route; its title where absent. Give one only where the breadcrumbs have to say something else. */
   readonly breadcrumb?: ManifestText;
   /** Adds no crumb (S-159). */
   readonly breadcrumbHidden?: boolean;
@@ -86,7 +87,6 @@ export interface ScreenProps {
 }
 
 interface MenuEntryBase extends Contribution {
-  readonly title: ManifestText;
   /** A Blueprint icon name, `credit-card`. */
   readonly icon?: string;
   /** The group it stands in, one of core's (`core/menu/groups.ts`) or of a plugin; top level where absent. */
@@ -109,10 +109,13 @@ export interface MenuBadge {
 export interface RouteMenuEntry extends MenuEntryBase {
   /** The id of a route of this plugin, or `<plugin>/<route>` of another; the entry is absent where that plugin is off. */
   readonly route: string;
+  /** The route's title where absent. Give one only where the menu has to say something else. */
+  readonly title?: ManifestText;
 }
 
 /** A menu entry with no route: it opens a dialog (S-116). */
 export interface DialogMenuEntry extends MenuEntryBase {
+  readonly title: ManifestText;
   readonly guard: Guard;
   readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>>;
 }
@@ -132,9 +135,9 @@ export type WidgetContribution = {
 }[SlotId];
 
 /** An entry of the user menu: a route, named as in a menu entry (whose guard it has), or a dialog. */
-export type UserMenuContribution = Contribution & { readonly title: ManifestText; readonly icon?: string } & (
-    | { readonly route: string }
-    | { readonly guard: Guard; readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> }
+export type UserMenuContribution = Contribution & { readonly icon?: string } & (
+    | { readonly route: string; readonly title?: ManifestText }
+    | { readonly title: ManifestText; readonly guard: Guard; readonly dialog: Lazy<ComponentType<{ readonly onClose: () => void }>> }
   );
 
 /** What commands and handlers of notifications do with the portal: they are no components, which have hooks for it. */

@@ -37,7 +37,7 @@ export function useSeenBy(holder: Holder): Seen {
     const titled = (plugin: string, title: string) => textOf(plugin)(`manifest.${title}`);
     const entryOf = (entry: AssembledMenuEntry): SeenEntry => {
       const href = hrefOfEntry(entry);
-      return { id: entry.fullId, title: titled(entry.plugin, entry.title), ...(href !== undefined && { href }) };
+      return { id: entry.fullId, title: titled(entry.titledBy, entry.title), ...(href !== undefined && { href }) };
     };
     const menu = visibleMenu(assembly.menu, holder).map((node) =>
       isMenuGroup(node) ? { id: node.group, title: groupTitle(node), entries: node.entries.map(entryOf) } : { id: node.fullId, entries: [entryOf(node)] },
@@ -45,7 +45,7 @@ export function useSeenBy(holder: Holder): Seen {
     const screens = assembly.routes
       .filter(mayReach)
       .map(({ fullId, plugin, title, path }) => ({ id: fullId, title: titled(plugin, title), href: hrefOf(path) }));
-    const commands = assembly.commands.filter(mayReach).map(({ fullId, plugin, title }) => ({ id: fullId, title: titled(plugin, title) }));
+    const commands = assembly.commands.filter(mayReach).map(({ fullId, titledBy, title }) => ({ id: fullId, title: titled(titledBy, title) }));
     return { menu, screens, commands, widgets: [...assembly.widgets.values()].flat().filter(mayReach).length };
   }, [assembly, holder, language]);
 }

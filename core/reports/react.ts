@@ -1,4 +1,4 @@
-/** The plugins' door to the screen of a report, and to the pieces that screens beside it use. Loaded only where a report is. */
+/** The plugins' entry point for the screen of a report and its parts. Only screens with a report load it. */
 export { monthWords } from './cell.tsx';
 export { type OwnCells, ReportScreen, type ReportScreenProps } from './report-screen.tsx';
 export { useReportText } from './texts.ts';

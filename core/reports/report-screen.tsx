@@ -1,7 +1,7 @@
 /** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { useCall, useClient, useRefresh } from '../http/use-call.ts';
-import { useText } from '../i18n/use-text.ts';
+import { usePageTitle } from '../portal/page-title.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useLandmark } from '../portal/use-landmark.ts';
 import { UiEnvironment, useUiEnvironment } from '../state/environment.tsx';
@@ -47,7 +47,7 @@ export interface ReportScreenProps {
 const nothingSettled: ReportDefaults = { columns: [] };
 const noCells: OwnCells = {};
 
-/** A report, as it was declared and settled. Its heading is the plugin's text of its id. */
+/** A report, as it was declared and settled. */
 export function ReportScreen({ defaults = nothingSettled, ...props }: ReportScreenProps) {
   const environment = useUiEnvironment();
   return (
@@ -61,7 +61,7 @@ export function ReportScreen({ defaults = nothingSettled, ...props }: ReportScre
 
 function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreenProps & { readonly defaults: ReportDefaults }) {
   const text = useReportText();
-  const heading = useText<string>(report.plugin)(`manifest.${report.id}`);
+  const heading = usePageTitle();
   const { tier } = useHolder();
   // Nowhere, for whom there is no lookup or who may not open it.
   const lookup = useLandmark('transactions');
@@ -153,7 +153,7 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
   // Whoever had it open when it was taken away keeps the question, in form and address.
   if (list.error?.status === 403) {
     return (
-      <Screen title={heading}>
+      <Screen>
         <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
         <ForbiddenState>{text(list.error.code === 'feature.off' ? 'taken.off' : 'taken.right')}</ForbiddenState>
       </Screen>
@@ -161,7 +161,7 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
   }
   const charts = report.charts.map((chart) => <ReportChartCard key={chart.id} chart={chart} query={chartQuery(chart)} behind={link([chart.by])} />);
   return (
-    <Screen title={heading} actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
+    <Screen actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
       <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
       <ReportTotals
         call={list}

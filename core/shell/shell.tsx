@@ -20,6 +20,7 @@ import { useNavigation } from './navigation/use-navigation.ts';
 
 interface ShellProps {
   readonly crumbs: readonly Crumb[];
+  /** The name of the open record, else the page's title: the browser's tab has it. */
   readonly title: string;
   /** The screen's address without its details. */
   readonly base: string;

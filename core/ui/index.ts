@@ -1,5 +1,5 @@
 /**
- * The plugins' door to the components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
+ * The plugins' entry point for components: lists, drawers, dialogs, and the formats of the portal. What a screen does not name here
  * is not in its chunk; popovers, choosers, editors and the export dialog load on first use.
  */
 

@@ -31,7 +31,7 @@ export function entryOf(file: string, contents: string): DocumentEntry {
   const [, head, text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(contents) ?? [];
   const facts = new Map((head ?? '').split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]));
   const missing = required.filter((name) => !facts.get(name));
-  if (missing.length > 0) throw new BuildError(`${file} does not say its ${missing.join(', ')}: begin it with lines like "title: …" between two lines of ---.`);
+  if (missing.length > 0) throw new BuildError(`${file} has no ${missing.join(', ')}. Start it with lines like "title: …" between two lines of ---.`);
   const said = (name: (typeof required)[number]) => facts.get(name) ?? '';
   const audience = said('audience').split(/,\s*/);
   const name = basename(file, '.md');

@@ -20,7 +20,7 @@ export function addText(files: BuiltFiles, path: string, text: string): void {
 /** @throws BuildError when the build has no such file: a fault of the build itself. */
 export function builtFile(files: BuiltFiles, path: string): Uint8Array {
   const contents = files.get(path);
-  if (!contents) throw new BuildError(`The build made no ${path}.`);
+  if (!contents) throw new BuildError(`The build produced no ${path}.`);
   return contents;
 }
 
@@ -56,7 +56,7 @@ export async function checkReplaceable(folder: string): Promise<void> {
   const isBuild = names.includes('index.html') && (await stat(join(folder, 'assets')).catch(ignoreMissing))?.isDirectory();
   if (!isBuild)
     throw new BuildError(
-      `${folder} holds files that no build wrote (${names.slice(0, 3).join(', ')}). Name another folder than ${basename(folder)}, or empty it.`,
+      `${folder} has files that are not part of a build (${names.slice(0, 3).join(', ')}). Choose another folder than ${basename(folder)}, or empty it.`,
     );
 }
 

@@ -26,8 +26,8 @@ export async function fingerprint(plan: BuildPlan): Promise<string> {
   // At once: to wait for each of some 2,000 takes three times as long as to read it.
   const contents = [...lockfile, join(plan.root, 'package.json'), ...files].map((file) => [relative(plan.root, file), readFileSync(file)] as const);
   const hash = createHash('sha256');
-  const { deployment, minify, dev, pages, plugins } = plan;
-  hash.update(JSON.stringify({ deployment, minify, dev, pages, plugins: plugins.map((plugin) => plugin.id), entry: relative(plan.root, plan.entry) }));
+  const { deployment, minify, dev, pseudo, pages, plugins } = plan;
+  hash.update(JSON.stringify({ deployment, minify, dev, pseudo, pages, plugins: plugins.map((plugin) => plugin.id), entry: relative(plan.root, plan.entry) }));
   for (const [file, bytes] of contents.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`\0${file}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');
 }

@@ -43,7 +43,7 @@ async function drawings(dev: boolean, icons: Named): Promise<Record<string, read
   const known = new Set((await readdir(folder)).filter((file) => file.endsWith('.js') && file !== 'index.js').map((file) => file.slice(0, -'.js'.length)));
   for (const [icon, where] of icons) {
     if (!known.has(icon))
-      throw new BuildError(`The icon '${icon}' of ${where} is none of Blueprint's.${nearest(icon, known)} See https://blueprintjs.com/docs/#icons.`);
+      throw new BuildError(`The icon '${icon}' of ${where} is not a Blueprint icon.${nearest(icon, known)} See https://blueprintjs.com/docs/#icons.`);
   }
   const names = dev ? known : new Set(icons.map(([icon]) => icon));
   // Blueprint's CommonJS path modules export one array of strings.

@@ -33,6 +33,8 @@ export interface BuildOptions {
   readonly minify?: boolean;
   /** Readable chunk names, source maps, React's development build, all icons, no compression. False where absent. */
   readonly dev?: boolean;
+  /** Its English is the pseudo-locale `en-XA`, for the survey and whoever develops. False where absent. */
+  readonly pseudo?: boolean;
   /** The portal's start, relative to the root; `core/app/main.tsx` where absent. */
   readonly entry?: string;
   /** The pages of sign-in and sign-out where absent. */
@@ -48,6 +50,7 @@ export interface BuildPlan {
   readonly outDir: string;
   readonly minify: boolean;
   readonly dev: boolean;
+  readonly pseudo: boolean;
   readonly entry: string;
   readonly pages: readonly PageOptions[];
 }
@@ -84,6 +87,7 @@ export function planBuild(options: BuildOptions): BuildPlan {
     outDir: resolve(options.outDir),
     minify: options.minify ?? !options.dev,
     dev: options.dev ?? false,
+    pseudo: options.pseudo ?? false,
     entry,
     pages,
   };
@@ -96,7 +100,7 @@ function enabledPlugins({ deployment, plugins }: BuildOptions, root: string): In
     const plugin = installed.get(id);
     if (plugin) return plugin;
     const known = [...installed.keys()].join(', ') || 'none';
-    throw new BuildError(`Deployment '${deployment.id}' enables the plugin '${id}', which is not installed (installed: ${known}). Correct its 'plugins'.`);
+    throw new BuildError(`Deployment '${deployment.id}' enables the plugin '${id}', which is not installed (installed: ${known}). Fix its 'plugins'.`);
   });
 }
 

@@ -1,4 +1,4 @@
-/** What a production server is told, by a file and by its environment. */
+/** Reads the settings of a production server, from a file and the environment. */
 import { isIP } from 'node:net';
 import * as Type from 'typebox';
 import Value from 'typebox/value';
@@ -10,45 +10,45 @@ const closed = { additionalProperties: false };
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const seconds = (normal: number, description: string) => Type.Integer({ minimum: 0, maximum: 3600, default: normal, description });
 
-/** The file's schema; what it does not say has its default. */
+/** The schema of the settings, with their defaults. */
 export const ProductionConfig = Type.Object(
   {
     address: Type.String({ default: '0.0.0.0', maxLength: 255, description: 'Address to listen on' }),
-    port: Type.Integer({ ...Port, default: 8080, description: 'Public port, through a balancer that ends TLS' }),
+    port: Type.Integer({ ...Port, default: 8080, description: 'Port of the portal, behind a load balancer that ends TLS' }),
     operationsAddress: Type.String({
       default: '127.0.0.1',
       maxLength: 255,
-      description: 'Address of /healthz, /readyz and /metrics. Never use the public one',
+      description: 'Address of /healthz, /readyz and /metrics; never public',
     }),
     operationsPort: Type.Integer({ ...Port, default: 9464 }),
     operationsHosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}$' }), {
       default: [],
       maxItems: 100,
-      description: 'Additional names of this port, besides localhost and every address',
+      description: 'Other names of this port, besides localhost and IP addresses',
     }),
     upstream: Type.Optional(
       Type.String({
         pattern: '^https?://[^\\s/?#]+(/[^\\s?#]*)?$',
         maxLength: 2048,
-        description: "API that /gateway leads to. Required if the deployment's api.root is /gateway",
+        description: 'URL of the API behind /gateway; required if the deployment’s api.root is a path',
       }),
     ),
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]{1,253}(:\\d{1,5})?$' }), {
       default: [],
       maxItems: 1000,
-      description: 'Additional hosts, besides those of the deployment',
+      description: 'Hosts to answer for, besides those of the deployment',
     }),
     trustedProxies: Type.Array(Type.String({ pattern: '^[\\da-fA-F.:]+(/\\d{1,3})?$' }), {
       default: [],
       maxItems: 100,
-      description: 'Trusted proxies: addresses or CIDR ranges whose X-Forwarded-For, -Host and -Proto we accept',
+      description: 'Addresses or CIDR ranges of proxies whose X-Forwarded-For, -Host and -Proto are trusted',
     }),
     tokenCheck: Type.Enum(['none', 'jwks', 'introspection'], {
       default: 'none',
-      description: "How the gateway verifies access tokens before the API sees them: by the provider's keys, or by introspection (RFC 7662)",
+      description: 'How the gateway verifies access tokens: not at all, by the provider’s keys, or by introspection (RFC 7662)',
     }),
     tokenAudience: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 2048, description: 'Audience of access tokens (aud). Required if the gateway verifies them' }),
+      Type.String({ minLength: 1, maxLength: 2048, description: 'Required audience (aud) of access tokens; needed to verify them' }),
     ),
     introspectionClientId: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
     introspectionClientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
@@ -56,35 +56,35 @@ export const ProductionConfig = Type.Object(
       Type.String({
         pattern: '^https?://[^\\s?#]+$',
         maxLength: 2048,
-        description: 'Where traces are sent (OTLP over HTTP): http://collector:4318/v1/traces. Leave out to send none',
+        description: 'URL for traces (OTLP over HTTP): http://collector:4318/v1/traces. If absent, no traces are sent',
       }),
     ),
-    traceShare: Type.Number({ minimum: 0, maximum: 1, default: 0.1, description: "Share of requests that are traced, if the caller hasn't decided" }),
+    traceShare: Type.Number({ minimum: 0, maximum: 1, default: 0.1, description: 'Share of traced calls, unless the caller decides' }),
     logLevel: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
     maxConnections: Type.Integer({ minimum: 10, maximum: 100_000, default: 10_000 }),
     assetMegabytes: Type.Integer({
       minimum: 0,
       maximum: 10_000,
       default: 128,
-      description: 'Memory for assets. The rest is read from disk',
+      description: 'Memory for assets; others are read from disk',
     }),
     maxUpstreamCalls: Type.Integer({
       minimum: 10,
       maximum: 100_000,
       default: 1_024,
-      description: 'Maximum concurrent requests at the API. Others get 503 after one second',
+      description: 'Calls to the API at a time; others get a 503 after a second',
     }),
-    upstreamSeconds: seconds(60, 'How long the API may take to answer'),
-    idleSeconds: seconds(60, 'How long an answer under way may stand still, whether the API sends nothing or the caller reads nothing'),
-    eventIdleSeconds: seconds(600, 'The same of an event stream, which may be silent for long'),
-    drainSeconds: seconds(5, 'How long it goes on taking calls after it says that it is not ready, so that balancers notice'),
-    stopSeconds: seconds(30, 'How long calls that are under way may take after that'),
+    upstreamSeconds: seconds(60, 'Time for the API to start its answer'),
+    idleSeconds: seconds(60, 'Time without data before an answer is ended'),
+    eventIdleSeconds: seconds(600, 'The same for an event stream'),
+    drainSeconds: seconds(5, 'Time to accept calls after /readyz answers 503'),
+    stopSeconds: seconds(30, 'Time for running calls after that'),
   },
   closed,
 );
 export type ProductionConfig = Type.Static<typeof ProductionConfig>;
 
-/** Settings by the variable that gives them: `operationsPort` by PORTAL_OPERATIONS_PORT. Lists have commas between. */
+/** Returns the variable of a setting: PORTAL_OPERATIONS_PORT for `operationsPort`. */
 const variableOf = (name: string) => `PORTAL_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /**
@@ -131,7 +131,7 @@ function unknownVariables(env: Readonly<Record<string, string | undefined>>): st
   const known = [...Object.keys(ProductionConfig.properties).map(variableOf), ...otherVariables];
   return Object.entries(env)
     .filter(([name, value]) => name.startsWith('PORTAL_') && !known.includes(name) && !isOfKubernetes(name, value ?? ''))
-    .map(([name]) => `${name} is no setting. ${didYouMean(name, known, 'portal serve --help names all of them.')}`);
+    .map(([name]) => `${name} is not a setting. ${didYouMean(name, known, 'Run portal serve --help to see all settings.')}`);
 }
 
 function parse(text: string): object {
@@ -139,9 +139,9 @@ function parse(text: string): object {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch (cause) {
-    throw new StartError('config.invalid', `The configuration isn't valid JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);
+    throw new StartError('config.invalid', `The configuration isn’t valid JSON: ${cause instanceof Error ? cause.message : String(cause)}.`, cause);
   }
-  throw new StartError('config.invalid', 'The configuration isn\'t an object. Write {"port": 8080}.');
+  throw new StartError('config.invalid', 'The configuration isn’t an object. Write, for example, {"port": 8080}.');
 }
 
 const isOf = (schema: object, type: string) => 'type' in schema && schema.type === type;

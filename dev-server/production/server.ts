@@ -59,7 +59,7 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
   if (isGateway && config.upstream === undefined) {
     throw new StartError(
       'upstream.missing',
-      `The deployment ${deployment.id} has its API below /gateway, but no upstream. Set PORTAL_UPSTREAM, or "upstream" in the file.`,
+      `The deployment ${deployment.id} has its API below /gateway, but no URL is set. Set PORTAL_UPSTREAM, or "upstream" in the file.`,
     );
   }
 
@@ -209,9 +209,9 @@ export async function serveProduction({ dir, config, log = createLogWriter() }: 
 function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVerifier | undefined {
   const { tokenCheck, tokenAudience: audience, introspectionClientId: clientId, introspectionClientSecret: clientSecret } = config;
   if (tokenCheck === 'none') return undefined;
-  const refuse = (what: string) => new StartError('tokens.incomplete', `Access tokens must be verified (tokenCheck: ${tokenCheck}), ${what}`);
-  if (identity.authority.startsWith('/')) throw refuse(`but the deployment's identity.authority is ${identity.authority}: write the provider's issuer there.`);
-  if (audience === undefined) throw refuse('but nothing says for whom they must be: set PORTAL_TOKEN_AUDIENCE.');
+  const refuse = (what: string) => new StartError('tokens.incomplete', `The token check ${tokenCheck} can’t start: ${what}`);
+  if (identity.authority.startsWith('/')) throw refuse(`identity.authority of the deployment is ${identity.authority}. Write the provider's issuer there.`);
+  if (audience === undefined) throw refuse('the audience is missing. Set PORTAL_TOKEN_AUDIENCE.');
   if (tokenCheck === 'jwks') return tokenVerifier({ authority: identity.authority, audience });
   if (clientId === undefined || clientSecret === undefined)
     throw refuse('but nothing says as which client: set PORTAL_INTROSPECTION_CLIENT_ID and PORTAL_INTROSPECTION_CLIENT_SECRET.');
@@ -228,8 +228,9 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
     await app.listen({ host, port, backlog: waitingConnections });
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'EADDRINUSE') throw new StartError('port.taken', `Another program uses port ${port} of ${host}. Stop it, or choose another port.`, cause);
-    if (code === 'EACCES') throw new StartError('port.denied', `This user can't open port ${port} of ${host}. Choose one from 1024 up.`, cause);
+    if (code === 'EADDRINUSE')
+      throw new StartError('port.taken', `Port ${port} of ${host} is used by another program. Stop it, or choose another port.`, cause);
+    if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of ${host} can’t be opened without more rights. Choose one from 1024 up.`, cause);
     throw cause;
   }
 }

@@ -39,7 +39,7 @@ async function readPackage(dir: string, shown: string): Promise<ShippedPackage> 
   const said = await readFile(join(dir, 'package.json'), 'utf8').catch(() => undefined);
   const { name, version, license, description }: Record<string, unknown> = said === undefined ? {} : JSON.parse(said);
   if (typeof name !== 'string' || typeof version !== 'string') {
-    throw new BuildError(`${shown} is part of the build, but its package.json says no name and version. Install the packages again with npm ci.`);
+    throw new BuildError(`${shown} is part of the build, but its package.json has no name or version. Install the packages again with npm ci.`);
   }
   const files = (await readdir(dir)).filter((file) => /^(licen[cs]e|copying|notice)([.-].*)?$/i.test(file)).sort();
   return {

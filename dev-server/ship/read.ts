@@ -31,7 +31,7 @@ export async function readShipped(dir: string): Promise<Shipped> {
   const { deployment: settings, headers, limits, callHeaders, addresses } = shippedFiles;
   const missing = [settings, headers, limits, callHeaders, addresses, join(shippedFiles.public, 'index.html')].filter((file) => !existsSync(join(dir, file)));
   if (missing.length > 0) {
-    throw new StartError('build.missing', `${dir} is no folder of portal build: it has no ${missing.join(', ')}. Make it with portal build --out ${dir}.`);
+    throw new StartError('build.missing', `${dir} isn’t a build: ${missing.join(', ')} missing. Create it with portal build --out ${dir}.`);
   }
   const [deployment, ...rest] = await Promise.all([
     readFile(join(dir, settings), 'utf8').then((text) => parseDeployment(text, join(dir, settings))),

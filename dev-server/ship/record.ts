@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { permissionsIn } from '../../core/permissions/declared.ts';
 import { Deployment } from '../../core/plugin/deployment.ts';
-import { doorNames } from '../../core/plugin/packaged-names.ts';
+import { entryPointNames } from '../../core/plugin/packaged-names.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import type { OwnedEndpoint } from '../plugins.ts';
 import { ProductionConfig } from '../production/config.ts';
@@ -42,8 +42,8 @@ export interface BuildRecord {
   readonly plugins: Named<PluginRecord>;
   /** What they ask the API for, by the call's id: `GET /crm/leads`. */
   readonly calls: Named<string>;
-  /** The plugin API: what each door (`@portal-backoffice/portal/core/ui`) gives out. */
-  readonly doors: Named<readonly string[]>;
+  /** The plugin API: the names that each entry point (`@portal-backoffice/portal/core/ui`) exports. */
+  readonly entryPoints: Named<readonly string[]>;
 }
 
 /** @param manifests of the enabled plugins @param endpoints theirs and core's */
@@ -55,7 +55,7 @@ export async function buildRecord(manifests: readonly PluginDefinition[], endpoi
     serving: sorted(settingsIn(ProductionConfig)),
     plugins: sorted(manifests.map((manifest) => [manifest.id, pluginRecord(manifest)])),
     calls: sorted(endpoints.map(({ endpoint: { id, method, path } }) => [id, `${method} ${path}`])),
-    doors: await doorNames(),
+    entryPoints: await entryPointNames(),
   };
 }
 

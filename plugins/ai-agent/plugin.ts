@@ -14,6 +14,6 @@ export default definePlugin({
       screen: () => import('./screens/chat.tsx'),
     },
   ],
-  menu: [{ id: 'chat', route: 'chat', title: 'chat', icon: 'chat', order: 1500 }],
+  menu: [{ id: 'chat', route: 'chat', icon: 'chat', order: 1500 }],
   commands: [{ id: 'chat', route: 'chat', title: 'ask', icon: 'chat' }],
 });

@@ -28,8 +28,8 @@ export default definePlugin({
     },
   ],
   menu: [
-    { id: 'precheck', route: 'precheck', title: 'precheck', group: 'pre-check', order: 10 },
-    { id: 'documents', route: 'documents', title: 'documents', group: 'pre-check', order: 20 },
+    { id: 'precheck', route: 'precheck', group: 'pre-check', order: 10 },
+    { id: 'documents', route: 'documents', group: 'pre-check', order: 20 },
   ],
   notifications: [
     {

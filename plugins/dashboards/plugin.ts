@@ -71,8 +71,8 @@ export default definePlugin({
     },
   ],
   menu: [
-    { id: 'dashboard', route: 'dashboard', title: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true },
-    ...administration.map((id, at) => ({ id, route: id, title: id, group: 'settings', order: at }) as const),
+    { id: 'dashboard', route: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true },
+    ...administration.map((id, at) => ({ id, route: id, group: 'settings', order: at }) as const),
   ],
   commands: administration.map((id) => ({ id, route: id, title: id, icon: 'dashboard' })),
   widgets: [

@@ -19,8 +19,8 @@ export default definePlugin({
     },
   ],
   menu: [
-    { id: 'keys', route: 'keys', title: 'keys', group: tiered({ tenant: 'settings', merchant: 'developer-settings' }), order: 900 },
-    { id: 'hosted', route: 'hosted', title: 'hosted', group: 'developer-settings', order: 100 },
+    { id: 'keys', route: 'keys', group: tiered({ tenant: 'settings', merchant: 'developer-settings' }), order: 900 },
+    { id: 'hosted', route: 'hosted', group: 'developer-settings', order: 100 },
   ],
   commands: [{ id: 'keys', route: 'keys', title: 'findKeys', icon: 'key' }],
   finders: [{ id: 'keys', guard: guards.view, title: 'keys', matches: '.{3,80}', find: () => import('./find-key.ts') }],

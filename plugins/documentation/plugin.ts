@@ -19,7 +19,7 @@ export default definePlugin({
     { tiers: ['merchant'], names: [permission.merchant] },
   ],
   routes: screens.map(({ id, screen }) => ({ id, path: eachTier(paths[id], (path) => `${path}/:name?`), guard, title: id, screen })),
-  menu: screens.map(({ id, order }) => ({ id, route: id, title: id, group, order })),
+  menu: screens.map(({ id, order }) => ({ id, route: id, group, order })),
   commands: screens.map(({ id, icon }) => ({ id, route: id, title: id, icon })),
   widgets: [{ id: 'topics', slot: 'shell/help-topics@1', guard, title: 'wiki', component: () => import('./parts/topics.tsx') }],
   finders: [{ id: 'articles', guard, title: 'wiki', matches: '.{3,80}', find: () => import('./find-article.ts') }],

@@ -37,9 +37,9 @@ export default definePlugin({
     }),
   ],
   menu: [
-    { id: 'leaves', route: 'leaves', title: 'leaves', group: 'leave' },
-    { id: 'holidays', route: 'holidays', title: 'holidays', group: 'settings', order: 810 },
-    { id: 'employees', route: 'employees', title: 'employees', group: 'settings', order: 820 },
+    { id: 'leaves', route: 'leaves', group: 'leave' },
+    { id: 'holidays', route: 'holidays', group: 'settings', order: 810 },
+    { id: 'employees', route: 'employees', group: 'settings', order: 820 },
   ],
   commands: [{ id: 'leaves', route: 'leaves', title: 'find', icon: 'calendar' }],
   finders: [

@@ -39,16 +39,17 @@ export default definePlugin({
       path: '/smart-routing-visualization',
       guard: { permissions: [permission.routing] },
       title: 'smart-routing-visualization',
+      breadcrumb: 'visualizationCrumb',
       screen: () => import('./routing/visualization.tsx'),
     },
     ...hosted.map(({ id }) => resourceRoute({ id, path: `${root}/${id}`, guard, title: id, screen: () => import('./screens/hosted.tsx') })),
   ],
   menu: [
-    { id: 'websites', route: 'websites', title: 'websites', group: 'payment-settings', order: 10 },
-    { id: 'payment-channels', route: 'payment-channels', title: 'payment-channels', group: 'payment-settings', order: 20 },
-    { id: 'smart-routing-v2', route: 'smart-routing-v2', title: 'smart-routing-v2', group: 'payment-settings', order: 30 },
-    { id: 'smart-routing', route: 'smart-routing', title: 'smart-routing', group: 'payment-settings', order: 40 },
-    ...hosted.map(({ id, order }) => ({ id, route: id, title: id, group: 'payment-settings', order }) as const),
+    { id: 'websites', route: 'websites', group: 'payment-settings', order: 10 },
+    { id: 'payment-channels', route: 'payment-channels', group: 'payment-settings', order: 20 },
+    { id: 'smart-routing-v2', route: 'smart-routing-v2', group: 'payment-settings', order: 30 },
+    { id: 'smart-routing', route: 'smart-routing', group: 'payment-settings', order: 40 },
+    ...hosted.map(({ id, order }) => ({ id, route: id, group: 'payment-settings', order }) as const),
   ],
   widgets: [
     {

@@ -24,7 +24,6 @@ export default definePlugin({
   menu: (['single', 'batch', 'beneficiaries', 'pending', 'summary', 'connections', 'history'] as const).map((id, index) => ({
     id,
     route: id,
-    title: id,
     group: 'payments',
     order: 10 + index,
   })),

@@ -17,8 +17,8 @@ export default definePlugin({
     { id: 'books', path: '/crm/price-books/:bookId?', guard: mayView, title: 'books', screen: () => import('./screens/price-books.tsx') },
   ],
   menu: [
-    { id: 'products', route: 'products', title: 'products', group: 'crm', order: 45 },
-    { id: 'books', route: 'books', title: 'books', group: 'crm', order: 80 },
+    { id: 'products', route: 'products', group: 'crm', order: 45 },
+    { id: 'books', route: 'books', group: 'crm', order: 80 },
   ],
   widgets: [{ id: 'customer', slot: 'crm/organization@1', guard: mayView, title: 'customer', component: () => import('./widgets/customer.tsx') }],
   finders: [{ id: 'book', guard: mayView, title: 'books', matches: '.{3,80}', find: () => import('./find-book.ts') }],

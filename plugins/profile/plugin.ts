@@ -16,6 +16,6 @@ export default definePlugin({
       screen: () => import('./screens/profile-settings.tsx'),
     },
   ],
-  userMenu: [{ id: 'settings', route: 'settings', title: 'settings', icon: 'cog', order: 10 }],
+  userMenu: [{ id: 'settings', route: 'settings', icon: 'cog', order: 10 }],
   commands: [{ id: 'settings', route: 'settings', title: 'settings', icon: 'cog' }],
 });

@@ -86,9 +86,9 @@ export default definePlugin({
     },
   ],
   menu: [
-    ...screens.map(({ id }, order) => ({ id, route: id, title: id, group: 'reports', order }) as const),
-    { id: 'report-overview', route: 'report-overview', title: 'report-overview', group: 'settings' },
-    { id: 'report-tables', route: 'report-tables', title: 'report-tables', group: 'settings', hidden: true },
-    { id: 'report-settings', route: 'report-settings', title: 'report-settings', group: 'settings' },
+    ...screens.map(({ id }, order) => ({ id, route: id, group: 'reports', order }) as const),
+    { id: 'report-overview', route: 'report-overview', group: 'settings' },
+    { id: 'report-tables', route: 'report-tables', group: 'settings', hidden: true },
+    { id: 'report-settings', route: 'report-settings', group: 'settings' },
   ],
 });

@@ -7,11 +7,12 @@ import { useOwnText } from './words/texts.ts';
 
 export function SettledReport(props: Omit<ReportScreenProps, 'defaults'>) {
   const { id } = props.report;
-  const heading = useOwnText()(`manifest.${id}`);
+  // Nothing is shown before the words of these reports are there.
+  useOwnText();
   const settled = useCall(useOwn(defaultsCalls), { params: { report: id } });
   if (settled.data) return <ReportScreen {...props} defaults={settled.data} />;
   return (
-    <Screen title={heading}>
+    <Screen>
       <Loaded call={settled} skeleton={<Skeleton />}>
         {() => null}
       </Loaded>

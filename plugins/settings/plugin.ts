@@ -62,7 +62,7 @@ export default definePlugin({
     ),
   ],
   menu: [
-    ...screens.map(({ id }) => ({ id, route: id, title: id, group: 'settings' }) as const),
+    ...screens.map(({ id }) => ({ id, route: id, group: 'settings' }) as const),
     ...dialogs.map(({ id, holds, dialog }) => ({ id, guard: { permissions: [holds] }, title: id, group: 'settings', dialog }) as const),
   ],
   commands: ['home' as const, ...screens.map(({ id }) => id)].map((id) => ({ id, route: id, title: id, icon: 'cog' })),

@@ -27,8 +27,8 @@ export default definePlugin({
     { id: 'external', path: `${external}/:token`, guard: 'public', title: 'external', screen: () => import('./external/external.tsx') },
   ],
   menu: [
-    { id: 'list', route: 'list', title: tiered({ tenant: 'support', merchant: 'support', platform: 'platformSupport' }), group: 'support', order: 10 },
-    { id: 'desk', route: 'desk', title: tiered({ tenant: 'desk', merchant: 'desk', platform: 'platformDesk' }), group: 'support', order: 20 },
+    { id: 'list', route: 'list', group: 'support', order: 10 },
+    { id: 'desk', route: 'desk', group: 'support', order: 20 },
   ],
   finders: [
     {

@@ -12,8 +12,8 @@ export default definePlugin({
     resourceRoute({ id: 'keys', path: paths.keys, guard: guards.viewKeys, title: 'keys', screen: () => import('./screens/encryption-keys.tsx') }),
   ],
   menu: [
-    { id: 'tenants', route: 'tenants', title: 'tenants', group: 'tenant-management', order: 10 },
-    { id: 'keys', route: 'keys', title: 'keys', group: 'tenant-management', order: 20 },
+    { id: 'tenants', route: 'tenants', group: 'tenant-management', order: 10 },
+    { id: 'keys', route: 'keys', group: 'tenant-management', order: 20 },
   ],
   finders: [{ id: 'tenants', guard: guards.view, title: 'tenants', matches: '.{3,100}', find: () => import('./find-tenant.ts') }],
   widgets: [

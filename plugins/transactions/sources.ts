@@ -1,4 +1,4 @@
-/** What widgets of dashboards show of transactions. What the numbers mean is in the README. */
+/** What widgets of dashboards show of transactions. sandbox/README.md defines the numbers. */
 import { widgetSource } from '#core/api';
 import { viewers } from './permissions.ts';
 

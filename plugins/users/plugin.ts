@@ -18,10 +18,10 @@ export default definePlugin({
     resourceRoute({ id: 'ownUsers', path: paths.ownUsers, guard: guards.ownUsers, title: 'roles', screen: () => import('./screens/own-users.tsx') }),
   ],
   menu: [
-    { id: 'merchantUsers', route: 'merchantUsers', title: 'merchantUsers', group: 'users', order: 10 },
-    { id: 'crmUsers', route: 'crmUsers', title: 'crmUsers', group: 'users', order: 20 },
-    { id: 'roles', route: 'roles', title: 'roles', group: 'users', order: 30 },
-    { id: 'ownUsers', route: 'ownUsers', title: 'roles', group: 'users', order: 10 },
+    { id: 'merchantUsers', route: 'merchantUsers', group: 'users', order: 10 },
+    { id: 'crmUsers', route: 'crmUsers', group: 'users', order: 20 },
+    { id: 'roles', route: 'roles', group: 'users', order: 30 },
+    { id: 'ownUsers', route: 'ownUsers', group: 'users', order: 10 },
   ],
   finders: [{ id: 'people', guard: guards.view, title: 'people', matches: '^.{3,100}$', find: () => import('./find-person.ts') }],
   notifications: [

@@ -22,11 +22,11 @@ test('check prints every problem of every deployment, whatever else is broken, a
   assert.deepEqual(out.split('\n').slice(0, -1), [
     'a-fine: no problems',
     'b-broken: 1 problem',
-    '  deployment [invalid-deployment]: Line 1, column 2: Expected string in JSON but found end of file. Correct the JSON.',
+    '  deployment [invalid-deployment]: Line 1, column 2: Expected string in JSON but found end of file. Fix the JSON.',
     'c-all: 3 problems',
-    '  fine [unused-config]: The deployment configures it, but it takes no config. Drop config.fine.',
+    '  fine [unused-config]: The deployment configures it, but it takes no config. Remove config.fine.',
     '  menu, menu m [unknown-route]: It opens the route "menu/nowhere", which no plugin has. Name a route by its id, or as <plugin>/<route>.',
-    '  throws [broken-plugin]: plugins/throws/plugin.ts cannot be loaded: oh. A manifest holds data and import() only; correct what it throws.',
+    '  throws [broken-plugin]: plugins/throws/plugin.ts cannot be loaded: oh. A manifest holds only data and import(). Fix the error that it throws.',
   ]);
   assert.equal((await portal(['check', 'a-fine'], { root })).code, 0);
 
@@ -62,9 +62,9 @@ test('check says what would stop the start: services and entities that two have,
     'plugins/two/sandbox.ts': entity('card'),
   });
   const expected = {
-    service: /\[not-startable\]: The service users of the plugin people would catch core\..* See portal codes service\.taken\./,
+    service: /\[not-startable\]: The service users of the plugin people has the same path as core\..* See portal codes service\.taken\./,
     sandbox: /\[not-startable\]: plugins\/odd\/sandbox\.ts exports no sandbox.* See portal codes plugin\.sandbox\./,
-    entities: /\[not-startable\]: Two entities have the ID card \(one, two\)\. Rename one\. See portal codes entity\.duplicate\./,
+    entities: /\[not-startable\]: Two entities have the id card \(one, two\)\. Rename one\. See portal codes entity\.duplicate\./,
   };
   for (const [name, problem] of Object.entries(expected)) {
     const { code, out } = await portal(['check', name], { root });

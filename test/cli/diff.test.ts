@@ -70,7 +70,7 @@ config
 
 test('deployments that do the same have no difference, whatever they are called and however they list their plugins', async (t) => {
   const root = await temporaryRoot(t, files);
-  assert.deepEqual(await portal(['diff', 'a', 'same'], { root }), { code: 0, err: '', out: 'a and same do the same.\n' });
+  assert.deepEqual(await portal(['diff', 'a', 'same'], { root }), { code: 0, err: '', out: 'a and same are equal.\n' });
   assert.deepEqual(JSON.parse((await portal(['diff', 'a', 'same', '--json'], { root })).out), { a: 'a', b: 'same', groups: [] });
 });
 

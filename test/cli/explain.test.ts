@@ -208,17 +208,17 @@ test('explain follows redirects, one line per reason, and exits with 1 where wha
   ]);
   assert.deepEqual(await steps(root, '/', ...as('ada.json')), [
     'exit 0',
-    '/: The start leads to the person’s home. They are sent to /crm/dashboard.',
+    '/: The start page redirects to the person’s home. They are sent to /crm/dashboard.',
     '/crm/dashboard: The route leads/home (/crm/dashboard) shows. Its guard is tenant, and lets them in.',
   ]);
   assert.deepEqual((await steps(root, '/crm/leads', '--as', 'merchant')).slice(0, 2), [
     'exit 1',
     '/crm/leads: The route leads/list (/crm/leads/:leadId?) is refused. It is for another tier: tenant. Sign in as a user of that tier (tenant). They are sent to /authentication/unauthorized?returnUrl=%2Fcrm%2Fleads.',
   ]);
-  assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other addresses.*sent to \/crm\/leads\.$/);
+  assert.match((await steps(root, '/crm', ...as('ada.json')))[1] ?? '', /^\/crm: It is the parent of other paths.*sent to \/crm\/leads\.$/);
   assert.match(
     (await steps(root, '/tasks', '--as', 'nobody')).join('\n'),
-    /^exit 1\n\/tasks: Nobody is signed in.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
+    /^exit 1\n\/tasks: Every screen needs a signed-in person.*\/authentication\/login\?returnUrl=%2Ftasks\.\n/,
   );
   assert.deepEqual(await steps(root, '/taks'), ['exit 1', '/taks: No plugin has a route for it. Did you mean "/tasks"?']);
 });
@@ -232,7 +232,7 @@ test('a route of a plugin that is off is told with the reason, for the deploymen
   const onHost = await steps(root, '/crm/leads', '--as', join(root, 'host.json'));
   assert.match(onHost[1] ?? '', /would show\. The plugin “leads” is turned off on this host\..*They are sent to \/\.$/);
   // Their home is off as well, so that the first screen of the menu shows.
-  assert.equal(onHost[2], '/: No plugin has a home for this person. The first screen of their menu shows instead. They are sent to /tasks.');
+  assert.equal(onHost[2], '/: No plugin has a home screen for this person. The first screen of the menu shows instead. They are sent to /tasks.');
   assert.match(onHost[3] ?? '', /^\/tasks: The route tasks\/list/);
 });
 
@@ -268,11 +268,11 @@ test('a person who is none is refused with a line for each thing', async (t) => 
     return err.replaceAll(`${root}/`, '').split('\n').slice(0, -1);
   };
   assert.deepEqual(await refused('wrong.json'), [
-    'portal: wrong.json: permisions isn\'t a known setting. Did you mean "permissions"?',
+    'portal: wrong.json: permisions is not a known setting. Did you mean "permissions"?',
     'portal: wrong.json: tier must be platform, tenant or merchant, not "king".',
     'portal: wrong.json: host must not have fewer than 1 characters, not "".',
-    'portal: [person.invalid] wrong.json is no person: give at least { "tier": "tenant", "permissions": ["…"] }.',
+    'portal: [person.invalid] wrong.json describes no person. Write at least { "tier": "tenant", "permissions": ["…"] }.',
   ]);
-  assert.match((await refused('torn.json')).join(), /^portal: \[person\.invalid\] torn\.json is no JSON: .*Correct it\.$/);
-  assert.deepEqual(await refused('nobody.json'), ['portal: [person.invalid] nobody.json is not there. Name a JSON file of a person, or a tier.']);
+  assert.match((await refused('torn.json')).join(), /^portal: \[person\.invalid\] torn\.json isn’t valid JSON: .*Fix it\.$/);
+  assert.deepEqual(await refused('nobody.json'), ['portal: [person.invalid] nobody.json does not exist. Pass the JSON file of a person, or a tier.']);
 });

@@ -53,7 +53,7 @@ describe('portal fixtures check', () => {
   test('a folder or report that is not there is one line and 1, a wrong value 2', async () => {
     const missing = await portal(['fixtures', 'check', '--dir', '/nowhere/at/all']);
     assert.deepEqual([missing.code, missing.out], [1, '']);
-    assert.match(missing.err, /^portal: \[fixtures\.missing\] There is no folder \/nowhere\/at\/all\. Record into it with portal fixtures record/);
+    assert.match(missing.err, /^portal: \[fixtures\.missing\] The folder \/nowhere\/at\/all does not exist\. Pass another with --dir/);
     const wrong = await portal(['fixtures', 'check', '--max-age', 'old']);
     assert.equal(wrong.code, 2);
     assert.match(wrong.err, /whole number of hours, days, weeks, months or years/);
@@ -63,7 +63,7 @@ describe('portal fixtures check', () => {
     const dir = await fixturesFolder(t, { 'core/countries.json': country('DE') });
     const { code, err } = await portal(['fixtures', 'check', '--dir', dir, '--report', join(dir, 'core/countries.json')]);
     assert.equal(code, 1);
-    assert.match(err, /^portal: \[fixtures\.report\] .*countries\.json is no report of a replay/);
+    assert.match(err, /^portal: \[fixtures\.report\] .*countries\.json isn’t a replay report/);
   });
 });
 
@@ -141,14 +141,14 @@ describe('portal fixtures scaffold', () => {
     const files = await readdir(join(out, 'audit'));
     assert.deepEqual([first.code, first.err], [0, '']);
     assert.ok(files.length > 0);
-    assert.match(first.out, new RegExp(`${files[0]}\\n[\\s\\S]*${files.length} fixtures? made\\.\\n$`));
+    assert.match(first.out, new RegExp(`${files[0]}\\n[\\s\\S]*${files.length} fixtures? created\\.\\n$`));
 
     const file = join(out, 'audit', files[0] ?? '');
     const text = await readFile(file, 'utf8');
     await writeFile(file, 'mine');
     const again = await portal(['fixtures', 'scaffold', 'audit', '--out', out]);
     assert.equal(await readFile(file, 'utf8'), 'mine');
-    assert.match(again.out, /^0 fixtures made, \d+ left as (it was|they were) \(--force overwrites\)\.\n$/);
+    assert.match(again.out, /^0 fixtures created, \d+ kept \(use --force to overwrite\)\.\n$/);
     await portal(['fixtures', 'scaffold', 'audit', '--out', out, '--force']);
     assert.equal(await readFile(file, 'utf8'), text);
 
@@ -158,7 +158,7 @@ describe('portal fixtures scaffold', () => {
 
   test('one endpoint, a seed, and a plugin that is not there', async (t) => {
     const out = await fixturesFolder(t, {});
-    assert.match((await portal(['fixtures', 'scaffold', 'transactions', 'operator.fees', '--out', out, '--seed', '7'])).out, /\n1 fixture made\.\n$/);
+    assert.match((await portal(['fixtures', 'scaffold', 'transactions', 'operator.fees', '--out', out, '--seed', '7'])).out, /\n1 fixture created\.\n$/);
     const { code, err } = await portal(['fixtures', 'scaffold', 'transaction', '--out', out]);
     assert.equal(code, 1);
     assert.match(err, /^portal: \[fixtures\.scaffold\] No enabled plugin "transaction" has an endpoint\. Did you mean "transactions"\?\n$/);

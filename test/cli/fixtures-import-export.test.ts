@@ -35,7 +35,7 @@ test('portal fixtures import and export: what became of each call, the plugin by
   assert.match(imported.out, /new\s+\S+fixtures\/transactions\/GET__merchant_api_crm_transactions__pageIndex-0\.json/);
   assert.match(imported.out, /^2 fixtures: 2 new\.$/m);
   assert.match(imported.out, /^Replaced by pseudonyms: .*email/m);
-  assert.match(imported.out, /^No calls of the API, and left out \(--json names them\): 1 because it does not go to \/gateway\/, as others do\.$/m);
+  assert.match(imported.out, /^Skipped, because they are not API calls \(see --json\): 1 because it does not go to \/gateway\/, as others do\.$/m);
   assert.match(imported.out, /^Not imported, 1:\n {2}GET http:\/\/localhost:4200\/gateway\/lost: its body is not in the HAR/m);
   const files = await readdir(at('fixtures'), { recursive: true });
   const texts = await Promise.all(
@@ -64,9 +64,9 @@ test('portal fixtures import and export: what became of each call, the plugin by
   const failures = [
     [['fixtures', 'import', at('nothing.har'), '--out', at('fixtures')], /\[fixtures\/har-unreadable\] There is no file or folder/],
     [['fixtures', 'import', at('calls.har'), '--out', at('other'), '--allow', 'no good!'], /\[scrub\/bad-allow\]/],
-    [['fixtures', 'export', '--har', '--dir', at('none')], /\[fixtures\.missing\] There is no folder/],
-    [['fixtures', 'export', '--har', '--dir', at('fixtures'), '--scenario', 'refund'], /no fixtures of the journey "refund"/],
-    [['fixtures', 'export', '--har', '--dir', at('fixtures'), '--origin', 'localhost'], /"localhost" is no address/],
+    [['fixtures', 'export', '--har', '--dir', at('none')], /\[fixtures\.missing\] The folder \S+ does not exist/],
+    [['fixtures', 'export', '--har', '--dir', at('fixtures'), '--scenario', 'refund'], /no fixtures of the scenario "refund"/],
+    [['fixtures', 'export', '--har', '--dir', at('fixtures'), '--origin', 'localhost'], /"localhost" is not a valid --origin/],
   ] as const;
   for (const [argv, message] of failures) {
     const failed = await portal(argv, { env });

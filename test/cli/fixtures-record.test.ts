@@ -62,7 +62,7 @@ test('a recording that could not take everything down ends with code 1', { timeo
     child.kill('SIGINT');
   }
   assert.deepEqual(await ended, [1, null]);
-  assert.match(lines.join('\n'), /Passed and not recorded:\n {2}GET \/packed: .*zstd/);
+  assert.match(lines.join('\n'), /Not recorded:\n {2}GET \/packed: .*zstd/);
 });
 
 test('a call without an answer at the end is named in the summary, and is no failure of the API', async (t) => {
@@ -78,7 +78,7 @@ test('a call without an answer at the end is named in the summary, and is no fai
   socket.destroy();
   const summary = await ending;
   await calling;
-  assert.match(recordSummary(summary, 'fixtures'), /Passed and not recorded:\n {2}GET \/merchant\/api\/slow: the recording ended before it was answered\n/);
+  assert.match(recordSummary(summary, 'fixtures'), /Not recorded:\n {2}GET \/merchant\/api\/slow: the recording ended before it was answered\n/);
   assert.deepEqual(lines, ['recording: GET /merchant/api/slow is not recorded: the recording ended before it was answered']);
 });
 
@@ -110,8 +110,8 @@ test('a word that reads like a misspelt kind is warned of; other names, and what
     '$.emial',
   ]);
   assert.deepEqual(err.split('\n').slice(0, -2), [
-    'portal: --allow emial is no kind and is taken for a name. Did you mean "email"? If not, field:emial says that it is a field.',
-    'portal: --allow phnoe is no kind and is taken for a name. Did you mean "phone"? If not, field:phnoe says that it is a field.',
+    'portal: --allow emial is not a known kind, so it is read as a name. Did you mean "email"? If not, write field:emial.',
+    'portal: --allow phnoe is not a known kind, so it is read as a name. Did you mean "phone"? If not, write field:phnoe.',
   ]);
 });
 

@@ -74,5 +74,5 @@ test('a host that the deployment does not have is refused, by every command that
 test('a list that may lack something says so', async (t) => {
   const root = await temporaryRoot(t, { ...files, 'plugins/throws/plugin.ts': 'throw 1;' });
   const { err, code } = await portal(['list'], { root });
-  assert.deepEqual([code, err], [0, 'portal: default has 1 problem, so the list may lack something; see portal check default\n']);
+  assert.deepEqual([code, err], [0, 'portal: default has 1 problem, so the list may be incomplete; see portal check default\n']);
 });

@@ -48,14 +48,14 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   const allowed = JSON.parse(await read('plugins/cards/messages/permissions.en.json'));
   assert.deepEqual([allowed['Merchant.Reward.View'], allowed['CRM.Reward.Edit']], ['See rewards', 'Edit rewards']);
   assert.equal(JSON.parse(await read('plugins/cards/messages/permissions.tr.json'))['CRM.Reward.View'], 'Ödüller: görme');
-  assert.match(written, /\{ id: 'overview', route: 'overview', title: 'overview', group: 'payments' \}/);
+  assert.match(written, /\{ id: 'overview', route: 'overview', group: 'payments' \}/);
   assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);
   assert.match(
     await read('plugins/cards/sandbox.ts'),
     /defineSandbox\(serve\(rewards, Rewards\), \{ entities: \[rewardEntity\] \}, answerReport\(dailySales\)\)/,
   );
   assert.match(await read('plugins/cards/api.ts'), /owner: 'merchant'/);
-  assert.match(written, /\{ id: 'daily-sales', route: 'daily-sales', title: 'daily-sales', group: 'reports' \}/);
+  assert.match(written, /\{ id: 'daily-sales', route: 'daily-sales', group: 'reports' \}/);
   const code = (await Promise.all(['reports/daily-sales.ts', 'screens/daily-sales.tsx'].map((file) => read(`plugins/cards/${file}`)))).join('\n');
   const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*(?:\/\*|\*|\/\/)/.test(line)).length;
   assert.ok(lines > 10 && lines <= 40, `a report with its answer costs ${lines} lines beside its texts and an entry in manifest and sandbox`);
@@ -87,7 +87,7 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
     { kind: 'report', name: 'sales', options: {} },
   ]);
   assert.ok('plugins/gifts/screens/overview.tsx' in files && 'test/plugins/gifts/rewards.test.ts' in files && 'plugins/gifts/reports/sales.ts' in files);
-  const nothing = /^gifts \(template \d+\): nothing is new\n$/;
+  const nothing = /^gifts \(template \d+\): up to date\n$/;
   assert.match(await run('upgrade', 'gifts'), nothing);
 
   // An older template wrote the screen of the part, and the plugin's manifest, in other words.
@@ -102,8 +102,8 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
   // A part is added meanwhile: what is old stays known as old.
   await run('add', 'screen', 'gifts', 'history');
   const shown = await run('upgrade', 'gifts');
-  assert.match(shown, /screens\/overview\.tsx: new in the template\n(?:.*\n)*?-\/\/ Older\.\n/);
-  assert.match(shown, /plugin\.ts: changed by you and by the template: merge by hand/);
+  assert.match(shown, /screens\/overview\.tsx: changed in the template\n(?:.*\n)*?-\/\/ Older\.\n/);
+  assert.match(shown, /plugin\.ts: changed by you and in the template: merge by hand/);
   await run('upgrade', 'gifts', '--write', '--merged');
   assert.equal(await readFile(file('screens/overview.tsx'), 'utf8'), screen);
   assert.match(await run('upgrade', 'gifts'), nothing);
@@ -126,9 +126,9 @@ test('what cannot be added is refused with the remedy, and nothing is written', 
   assert.match(await refused('chart', 'cards', 'sales'), /Allowed choices are resource, screen, widget, report/);
   assert.match(await refused('screen', 'card', 'x'), /\[scaffold\.id\] There is no plugin "card"\. Did you mean "cards"\?/);
   assert.match(await refused('screen', 'cards', 'Big_Screen'), /like "big-screen"/);
-  assert.match(await refused('screen', 'cards', 'x', '--tier', 'merchants'), /--tier: "merchants" is no tier\. Did you mean "merchant"\?/);
+  assert.match(await refused('screen', 'cards', 'x', '--tier', 'merchants'), /--tier: "merchants" is not a tier\. Did you mean "merchant"\?/);
   assert.match(await refused('widget', 'cards', 'count'), /api\.ts has no collection\. Add one first: portal plugin add resource cards <name>/);
-  assert.match(await refused('widget', 'cards', 'count', '--slot', 'dashboards/overview'), /names no version/);
+  assert.match(await refused('widget', 'cards', 'count', '--slot', 'dashboards/overview'), /has no version/);
   const byHand = await refused('screen', 'odd', 'overview');
   assert.match(byHand, /\[scaffold\.foreign\] plugins\/odd\/plugin\.ts has no list of routes written out.*Add this by hand/s);
   assert.match(byHand, /id: "overview", path: "\/crm\/odd-overview"/);
@@ -154,7 +154,7 @@ test('sources are added to where their syntax says', () => {
     () => withArguments(source('export const f = 1;'), 'f', ['a']),
     /has no export default f\(…\), so nothing was written\. Add this by hand:\n {2}f\(…, a\)/,
   );
-  assert.throws(() => withImport(source('const = ;'), 'a', 'b'), /cannot be read/);
+  assert.throws(() => withImport(source('const = ;'), 'a', 'b'), /can’t be parsed/);
   assert.deepEqual(collectionsIn(source("export const rows = collection({ id: 'a.rows' });\nexport const x = 1;")), [{ name: 'rows', id: 'a.rows' }]);
   assert.deepEqual(routeIn(manifest(", routes: [resourceRoute({ id: 'r', path: tiered({ tenant: '/t' }), guard: view })]"), 'r'), {
     guard: 'view',

@@ -23,11 +23,11 @@ test('a bad id is refused with what is wrong and what does', async (t) => {
     assert.equal(code, 1);
     return err;
   };
-  assert.match(await refused('LoyaltyCards'), /\[scaffold\.id\] "LoyaltyCards" is no plugin id\. Did you mean "loyalty-cards"\?/);
+  assert.match(await refused('LoyaltyCards'), /\[scaffold\.id\] "LoyaltyCards" is not a valid plugin id\. Did you mean "loyalty-cards"\?/);
   assert.match(await refused('2nd_Müşteri'), /Did you mean "nd-musteri"\?/);
-  assert.match(await refused('***'), /Use lower case letters, digits and single hyphens/);
-  assert.match(await refused('shell'), /"shell" is a name of the portal's own\. Choose another one, such as "shell-items"/);
-  assert.match(await refused('loyalty-cards'), /There is a plugin "loyalty-cards" already.*portal plugin upgrade loyalty-cards/);
+  assert.match(await refused('***'), /Use lower-case letters, digits and single hyphens/);
+  assert.match(await refused('shell'), /"shell" is reserved for the portal\. Choose another one, such as "shell-items"/);
+  assert.match(await refused('loyalty-cards'), /The plugin "loyalty-cards" already exists.*portal plugin upgrade loyalty-cards/);
   assert.match(await refused('a'.repeat(41)), /too long/);
   assert.deepEqual((await filesBelow(root)).sort(), Object.keys(taken).sort());
 });
@@ -35,13 +35,13 @@ test('a bad id is refused with what is wrong and what does', async (t) => {
 test('a bad answer is refused with its option; without a terminal nothing is guessed', async (t) => {
   const root = await temporaryRoot(t, taken);
   const refused = async (...options: string[]) => (await portal(['plugin', 'new', 'gifts', ...options], { root })).err;
-  assert.match(await refused('--yes', '--area', 'merchants'), /\[scaffold\.answer\] --area: "merchants" is no area\. Did you mean "merchant"\?/);
-  assert.match(await refused('--yes', '--group', 'nowhere'), /--group: "nowhere" is no menu group\. Groups are pre-check, crm/);
-  assert.match(await refused('--yes', '--singular', 'map'), /--singular: Code has another meaning for Map\. .*"gift map"/);
-  assert.match(await refused('--yes', '--title-tr', '<b>'), /--title-tr: It has a character that no name has/);
-  assert.match(await refused('--title', 'Gifts'), /no terminal to ask for --area, --singular, .*Give them, or --yes/);
+  assert.match(await refused('--yes', '--area', 'merchants'), /\[scaffold\.answer\] --area: "merchants" is not an area\. Did you mean "merchant"\?/);
+  assert.match(await refused('--yes', '--group', 'nowhere'), /--group: "nowhere" is not a menu group\. Groups are pre-check, crm/);
+  assert.match(await refused('--yes', '--singular', 'map'), /--singular: Map already has a meaning in code\. .*"gift map"/);
+  assert.match(await refused('--yes', '--title-tr', '<b>'), /--title-tr: It has an invalid character/);
+  assert.match(await refused('--title', 'Gifts'), /no terminal to prompt for --area, --singular, .*or pass --yes/);
   const noId = await portal(['plugin', 'new', '--yes'], { root });
-  assert.deepEqual([noId.code, /A plugin needs an id/.test(noId.err)], [1, true]);
+  assert.deepEqual([noId.code, /The plugin needs an id/.test(noId.err)], [1, true]);
 });
 
 test('names follow from the id, in the forms that code and people use; a dry run writes nothing', async (t) => {
@@ -50,7 +50,7 @@ test('names follow from the id, in the forms that code and people use; a dry run
   assert.equal(code, 0);
   assert.match(out, /^fixtures\/fraud-policies\/GET__merchant_v1_fraud-policies\.json$/m);
   assert.match(out, /^plugins\/fraud-policies\/plugin\.ts$/m);
-  assert.match(out, /\d+ files; none was written/);
+  assert.match(out, /\d+ files; nothing was written/);
   assert.deepEqual((await filesBelow(root)).sort(), Object.keys(taken).sort());
 });
 
@@ -60,7 +60,7 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
   const { code, out, err } = await portal(['plugin', 'new', 'fraud-policies', '--yes', ...named], { root });
   assert.deepEqual([code, err], [0, '']);
   assert.match(out, /open\n {6}http:\/\/localhost:4200\/crm\/fraud-policies$/m);
-  assert.match(out, /^ {2}npm test -- fraud-policies\n {6}its tests: /m);
+  assert.match(out, /^ {2}npm test -- fraud-policies\n {6}run its tests: /m);
   const steps = out.slice(out.indexOf('fraud-policies is ready')).split('\n');
   assert.deepEqual(
     steps.filter((line) => line.length > 80),
@@ -92,12 +92,12 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
 async function upgrades(root: string, manifest: string): Promise<void> {
   const upgrade = async (...options: string[]) => (await portal(['plugin', 'upgrade', 'fraud-policies', ...options], { root })).out;
   const path = (file: string) => join(root, 'plugins/fraud-policies', file);
-  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
   // The author's own changes and removals are theirs.
   await writeFile(path('README.md'), 'Mine.\n');
   await rm(path('sandbox.ts'));
-  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
   // An older template had another manifest, one file less and one more, and the author changed its README as well.
   const { createHash } = await import('node:crypto');
@@ -114,10 +114,10 @@ async function upgrades(root: string, manifest: string): Promise<void> {
 
   const shown = await upgrade();
   assert.match(shown, /fraud-policies \(template 0 → \d+\)/);
-  assert.match(shown, /plugin\.ts: new in the template\n(?:.*\n)*?-.*group: 'support'.*\n\+.*group: 'crm'/);
-  assert.match(shown, /widgets\/summary\.tsx: a new file of the template\n--- \/dev\/null/);
+  assert.match(shown, /plugin\.ts: changed in the template\n(?:.*\n)*?-.*group: 'support'.*\n\+.*group: 'crm'/);
+  assert.match(shown, /widgets\/summary\.tsx: new file in the template\n--- \/dev\/null/);
   assert.match(shown, /old\.ts: no longer in the template/);
-  assert.match(shown, /README\.md: changed by you and by the template: merge by hand/);
+  assert.match(shown, /README\.md: changed by you and in the template: merge by hand/);
   assert.equal(await readFile(path('plugin.ts'), 'utf8'), older, 'only looked at');
   const kinds = JSON.parse(await upgrade('--json'))[0].changes.map(({ file, kind }: { file: string; kind: string }) => [file.slice(base.length + 1), kind]);
   assert.deepEqual(kinds, [
@@ -134,10 +134,10 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   await assert.rejects(stat(path('old.ts')));
   assert.match(await upgrade(), /^fraud-policies \(template \d+\):\n.*README\.md: changed by you(?:.*\n)*.*--merged\.\n$/);
   await upgrade('--merged');
-  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): nothing is new\n`);
+  assert.equal(await upgrade(), `fraud-policies (template ${templateVersion}): up to date\n`);
 
   const stranger = await portal(['plugin', 'upgrade', 'dashboards'], { root });
-  assert.match(stranger.err, /\[scaffold\.record\] The plugin dashboards was not made by portal plugin new/);
+  assert.match(stranger.err, /\[scaffold\.record\] The plugin dashboards was not created by portal plugin new/);
   const unknown = await portal(['plugin', 'upgrade', 'fraud-policy'], { root });
   assert.match(unknown.err, /There is no plugin "fraud-policy"\. Did you mean "fraud-policies"\?/);
 }
@@ -145,7 +145,7 @@ async function upgrades(root: string, manifest: string): Promise<void> {
 test('where a folder cannot be put in place, none is', async (t) => {
   const root = await scaffoldRoot(t, { 'test/plugins/gifts/own.ts': '' });
   const { err } = await portal(['plugin', 'new', 'gifts', '--yes'], { root });
-  assert.match(err, /\[scaffold\.taken\] test\/plugins\/gifts is there already/);
+  assert.match(err, /\[scaffold\.taken\] test\/plugins\/gifts already exists/);
   await rm(join(root, 'test'), { recursive: true });
   // A file stands where the folder of tests has to be.
   await writeFile(join(root, 'test'), '');
@@ -162,7 +162,7 @@ test('at a terminal it asks for what is missing, says what is wrong, and offers 
   const [input, output] = [new PassThrough(), new PassThrough()];
   const dialogue: [RegExp, string][] = [
     [/Id of the plugin/, 'loyalty-cards\r'],
-    [/There is a plugin "loyalty-cards" already/, '\u0015gift-cards\r'],
+    [/The plugin "loyalty-cards" already exists/, '\u0015gift-cards\r'],
     [/Menu name/, 'Gifts\r'],
     [/Who works with it\?/, '\u001b[B\r'],
     [/Singular name/, '\r'],

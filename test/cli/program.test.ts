@@ -28,7 +28,7 @@ test('help lists all commands in groups; a group lists its own', async () => {
   const { out, code } = await portal(['--help']);
   assert.equal(code, 0);
   for (const { name } of [...program.commands.map((one) => ({ name: one.name() }))]) assert.match(out, new RegExp(`^ {2}${name}\\b`, 'm'));
-  assert.match(out, /^Run:\n {2}start .*\n[\s\S]*^Look into a deployment:\n {2}check/m);
+  assert.match(out, /^Run:\n {2}start .*\n[\s\S]*^Inspect a deployment:\n {2}check/m);
   assert.match((await portal(['plugin', '--help'])).out, /^ {2}enable \[options\] <ids\.\.\.>/m);
   assert.match((await portal(['help', 'diff'])).out, /^Usage: portal diff/);
   assert.match((await portal(['help'])).out, /^Usage: portal \[options\]/);

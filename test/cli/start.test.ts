@@ -34,7 +34,7 @@ test('start prints the address, answers there, and stops on SIGTERM with 0; a ta
   const second = start('--port', new URL(origin).port);
   t.after(() => second.kill('SIGKILL'));
   const error = createInterface(second.stderr)[Symbol.asyncIterator]();
-  assert.match((await error.next()).value ?? '', /^portal: \[port\.taken\] Port \d+ .* is in use .*--port\.$/);
+  assert.match((await error.next()).value ?? '', /^portal: \[port\.taken\] Port \d+ .* is used by another program\. .*--port\.$/);
   assert.equal((await error.next()).done, true);
   if (second.exitCode === null) await once(second, 'exit');
   assert.equal(second.exitCode, 1);
@@ -47,6 +47,6 @@ test('start prints the address, answers there, and stops on SIGTERM with 0; a ta
 test('start says with which codes the sandbox lets a sensitive call pass', async (t) => {
   const server = start('--port', '0');
   t.after(() => server.kill('SIGKILL'));
-  const [, first, second] = await lineOf(server, /^The step-up codes, each good once, are: (\d+), (\d+), \d+ and so on$/);
+  const [, first, second] = await lineOf(server, /^Step-up codes, each valid once: (\d+), (\d+), \d+ and so on$/);
   assert.deepEqual([first, second], [scaCode(0), scaCode(1)]);
 });

@@ -14,7 +14,7 @@ const record = (change: Partial<BuildRecord>): BuildRecord => ({
   serving: {},
   plugins: {},
   calls: {},
-  doors: {},
+  entryPoints: {},
   ...change,
 });
 const lines = (before: BuildRecord, after: BuildRecord, deployment: unknown = {}) =>
@@ -44,12 +44,12 @@ test('a setting that is gone, new, needed or other is a change that must be made
   const deployment = { api: { root: 'https://api.acme.example', old: 1 } };
   const group = 'settings of the deployment';
   assert.deepEqual(lines(before, after, deployment), [
-    `! ${group}: api.old is gone, and the deployment says it`,
-    `! ${group}: api.region is new, and has to be said`,
-    `! ${group}: api.root takes {"type":"string"} now, and took {}`,
-    `- ${group}: size is 20 where nothing is said, and was 10`,
-    `- ${group}: tools.new is new, and has to be said`,
-    `- ${group}: tools.old is gone. Did you mean "tools.new"?`,
+    `! ${group}: api.old was removed, but the deployment sets it`,
+    `! ${group}: api.region is new and required`,
+    `! ${group}: api.root must now match {"type":"string"}; before: {}`,
+    `- ${group}: size has the default 20; before: 10`,
+    `- ${group}: tools.new is new and required`,
+    `- ${group}: tools.old was removed. Did you mean "tools.new"?`,
   ]);
 });
 
@@ -58,7 +58,7 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
   const before = record({
     plugins: { base: nothing, leads: leads('1', {}) },
     calls: { 'leads.list': 'GET /crm/leads' },
-    doors: { '@portal-backoffice/portal/core/ui': ['formatCount'] },
+    entryPoints: { '@portal-backoffice/portal/core/ui': ['formatCount'] },
   });
   const after = record({
     version: '2.0.0',
@@ -68,25 +68,25 @@ test('what is new on the way forwards is gone on the way back: plugins, permissi
       leads: leads('2', { permissions: { 'CRM.Lead.View': 'tenant' }, routes: { list: '/crm/leads' } }),
     },
     calls: { 'leads.list': 'GET /sales/leads' },
-    doors: { '@portal-backoffice/portal/core/ui': ['formatCounts'] },
+    entryPoints: { '@portal-backoffice/portal/core/ui': ['formatCounts'] },
   });
   assert.deepEqual(lines(before, after, { plugins: 'all' }), [
     '- plugins: extra is new, and comes with "plugins": "all"',
     '- permissions: leads/CRM.Lead.View is new (tenant)',
-    '- addresses: leads/list is new (/crm/leads)',
-    '- calls of the API: leads.list is GET /sales/leads now, and was GET /crm/leads',
-    '- slots of plugins: leads/actions is 2 now, and was 1',
-    '- plugin API: formatCount from @portal-backoffice/portal/core/ui is gone. Did you mean "formatCounts"?',
-    '- plugin API: @portal-backoffice/portal/core/ui has 1 more: formatCounts',
+    '- paths: leads/list is new (/crm/leads)',
+    '- API calls: leads.list is now GET /sales/leads; before: GET /crm/leads',
+    '- slots of plugins: leads/actions is now 2; before: 1',
+    '- plugin API: formatCount from @portal-backoffice/portal/core/ui was removed. Did you mean "formatCounts"?',
+    '- plugin API: @portal-backoffice/portal/core/ui adds 1: formatCounts',
   ]);
   assert.deepEqual(lines(after, before, { plugins: ['base', 'extra', 'leads'] }), [
-    '! plugins: extra is gone, with its 1 permissions: take it out of plugins',
-    '! permissions: leads/CRM.Lead.View is gone: roles that hold it allow less (tenant)',
-    '- addresses: leads/list is gone: links to it lead nowhere (/crm/leads)',
-    '- calls of the API: leads.list is GET /crm/leads now, and was GET /sales/leads',
-    '- slots of plugins: leads/actions is 1 now, and was 2',
-    '- plugin API: formatCounts from @portal-backoffice/portal/core/ui is gone. Did you mean "formatCount"?',
-    '- plugin API: @portal-backoffice/portal/core/ui has 1 more: formatCount',
+    '! plugins: extra was removed, with its 1 permissions: remove it from plugins',
+    '! permissions: leads/CRM.Lead.View was removed: roles with it allow less (tenant)',
+    '- paths: leads/list was removed: links to it no longer work (/crm/leads)',
+    '- API calls: leads.list is now GET /crm/leads; before: GET /sales/leads',
+    '- slots of plugins: leads/actions is now 1; before: 2',
+    '- plugin API: formatCounts from @portal-backoffice/portal/core/ui was removed. Did you mean "formatCount"?',
+    '- plugin API: @portal-backoffice/portal/core/ui adds 1: formatCount',
   ]);
 });
 
@@ -105,9 +105,9 @@ test('a build is held against this version, and what that refuses of the deploym
   assert.equal(code, 1);
   assert.match(out, /^From 0\.0\.9 to \d+\.\d+\.\d+: the deployment must be changed\.\n/);
   assert.match(out, /! gone \[unknown-plugin\]: .*not installed/);
-  assert.match(out, /! gone is gone: take it out of plugins/);
-  assert.match(out, /! config\.base\.length is gone, and the deployment says it/);
-  assert.match(out, /- config\.base\.size is new, 10 where nothing is said/);
+  assert.match(out, /! gone was removed: remove it from plugins/);
+  assert.match(out, /! config\.base\.length was removed, but the deployment sets it/);
+  assert.match(out, /- config\.base\.size is new, default 10/);
   // The deployment as it is to be needs nothing more.
   const planned: { problems: unknown[]; groups: { group: string }[] } = JSON.parse((await portal(['upgrade', built, '-d', 'next', '--json'], { root })).out);
   assert.deepEqual(planned.problems, []);
@@ -121,13 +121,13 @@ test('back to an older build is the same in reverse, told from the two folders; 
   await Promise.all(Object.entries({ old, new: now }).map(([name, one]) => writeFile(join(root, name, 'record.json'), JSON.stringify(one))));
   const back = await portal(['upgrade', join(root, 'new'), '--to', join(root, 'old')], { root });
   assert.equal(back.code, 1);
-  assert.match(back.out, /^From \S+ back to 0\.0\.9: the deployment must be changed\.\n\nplugins\n {2}! base is gone: take it out of plugins\n/);
+  assert.match(back.out, /^From \S+ back to 0\.0\.9: the deployment must be changed\.\n\nplugins\n {2}! base was removed: remove it from plugins\n/);
   const { version, calls } = JSON.parse(await readFile(join(root, 'new/record.json'), 'utf8'));
   const same = await portal(['upgrade', join(root, 'new'), '--json'], { root });
   const { from, problems, groups } = JSON.parse(same.out);
   assert.deepEqual([from, problems, calls], [version, [], {}]);
   assert.deepEqual(
-    groups.filter(({ group }: { group: string }) => group !== 'calls of the API'), // core's own
+    groups.filter(({ group }: { group: string }) => group !== 'API calls'), // core's own
     [],
   );
   assert.match((await portal(['upgrade', root], { root })).err, /build\.missing/);

@@ -260,7 +260,7 @@ test('a folder with files that no build wrote is left alone', async () => {
   const outDir = join(await temporaryFolder(), 'mine');
   await mkdir(outDir);
   await writeFile(join(outDir, 'letter.txt'), 'dear');
-  await assert.rejects(buildPortal({ root, deployment, plugins: [], outDir }), /holds files that no build wrote/);
+  await assert.rejects(buildPortal({ root, deployment, plugins: [], outDir }), /has files that are not part of a build/);
   assert.equal(await readFile(join(outDir, 'letter.txt'), 'utf8'), 'dear');
 });
 

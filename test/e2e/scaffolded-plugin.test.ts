@@ -11,7 +11,7 @@ import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { madeTests, testParts } from '../cli/made-tests.ts';
 import { portal } from '../cli/run.ts';
-import { findViolations } from '../lint/arrows.ts';
+import { findViolations } from '../lint/dependencies.ts';
 import { projectRoot } from './project-root.ts';
 
 const id = 'demo-items';
@@ -60,7 +60,7 @@ test('one command makes a plugin without problems, others add to it, and the dep
 
 // Side by side: the one keeps a core busy, the other waits for a browser.
 describe('what it made', { concurrency: true }, () => {
-  test('it is typed, formatted as the rest, and keeps the arrows of the house', async () => {
+  test('it is typed, formatted as the rest, and keeps the dependency rules', async () => {
     const config = { extends: './tsconfig.json', include: [...own, '.types/plugins.d.ts', 'core/**/*.d.ts'] };
     await writeFile(join(root, 'tsconfig.own.json'), JSON.stringify(config));
     const [typed, formatted] = await Promise.all([
@@ -70,8 +70,8 @@ describe('what it made', { concurrency: true }, () => {
     // What is wrong elsewhere is the repository's own check to say.
     const faults = typed.said.split('\n').filter((line) => /error TS/.test(line) && (own.some((folder) => line.startsWith(folder)) || !/^[a-z]/.test(line)));
     assert.deepEqual([faults, formatted.isDone], [[], true], formatted.said);
-    const arrows = findViolations(root).filter(({ at }) => at.includes(id));
-    assert.deepEqual(arrows, []);
+    const violations = findViolations(root).filter(({ at }) => at.includes(id));
+    assert.deepEqual(violations, []);
   });
 
   test('its fixtures answer as its endpoints say', async () => {

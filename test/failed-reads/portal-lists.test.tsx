@@ -93,7 +93,7 @@ const cases: Readonly<Record<string, Case>> = {
     plugins: ['transactions'],
   },
   'the tenant of roles, beside the own staff': {
-    part: <RoleWidgetsScreen title="Roles" userType="crm" />,
+    part: <RoleWidgetsScreen userType="crm" />,
     from: 'tenants',
     as: 'platform',
     plugins: ['dashboards'],

@@ -9,16 +9,19 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { UserContext } from '../../core/api/user-context.ts';
 import { createStores, type Stores } from '../../core/portal/stores.ts';
-import { type Portal, PortalContext } from '../../core/portal/portal.ts';
+import { type Portal, PortalContext, usePortal } from '../../core/portal/portal.ts';
 import type { CallArguments, CallInput, Client } from '../../core/http/client.ts';
 import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { ClientContext } from '../../core/http/use-call.ts';
 import type { Language } from '../../core/i18n/languages.ts';
+import { useText } from '../../core/i18n/use-text.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import { createSessionFlow } from '../../core/auth/session-flow.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { PageTitle } from '../../core/portal/page-title.ts';
+import { matchPath } from '../../core/routing/match.ts';
 import { useActingTenantId } from '../../core/portal/use-acting-tenant-id.ts';
 import { UiEnvironment, type UiEnvironmentValue } from '../../core/state/environment.tsx';
 import type { Storages } from '../../core/state/storages.ts';
@@ -174,7 +177,9 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
         <QueryClientProvider client={queries}>
           <ClientContext value={client}>
             <Environment currencies={currencies} timeZone={timeZone} mode={mode}>
-              <Suspense fallback={null}>{part}</Suspense>
+              <TitleOfAddress path={path}>
+                <Suspense fallback={null}>{part}</Suspense>
+              </TitleOfAddress>
             </Environment>
           </ClientContext>
         </QueryClientProvider>
@@ -193,6 +198,14 @@ function Environment({
 }: Pick<UiEnvironmentValue, 'currencies' | 'timeZone' | 'mode'> & { readonly children: ReactNode }) {
   const tenantId = useActingTenantId();
   return <UiEnvironment value={{ userId: 'test', timeZone, currencies, mode, tenantId }}>{children}</UiEnvironment>;
+}
+
+/** Gives what is rendered the title of the route at its address, as the app does. */
+function TitleOfAddress({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  const { assembly } = usePortal();
+  const route = matchPath(assembly.routes, path.split('?', 1)[0] ?? path)?.route;
+  const text = useText(route?.plugin ?? 'core');
+  return <PageTitle value={route ? text(`manifest.${route.title}`) : ''}>{children}</PageTitle>;
 }
 
 function signInAs(stores: Stores, { tier, permissions }: NonNullable<PartOptions['person']>): void {

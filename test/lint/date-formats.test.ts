@@ -21,7 +21,7 @@ for (const text of ['type A = Intl.DateTimeFormatOptions;', "a.toLocaleLowerCase
 
 test('[A-561] [A-562] [S-519] [S-520] what a person reads has its dates from the formats of the portal', () => {
   const modules = ['core', 'plugins']
-    .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
     // A sandbox stands for the API, whose texts know no person's format.
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !/^plugins\/[^/]+\/sandbox/.test(file));
   assert.ok(modules.length > 1000, `${modules.length} modules`);

@@ -7,7 +7,7 @@ const allowed: Readonly<Record<string, string>> = {
   'core/ui/formats/date-words.ts': 'dates in words',
   'core/ui/formats/amount.ts': 'numbers',
   'core/charts/data/exact.ts': 'numbers',
-  'core/state/environment.tsx': "the browser's time zone, on the floor below the formats",
+  'core/state/environment.tsx': "the browser's time zone, in the layer below the formats",
 };
 
 /** The part of a syntax tree that is looked at. */

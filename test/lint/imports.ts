@@ -7,7 +7,7 @@ export interface Import {
   readonly kind: 'static' | 'lazy' | 'type';
 }
 
-/** What a source file imports, types included: types are arrows too. */
+/** What a source file imports, types included: types are dependencies too. */
 export function importsIn(source: string): (Import & { readonly line: number })[] {
   // The formatter starts every static import at the first column, which no comment or nested string does.
   const statics = source.matchAll(/^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm);

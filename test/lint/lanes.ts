@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LaneName, laneOf } from '../runner/lanes.ts';
 import { sourceFiles, testFiles } from '../test-files.ts';
-import type { Violation } from './arrows.ts';
+import type { Violation } from './dependencies.ts';
 import { importsIn, targetOf } from './imports.ts';
 
 /** What a file may work with in each lane, of what there is below. */

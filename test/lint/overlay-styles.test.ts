@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { findOverlayFaults } from './overlay-styles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = ['core', 'plugins', 'dev-server', 'cli'].flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+const sources = ['core', 'plugins', 'dev-server', 'cli'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 );
 
 const faulty: readonly [what: string, css: string, lines: readonly number[]][] = [

@@ -74,7 +74,7 @@ test('a form of a resource is looked at as well', () =>
 
 test('whatever is refused of a field can be said at it: each input of a form that saves is named, or has a reason', () => {
   const files = ['core', 'plugins']
-    .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
     .filter((file) => file.endsWith('.tsx') && !file.startsWith('core/ui/inputs/'));
   const found = findLostRefusals(new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')])));
   assert.deepEqual(

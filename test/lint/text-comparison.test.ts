@@ -15,7 +15,7 @@ for (const text of ["event.key.toLowerCase() === 'k';", 'method.toLowerCase();',
 
 test('texts that people type are compared by folded everywhere', () => {
   const modules = ['core', 'plugins', 'dev-server/sandbox', 'dev-server/world']
-    .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && file !== 'core/i18n/folded.ts');
   assert.ok(modules.length > 1000, `${modules.length} modules`);
   assert.deepEqual(

@@ -34,7 +34,7 @@ test('the inputs themselves are made of the browser’s', () => assert.deepEqual
 
 test('[S-334] every text that is typed goes through the shared inputs', () => {
   const components = ['core', 'plugins']
-    .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`))
     .filter((file) => file.endsWith('.tsx') && !file.includes('node_modules'));
   assert.ok(components.length > 300, `${components.length} components`);
   const faults = components.flatMap((file) =>

@@ -22,6 +22,7 @@ const tree = {
   'test/plugins/sales/shown.test.ts': `// @lane browser\n`,
   'test/plugins/users/people.test.ts': `const { people } = await import('../../../plugins/users/people.ts');`,
   'test/e2e/sign-in.test.ts': `// @lane browser\n`,
+  'test/docs/links.test.ts': '',
 };
 for (const [path, text] of Object.entries(tree)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -50,5 +51,10 @@ test('a change to a plugin touches its own browser tests, one to the server touc
 test('texts and styles touch the tests of the sources beside them, the harness touches all', () => {
   assert.deepEqual(touchedBy('plugins/users/messages/en.json'), ['test/plugins/users/people.test.ts']);
   assert.deepEqual(touchedBy('test/harness/render.tsx'), files);
-  assert.deepEqual(touchedBy('README.md'), []);
+});
+
+test('a document touches the tests of documents, and no test of the sources beside it', () => {
+  for (const path of ['README.md', 'docs/how-to/add-a-plugin.md', 'plugins/users/README.md', 'test/harness/README.md'])
+    assert.deepEqual(touchedBy(path), ['test/docs/links.test.ts'], path);
+  assert.deepEqual(touchedBy('plugins/users/markdown/en/roles.md'), ['test/plugins/users/people.test.ts']);
 });

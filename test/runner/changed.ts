@@ -23,18 +23,22 @@ export function changedPaths(root: string, base?: string): string[] {
 /** Changes of these can change any test. */
 const everywhere = /^(package(-lock)?\.json|tsconfig\.json|test\/(run|builds|test-files)\.ts|test\/(runner|harness)\/)/;
 
+/** Documents, which the tests in test/docs/ read; the articles of the portal are texts of a plugin. */
+const isDocument = (path: string) => path.endsWith('.md') && !path.includes('/markdown/');
+
 /**
- * The test files that the changed paths touch. A source file is followed through the imports of others; any other file (texts, styles,
+ * The test files that the changed paths touch. A document touches the tests of documents. A source file is followed through the imports of others; any other file (texts, styles,
  * fixtures) counts for the tests of its folder's sources. Browser tests import no screen: those of a plugin run with a change to that
  * plugin, those of no plugin with a change to core, and both with one to the server.
- * @param paths changed ones, from the repository
+ * @param changed paths, from the repository
  * @param files all test files
  * @param sources all source files, tests included
  */
 export function testsTouchedBy(
-  paths: readonly string[],
+  changed: readonly string[],
   { files, sources, root }: { readonly files: readonly string[]; readonly sources: readonly string[]; readonly root: string },
 ): string[] {
+  const paths = changed.filter((path) => !isDocument(path));
   if (paths.some((path) => everywhere.test(path))) return [...files];
   const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const text = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
@@ -55,13 +59,14 @@ export function testsTouchedBy(
   const begun = paths.flatMap((path) => (isSource(path) ? [path] : sources.filter((source) => source.startsWith(`${folderOf(path)}/`))));
   const reached = new Set(begun);
   for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
-  const rooms = new Set(paths.map((path) => path.split('/')[0] ?? ''));
+  const folders = new Set(paths.map((path) => path.split('/')[0] ?? ''));
   const plugins = new Set(paths.flatMap((path) => (path.startsWith('plugins/') ? [path.split('/')[1] ?? ''] : [])));
   const isShown = (file: string) => {
     const lane = laneOf(file, text.get(file) ?? '');
     if (lane !== 'browser') return false;
     const plugin = /^test\/plugins\/([^/]+)\//.exec(file)?.[1];
-    return rooms.has('dev-server') || rooms.has('core') || (plugin !== undefined && plugins.has(plugin));
+    return folders.has('dev-server') || folders.has('core') || (plugin !== undefined && plugins.has(plugin));
   };
-  return files.filter((file) => reached.has(file) || isShown(file));
+  const readsDocuments = (file: string) => paths.length < changed.length && file.startsWith('test/docs/');
+  return files.filter((file) => reached.has(file) || isShown(file) || readsDocuments(file));
 }

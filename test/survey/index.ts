@@ -6,6 +6,7 @@
  * - `--tier platform|tenant|merchant|nobody` may be given several times
  * - `--rotate k/n` every n-th stop, from the k-th: all n turns together are everything
  * - `--deployment <name>` below `deployments/`; `default` where absent
+ * - `--locale en-XA` in the pseudo-locale: also finds texts that no message file has, and those that a longer translation would cut
  * - `--list` prints the stops and visits none
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepBrowser } from '../harness/browser.ts';
 import { allLoads, nameOf } from './looks.ts';
-import { readOptions, UsageError } from './options.ts';
+import { readOptions, type SurveyRequest, UsageError } from './options.ts';
 import { reportJson, reportText, stopText } from './report.ts';
 import { writeSheets } from './sheet.ts';
 import { survey } from './survey.ts';
@@ -22,19 +23,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'test-results', 'survey');
 
 try {
-  const { deployment, choose, isList } = readOptions(process.argv.slice(2));
-  process.exitCode = await run(deployment, choose, isList);
+  process.exitCode = await run(readOptions(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 }
 
-async function run(deployment: string, choose: ReturnType<typeof readOptions>['choose'], isList: boolean): Promise<number> {
+async function run({ deployment, choose, isList, isPseudo }: SurveyRequest): Promise<number> {
   if (!isList) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
+  const loads = isPseudo ? allLoads.filter(([{ language }]) => language === 'en') : allLoads;
   const kept = keepBrowser();
   const browser = await kept.running();
   const started = performance.now();
@@ -43,7 +44,8 @@ async function run(deployment: string, choose: ReturnType<typeof readOptions>['c
   const results = await survey({
     root,
     deployment,
-    loads: allLoads,
+    loads,
+    isPseudo,
     withShots: true,
     lanes: 2,
     choose: (stops) => {
@@ -62,7 +64,7 @@ async function run(deployment: string, choose: ReturnType<typeof readOptions>['c
   });
   await kept.letGo();
   if (isList) return 0;
-  writeFileSync(join(folder, 'report.json'), reportJson(results, allLoads.flat().map(nameOf)));
+  writeFileSync(join(folder, 'report.json'), reportJson(results, loads.flat().map(nameOf)));
   writeFileSync(join(folder, 'report.txt'), reportText(results));
   const minutes = Math.round((performance.now() - started) / 6_000) / 10;
   process.stdout.write(`\n${reportText(results)}${minutes} minutes; sheets and report in ${relative(root, folder)}\n`);

@@ -1,5 +1,6 @@
 /** Names that people gave to things: data, whatever words they share with the portal's own texts. */
 import type { Page } from 'playwright-core';
+import { wordsIn } from '../harness/own-texts.ts';
 import type { TextFault } from './texts.ts';
 
 const named = /(^|[a-z])(name|title|subject|team|label)(en|tr)?$/i;
@@ -14,13 +15,18 @@ export function namesIn(value: unknown, field = ''): string[] {
 }
 
 /** Collects the names of all answers that a page gets from now on. */
-export function watchNames(page: Page): ReadonlySet<string> {
+export const watchNames = (page: Page): ReadonlySet<string> => watchAnswers(page, namesIn);
+
+/** Collects the words of all answers that a page gets from now on. */
+export const watchWords = (page: Page): ReadonlySet<string> => watchAnswers(page, wordsIn);
+
+function watchAnswers(page: Page, textsIn: (answer: unknown) => readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   page.on('response', (response) => {
-    if (!response.url().includes('/gateway/') || !(response.headers()['content-type'] ?? '').includes('json')) return;
+    if (!/\/gateway\/|\/deployment\.json$/.test(response.url()) || !(response.headers()['content-type'] ?? '').includes('json')) return;
     response.json().then(
       (body: unknown) => {
-        for (const name of namesIn(body)) names.add(name);
+        for (const name of textsIn(body)) names.add(name);
       },
       () => {}, // The page went on before it had the whole answer.
     );

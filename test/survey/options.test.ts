@@ -27,9 +27,15 @@ test('turns share the chosen stops between them', () => {
   assert.deepEqual(turns.flat().sort(), chosen().sort());
 });
 
+test('the pseudo-locale is chosen by its tag', () => {
+  assert.equal(readOptions(['--locale', 'en-XA']).isPseudo, true);
+  assert.equal(readOptions([]).isPseudo, false);
+});
+
 test('what does not do is refused with what would', () => {
   for (const [args, reason] of [
     [['--tier', 'admin'], /--tier admin is none; give platform, tenant, merchant, nobody/],
+    [['--locale', 'de'], /--locale de is none; give en-XA/],
     [['--rotate', '0/3'], /k from 1 to n/],
     [['--rotate', '4/3'], /k from 1 to n/],
     [['--rotate', 'x'], /k from 1 to n/],

@@ -10,6 +10,8 @@ export class UsageError extends Error {
 
 export interface SurveyRequest {
   readonly deployment: string;
+  /** English as the pseudo-locale `en-XA` has it, alone. */
+  readonly isPseudo: boolean;
   readonly choose: (stops: readonly Stop[]) => readonly Stop[];
   /** Names the stops only. */
   readonly isList: boolean;
@@ -17,13 +19,15 @@ export interface SurveyRequest {
 
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): SurveyRequest {
-  const { only = [], tier = [], rotate, deployment = 'default', list = false } = parse(args);
+  const { only = [], tier = [], rotate, deployment = 'default', locale, list = false } = parse(args);
   const viewers = [...tiers, 'nobody'];
   const unknown = tier.find((one) => !viewers.includes(one));
   if (unknown !== undefined) throw new UsageError(`--tier ${unknown} is none; give ${viewers.join(', ')}.`);
+  if (locale !== undefined && locale !== 'en-XA') throw new UsageError(`--locale ${locale} is none; give en-XA, or nothing for both languages.`);
   const turn = rotate === undefined ? undefined : turnOf(rotate);
   return {
     deployment,
+    isPseudo: locale !== undefined,
     isList: list,
     choose: (stops) => {
       const wanted = stops.filter(
@@ -45,6 +49,7 @@ function parse(args: readonly string[]) {
         tier: { type: 'string', multiple: true },
         rotate: { type: 'string' },
         deployment: { type: 'string' },
+        locale: { type: 'string' },
         list: { type: 'boolean' },
       },
     }).values;

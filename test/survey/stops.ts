@@ -46,11 +46,11 @@ export function stopsOf(assembly: Assembly, holder: Holder, textsOf: (plugin: st
     .map(
       ({ fullId, path }): Stop => ({ kind: 'route', viewer, id: fullId, pattern: path, base: hrefOf(path), isResource: path.endsWith('/:itemId?/:panel?') }),
     );
-  const dialog = (kind: DialogStop['kind'], entry: { readonly plugin: string; readonly fullId: string; readonly title: string }): Stop => ({
+  const dialog = (kind: DialogStop['kind'], entry: { readonly titledBy: string; readonly fullId: string; readonly title: string }): Stop => ({
     kind,
     viewer,
     id: entry.fullId,
-    title: { en: manifestText(textsOf(entry.plugin).en, entry.title), tr: manifestText(textsOf(entry.plugin).tr, entry.title) },
+    title: { en: manifestText(textsOf(entry.titledBy).en, entry.title), tr: manifestText(textsOf(entry.titledBy).tr, entry.title) },
   });
   const entries = visibleMenu(assembly.menu, holder).flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
   return [

@@ -1,4 +1,5 @@
 /** Goes through a portal stop by stop, on a server and a browser of its own. */
+import { join } from 'node:path';
 import { fillPath, resolveAddress } from '../../core/http/address.ts';
 import { getUserContext } from '../../core/api/user-context.ts';
 import type { Holder, Tier } from '../../core/permissions/guard.ts';
@@ -6,6 +7,7 @@ import { tiers } from '../../core/permissions/guard.ts';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { resolve } from '../../core/plugin/resolve.ts';
+import { buildPortal } from '../../dev-server/assets/build.ts';
 import { startServer } from '../../dev-server/server.ts';
 import { keepBrowser } from '../harness/browser.ts';
 import { keepContexts } from '../harness/contexts.ts';
@@ -21,6 +23,8 @@ export interface SurveyOptions {
   /** A name below `deployments/`. */
   readonly deployment: string;
   readonly loads: readonly Load[];
+  /** English is the pseudo-locale `en-XA`, of which no text is cut, and beside which stands only data. False where absent. */
+  readonly isPseudo?: boolean;
   readonly withShots: boolean;
   /** Which of all stops are visited. */
   readonly choose: (stops: readonly Stop[]) => readonly Stop[];
@@ -31,10 +35,12 @@ export interface SurveyOptions {
 }
 
 /** Visits the chosen stops. @returns what was found, in the order of the stops */
-export async function survey({ root, deployment: name, loads, withShots, choose, lanes, visited }: SurveyOptions): Promise<Visited[]> {
+export async function survey({ root, deployment: name, loads, isPseudo = false, withShots, choose, lanes, visited }: SurveyOptions): Promise<Visited[]> {
   const [deployment, plugins, bundles] = await Promise.all([loadDeployment(name, root), discoverPlugins(root), loadBundles(root)]);
   const kept = keepBrowser();
-  const [server, browser] = await Promise.all([startServer({ root, deployment: name, port: 0 }), kept.running()]);
+  const build = isPseudo ? { dir: join(root, 'build', `${deployment.id}-en-XA`) } : ('reuse' as const);
+  if (typeof build === 'object') await buildPortal({ root, deployment, plugins, outDir: build.dir, pseudo: true });
+  const [server, browser] = await Promise.all([startServer({ root, deployment: name, port: 0, build }), kept.running()]);
   const contexts = keepContexts(browser, server.origin);
   try {
     const assembly = resolve(plugins, deployment);
@@ -47,7 +53,7 @@ export async function survey({ root, deployment: name, loads, withShots, choose,
       all.push(...stopsOf(assembly, await holderOf(session, tier, server.origin), textsOf));
     }
 
-    const textFault = textFaults(bundles);
+    const textFault = isPseudo ? undefined : textFaults(bundles);
     const leads = (stop: RouteStop) => leadsTo(stop, all);
     const chosen = choose(all);
     const results = new Map<Stop, Visited>();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textFaults } from './texts.ts';
+import { pseudoFaults, textFaults } from './texts.ts';
 
 const fault = textFaults([
   {
@@ -31,6 +31,12 @@ test('a text of the other language is found, plain or filled in, and one that bo
   for (const text of ['Leads', 'Nothing here\n  (yet)', '12 rows', 'Home']) assert.match(fault(text, 'tr') ?? '', /not in Turkish/, text);
   for (const text of ['Adaylar', '12 satır', 'Piyasa']) assert.match(fault(text, 'en') ?? '', /not in English/, text);
   for (const text of ['OK', 'Adaylar', '12 satır', 'somebody’s own words', '3 of 7', '']) assert.equal(fault(text, 'tr'), undefined, text);
+});
+
+test('in the pseudo-locale a text without brackets is found, unless the answers or the list of known words have it', () => {
+  const judge = pseudoFaults(new Set(['acme']));
+  for (const known of ['[Šáṽé ~~]', 'Acme', '12.40 EUR', 'DD/MM/YYYY']) assert.equal(judge(known, 'en'), undefined, known);
+  assert.match(judge('Refund payments', 'en') ?? '', /from no message file/);
 });
 
 test('a text that is little more than its values is let through: too much of what people write looks like it', () => {

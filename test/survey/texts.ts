@@ -1,6 +1,7 @@
 /** Which texts must not be seen on a page: keys without a text, placeholders without a value, and the other language's texts. Pure. */
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { foreignWords, knownWords } from '../harness/own-texts.ts';
 import { type Language, languages, type Messages } from '../../core/i18n/languages.ts';
 
 /** What is wrong with a text that stands on a page; nothing where nothing is. */
@@ -34,6 +35,14 @@ export function textFaults(bundles: readonly Bundle[]): TextFault {
     return undefined;
   };
 }
+
+/** Judges the texts of a portal in the pseudo-locale: what is neither in brackets nor data comes from no message file. @param data words of the answers */
+export const pseudoFaults =
+  (data: ReadonlySet<string>): TextFault =>
+  (shown) =>
+    foreignWords(shown, data) === undefined || knownWords.some(({ pattern }) => pattern.test(shown.trim()))
+      ? undefined
+      : `from no message file: "${shown.trim()}"`;
 
 /** Whether a text is one language's where the other says it in other words. */
 function foreignTexts(bundles: readonly Bundle[], foreign: Language, own: Language): (text: string) => boolean {

@@ -7,7 +7,8 @@ import { sizes } from '../harness/sizes.ts';
 import { watchPage } from '../harness/watch-page.ts';
 import { checkPage, type Fault } from './checks.ts';
 import { type Load, type Look, nameOf } from './looks.ts';
-import { watchNames, withoutNames } from './names.ts';
+import { watchNames, watchWords, withoutNames } from './names.ts';
+import { pseudoFaults } from './texts.ts';
 import { type Rest, watchRest } from './settle.ts';
 import type { RouteStop, Stop } from './stops.ts';
 import type { TextFault } from './texts.ts';
@@ -40,7 +41,8 @@ export interface Surroundings {
   readonly origin: string;
   readonly loads: readonly Load[];
   readonly withShots: boolean;
-  readonly textFault: TextFault;
+  /** Absent where the portal is in the pseudo-locale. */
+  readonly textFault: TextFault | undefined;
   /** Of the stop's viewer; none where nobody is signed in. */
   readonly session: SignedIn | undefined;
   /** Screens of the same viewer that may lead to one that needs parameters, the likeliest first. */
@@ -58,7 +60,7 @@ export async function visitStop(stop: Stop, around: Surroundings): Promise<Visit
     try {
       if (around.session) await restore(page, around.session);
       const rest = watchRest(page);
-      const textFault = withoutNames(around.textFault, watchNames(page));
+      const textFault = around.textFault ? withoutNames(around.textFault, watchNames(page)) : pseudoFaults(watchWords(page));
       const watch = await watchPage(page);
       if (load === around.loads[0]) views = await findViews(stop, page, rest, around);
       if (views.length === 0) {

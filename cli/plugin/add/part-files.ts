@@ -31,7 +31,7 @@ export async function partFiles(kind: PartKind, part: Part, options: PartFilesOp
     part,
     read: async (path) => made.get(path) ?? options.read(path),
     create: async (path, text) => {
-      if ((await options.read(path)) !== undefined) throw new ScaffoldError('scaffold.taken', `${path} is there already. Choose another name.`);
+      if ((await options.read(path)) !== undefined) throw new ScaffoldError('scaffold.taken', `${path} already exists. Choose another name.`);
       made.set(path, text);
     },
     change: (path, text) => void made.set(path, text),
@@ -61,7 +61,7 @@ async function resourceFiles(drafts: Drafts): Promise<void> {
   const declaration = await rendered('resource/api.ts', names);
   await edit(drafts, `plugins/${plugin}/api.ts`, '', (source) => {
     if (collectionsIn(source).some((one) => one.name === itemsVar))
-      throw new ScaffoldError('scaffold.taken', `${source.path} has ${itemsVar} already. Choose another name.`);
+      throw new ScaffoldError('scaffold.taken', `${source.path} already has ${itemsVar}. Choose another name.`);
     const imported = ['collection', 'oneOf'].reduce((api, one) => withImport(api, '#core/api', one), withImport(source, 'typebox', '* as Type'));
     return withDeclaration(imported, declaration);
   });
@@ -130,9 +130,9 @@ const tiersList = ({ tiers }: Part): string => literal(tiers);
 async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFilesOptions): Promise<void> {
   const { part, create } = drafts;
   const { plugin, name } = part;
-  const example = 'Write it as dashboards/overview@1; portal list --kind widget shows some.';
-  if (!/@\d+$/.test(slot)) throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" names no version. ${example}`);
-  if (!/^[a-z][\w-]*(\/[a-z][\w-]*)*@\d+$/i.test(slot)) throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" is no slot. ${example}`);
+  const example = 'Write it as dashboards/overview@1. Run portal list --kind widget to see slots in use.';
+  if (!/@\d+$/.test(slot)) throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" has no version. ${example}`);
+  if (!/^[a-z][\w-]*(\/[a-z][\w-]*)*@\d+$/i.test(slot)) throw new ScaffoldError('scaffold.answer', `--slot: "${slot}" is not a slot. ${example}`);
   const api = { path: `plugins/${plugin}/api.ts`, text: (await drafts.read(`plugins/${plugin}/api.ts`)) ?? '' };
   const collections = collectionsIn(api);
   const counted = of === undefined ? collections[0] : collections.find((one) => one.name === of);
@@ -142,7 +142,7 @@ async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFile
       there === ''
         ? `${api.path} has no collection. Add one first: portal plugin add resource ${plugin} <name>.`
         : `${api.path} has no collection ${of}. It has ${there}.`;
-    throw new ScaffoldError('scaffold.answer', `A widget counts the things of a collection, and ${said}`);
+    throw new ScaffoldError('scaffold.answer', `A widget counts the records of a collection. ${said}`);
   }
   const path = `plugins/${plugin}/plugin.ts`;
   const shown = counted.id.split('.')[1] ?? '';
@@ -150,7 +150,7 @@ async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFile
   if (!route)
     throw new ScaffoldError(
       'scaffold.foreign',
-      `${path} has no route "${shown}" with a guard and a path written out, which the widget would lead to. Add the widget by hand.`,
+      `${path} has no route "${shown}" with a literal guard and path for the widget to lead to. Add the widget by hand.`,
     );
   const [[tier, listPath] = ['', '']] = Object.entries(route.paths);
   const isTiered = tier !== '';
@@ -204,7 +204,7 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
     let manifest = names.reduce((text, one) => withImport(text, '#core', one), source);
     for (const one of permissions) manifest = withManifestEntry(manifest, 'permissions', one);
     manifest = withManifestEntry(manifest, 'routes', isResource ? `resourceRoute({ ${fields} })` : `{ ${fields} }`);
-    return withManifestEntry(manifest, 'menu', literal({ id: name, route: name, title: name, group }));
+    return withManifestEntry(manifest, 'menu', literal({ id: name, route: name, group }));
   });
 }
 
@@ -220,9 +220,9 @@ async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void
     const own: Readonly<Record<string, unknown>> = JSON.parse(await rendered(`${kind}/texts.${language}.json`, names));
     const errors: jsonc.ParseError[] = [];
     const known: unknown = jsonc.parse(before, errors);
-    if (errors.length > 0) throw new ScaffoldError('scaffold.foreign', `${path} is no JSON. Put it right and try again.`);
+    if (errors.length > 0) throw new ScaffoldError('scaffold.foreign', `${path} isn’t valid JSON. Fix it and try again.`);
     if (kind !== 'report' && typeof known === 'object' && known !== null && name in known)
-      throw new ScaffoldError('scaffold.taken', `${path} has texts below "${name}" already. Choose another name.`);
+      throw new ScaffoldError('scaffold.taken', `${path} already has texts below "${name}". Choose another name.`);
     drafts.change(
       path,
       withTexts(before, [
@@ -244,6 +244,6 @@ const withTexts = (before: string, texts: readonly (readonly [readonly string[],
 /** Changes a file of the plugin. @param start what a file that is not there begins with; none where it has to be there */
 async function edit(drafts: Drafts, path: string, start: string | undefined, change: (source: Source) => Source): Promise<void> {
   const text = (await drafts.read(path)) ?? start;
-  if (text === undefined) throw new ScaffoldError('scaffold.foreign', `There is no ${path}. Add parts to a plugin that is there; portal plugin new makes one.`);
+  if (text === undefined) throw new ScaffoldError('scaffold.foreign', `There is no ${path}. Create the plugin first with portal plugin new.`);
   drafts.change(path, change({ path, text }).text);
 }

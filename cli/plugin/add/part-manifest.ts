@@ -82,6 +82,6 @@ function screenOf(part: Part, isResource: boolean): Omit<PluginDeclaration, 'id'
   return {
     permissions: tiers.map((tier) => ({ tiers: [tier], names: actions.map((what) => permissionOf(part, tier, what)) })),
     routes: [isResource ? resourceRoute(route) : route],
-    menu: [{ id: name, route: name, title: name, group }],
+    menu: [{ id: name, route: name, group }],
   };
 }

@@ -46,7 +46,7 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
     const suggestion = kebabCase(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'))
       .replace(/^[^a-z]+/, '')
       .slice(0, 40);
-    throw new ScaffoldError('scaffold.id', `"${name}" is no name of a part: use lower case words with hyphens${suggestion ? `, like "${suggestion}"` : ''}.`);
+    throw new ScaffoldError('scaffold.id', `"${name}" is not a valid name. Use lower-case words with hyphens${suggestion ? `, like "${suggestion}"` : ''}.`);
   }
   const words = wordsOf(name);
   const singular = options.singular ?? singularOf(words);
@@ -80,7 +80,7 @@ function tiersIn(text: string): readonly Tier[] {
   if (unknown !== undefined) {
     throw new ScaffoldError(
       'scaffold.answer',
-      `--tier: "${unknown}" is no tier. ${didYouMean(unknown, allTiers, `Tiers are ${allTiers.join(', ')}, joined by commas.`)}`,
+      `--tier: "${unknown}" is not a tier. ${didYouMean(unknown, allTiers, `Tiers are ${allTiers.join(', ')}, separated by commas.`)}`,
     );
   }
   return allTiers.filter((tier) => asked.includes(tier));

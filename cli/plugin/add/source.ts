@@ -13,7 +13,7 @@ export interface Source {
 function programOf({ path, text }: Source): Program {
   const { program, errors } = parseSync(path, text);
   const [error] = errors;
-  if (error) throw new ScaffoldError('scaffold.foreign', `${path} cannot be read: ${error.message}. Put it right and try again.`);
+  if (error) throw new ScaffoldError('scaffold.foreign', `${path} can’t be parsed: ${error.message}. Fix it and try again.`);
   return program;
 }
 

@@ -29,7 +29,7 @@ export async function readDocument(path: string): Promise<ApiDocument> {
   const document = jsonIn(await parsed(path));
   const version = textIn(document.openapi);
   if (version === undefined || !/^3\.[012]\b/.test(version)) {
-    const said = textIn(document.swagger) ? 'a Swagger 2 document: convert it to OpenAPI 3 first' : 'no OpenAPI document of version 3';
+    const said = textIn(document.swagger) ? 'a Swagger 2 document. Convert it to OpenAPI 3 first' : 'not an OpenAPI 3 document. Pass one in YAML or JSON';
     throw new ScaffoldError('import.document', `${path} is ${said}.`);
   }
   return apiDocument(document);
@@ -38,17 +38,14 @@ export async function readDocument(path: string): Promise<ApiDocument> {
 /** @param document as it was parsed. @throws ScaffoldError for one with too many paths */
 export function apiDocument(document: Json): ApiDocument {
   const paths = Object.entries(jsonIn(document.paths));
-  if (paths.length > mostPaths)
-    throw tooLarge(`The document has ${counted(paths.length)} paths, and ${counted(mostPaths)} can be read. Split it by what belongs together.`);
+  if (paths.length > mostPaths) throw tooLarge(`The document has ${counted(paths.length)} paths; the limit is ${counted(mostPaths)}. Split the document.`);
   const [server] = listIn(document.servers);
   const broken = new Map<string, string>();
   let followed = 0;
   const resolved = (value: unknown): Json => {
     followed += 1;
     if (followed > mostSchemas)
-      throw tooLarge(
-        `With what its schemas refer to, the document has more than ${counted(mostSchemas)} of them. Import fewer operations: --tag chooses them.`,
-      );
+      throw tooLarge(`The document has more than ${counted(mostSchemas)} schemas, references included. Choose fewer operations with --tag.`);
     return target(document, value, broken);
   };
   return {
@@ -61,27 +58,27 @@ export function apiDocument(document: Json): ApiDocument {
 }
 
 async function parsed(path: string): Promise<unknown> {
-  const unreadable = new ScaffoldError('import.document', `${path} cannot be read. Give the path of an OpenAPI document, in YAML or JSON.`);
+  const unreadable = new ScaffoldError('import.document', `${path} can’t be read. Pass the path of an OpenAPI document in YAML or JSON.`);
   const size = await stat(path).then(
     (found) => (found.isFile() ? found.size : undefined),
     () => undefined,
   );
   if (size === undefined) throw unreadable;
-  if (size > mostBytes.json) throw tooLarge(`${path} has ${megabytes(size)}, and ${megabytes(mostBytes.json)} can be read. Split it by what belongs together.`);
+  if (size > mostBytes.json) throw tooLarge(`${path} has ${megabytes(size)}; the limit is ${megabytes(mostBytes.json)}. Split the document.`);
   const text = await readText(path).catch(() => {
     throw unreadable;
   });
   const isYaml = !text.trimStart().startsWith('{');
   if (isYaml && size > mostBytes.yaml)
-    throw tooLarge(`${path} has ${megabytes(size)}, and ${megabytes(mostBytes.yaml)} of YAML can be read. Give the document as JSON.`);
+    throw tooLarge(`${path} has ${megabytes(size)}; the limit for YAML is ${megabytes(mostBytes.yaml)}. Pass the document as JSON.`);
   try {
     return isYaml ? await fromYaml(text) : JSON.parse(text);
   } catch (cause) {
     // What the parser for YAML throws where aliases unfold to too much.
     if (cause instanceof ReferenceError)
-      throw tooLarge(`${path} has aliases that stand for more than ${mostAliases} others. Write out what they stand for, or give the document as JSON.`);
+      throw tooLarge(`${path} has more than ${mostAliases} nested aliases. Replace them by their values, or pass the document as JSON.`);
     const why = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause);
-    if (/call stack/i.test(why)) throw tooLarge(`${path} is nested too deeply to be read.`);
+    if (/call stack/i.test(why)) throw tooLarge(`${path} is nested too deeply. Split the document.`);
     throw new ScaffoldError('import.document', `${path} is neither YAML nor JSON: ${why.slice(0, 200)}`);
   }
 }

@@ -66,11 +66,11 @@ export function findResources(
     const made = resourceOf(document, list, { ...index, id, tier, taken, note });
     if (!made) return [];
     found += 1;
-    if (found > mostResources) throw tooLarge(`The document has more than ${mostResources} lists, and each becomes a screen. Choose some with --tag.`);
+    if (found > mostResources) throw tooLarge(`The document has more than ${mostResources} lists, and each becomes a screen. Choose fewer with --tag.`);
     for (const one of made.used) used.add(one);
     return [made.resource];
   });
-  for (const [reference, why] of document.broken) note(reference, `it ${why}; what refers to it is left out`);
+  for (const [reference, why] of document.broken) note(reference, `it ${why}; references to it are skipped`);
   for (const one of reachable) if (!used.has(one)) note(`${one.method.toUpperCase()} ${one.path}`, whyNot(one));
   const services = [...new Set(resources.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')))].sort();
   const { server } = document;
@@ -123,10 +123,10 @@ function canBeCalled({ method, path }: Operation, others: ReadonlyMap<string, st
   const at = `${method.toUpperCase()} ${path}`;
   const segments = path.split('/').slice(1);
   const odd = segments.find((segment) => !/^(?:\{\w+\}|[\p{L}\p{N}._~:@,+=-]+)$/u.test(segment));
-  if (odd !== undefined) note(at, `the segment ${odd.slice(0, 100)} is more than a parameter, or has characters that no address has`);
+  if (odd !== undefined) note(at, `the segment ${odd.slice(0, 100)} is more than a parameter, or has characters that no path can have`);
   const parameters = segments.filter((segment) => segment.startsWith('{'));
   const isRepeated = new Set(parameters).size < parameters.length;
-  if (isRepeated) note(at, 'a parameter stands in it twice');
+  if (isRepeated) note(at, 'it has the same parameter twice');
   const [first = ''] = segments;
   const isTaken =
     segments.includes('api') || /^v\d+$/.test(first) || ['tenants', 'reporting', 'download-file', 'markdown-files'].includes(first) || first.startsWith('{');
@@ -138,8 +138,8 @@ function canBeCalled({ method, path }: Operation, others: ReadonlyMap<string, st
 
 function whyNot({ method, path, operation }: Operation): string {
   const said = textIn(operation.summary)?.slice(0, 200);
-  const what = method === 'get' ? (path.endsWith('}') ? 'a thing without a list' : 'no list of things with a key of their own') : 'an action of its own';
-  return `${said ? `${said.replace(/\.$/, '')}: ` : ''}${what}; no screen was made of it`;
+  const what = method === 'get' ? (path.endsWith('}') ? 'a record without a list' : 'not a list of records with a key') : 'a separate action';
+  return `${said ? `${said.replace(/\.$/, '')}: ` : ''}${what}; no screen was created`;
 }
 
 interface Finding {
@@ -166,7 +166,7 @@ function resourceOf(
   const key = keyOf(rows.items, parameter);
   const where = `GET ${list.path}`;
   if (key === undefined) {
-    note(where, parameter === undefined ? 'its things have no key; no screen was made of it' : `no field of its things is the parameter {${parameter}}`);
+    note(where, parameter === undefined ? 'its records have no key; no screen was created' : `its records have no field for the parameter {${parameter}}`);
     return undefined;
   }
   const found: Readonly<Record<CallName, Operation | undefined>> = {
@@ -179,7 +179,7 @@ function resourceOf(
   const query = queryOf(document, list, note);
   const needed = (query.required ?? []).filter((name) => query.properties?.[name]?.example === undefined);
   if (needed.length > 0) {
-    note(where, `its parameters ${needed.join(', ')} must be said, and nothing tells with what`);
+    note(where, `its parameters ${needed.join(', ')} are required, and their values are unknown`);
     return undefined;
   }
   const paging = pagingOf(where, query, rows.field, countPath(answer), note);
@@ -196,7 +196,7 @@ function resourceOf(
     if (!body || blocked.length > 0) {
       note(
         `${operation.method.toUpperCase()} ${operation.path}`,
-        body ? `its fields ${blocked.join(', ')} must be there and no form control fits them; not offered` : 'its body is no JSON object; not offered',
+        body ? `its required fields ${blocked.join(', ')} fit no form control; not offered` : 'its body is not a JSON object; not offered',
       );
       return undefined;
     }
@@ -212,7 +212,7 @@ function resourceOf(
   };
   const part = freePart(list.path, { id, tier, taken });
   if (!part) {
-    note(where, 'no code can be called after it, or all names that could be its are taken');
+    note(where, 'it gives no free name for code');
     return undefined;
   }
   for (const name of namesTaken(part)) taken.add(name);
@@ -312,7 +312,7 @@ function bodyOf(document: ApiDocument, { operation, method, path }: Operation, n
   const plain = plainSchema(document, schema, at, note);
   if (plain.type !== 'object') return undefined;
   const properties = Object.entries(plain.properties ?? {}).filter(([, one]) => !one.readOnly);
-  for (const [name, one] of properties) if (fieldKind(one) === 'none') note(`${at}.${name}`, 'no form control fits it; what is stored stays');
+  for (const [name, one] of properties) if (fieldKind(one) === 'none') note(`${at}.${name}`, 'it fits no form control; stored values stay');
   return { ...plain, properties: Object.fromEntries(properties), required: (plain.required ?? []).filter((name) => !plain.properties?.[name]?.readOnly) };
 }
 
@@ -329,7 +329,7 @@ function queryOf(document: ApiDocument, { item, operation, path }: Operation, no
     const schema = plainSchema(document, one.schema, `GET ${path}?${name}`, note);
     if (/^[A-Za-z_]\w*$/.test(name) && !isMemberOfAll(name) && fieldKind(schema) !== 'none' && schema.type !== 'array')
       return [[name, schema, one.required === true]];
-    note(`GET ${path}?${name}`, 'this parameter is left out');
+    note(`GET ${path}?${name}`, 'this parameter is skipped');
     return [];
   });
   return {

@@ -60,7 +60,7 @@ export async function importApi(path: string, options: ImportOptions): Promise<I
       id,
       installed.map((plugin) => plugin.id),
     );
-    if (fault !== undefined) throw new ScaffoldError('scaffold.id', `${fault} --id gives another one.`);
+    if (fault !== undefined) throw new ScaffoldError('scaffold.id', `${fault} Pass another one with --id.`);
     await refuseTaken(root, id);
   }
   const others = installed.filter((plugin) => plugin.id !== id);
@@ -97,7 +97,7 @@ function nothingFound({ paths }: ApiDocument, tags: readonly string[], unmapped:
   );
   const missing = tags.filter((tag) => !known.has(tag));
   if (missing.length > 0) return `The document has no tag ${missing.join(', ')}. It has ${[...known].sort().slice(0, 40).join(', ')}.`;
-  return `No list of things was found that a screen could be made of.\n${unmapped
+  return `The document has no list of records to create a screen from.\n${unmapped
     .slice(0, 20)
     .map(({ at, what }) => `${at}: ${what}`)
     .join('\n')}`;

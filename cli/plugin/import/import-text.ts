@@ -19,17 +19,19 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
   const screens = api.resources.map(({ part, calls }) => `${part.title}: ${Object.keys(calls).join(', ')}`);
   const address = serverAddress(api);
   return [
-    files.length === 0 ? 'Nothing is new in the document.\n' : files.map(({ what, path }) => `${words[what]} ${path}\n`).join(''),
+    files.length === 0 ? 'The document has not changed.\n' : files.map(({ what, path }) => `${words[what]} ${path}\n`).join(''),
     list('Screens', screens),
     list(
       'Not mapped',
       grouped(unmapped).map(({ what, all }) => `${all.map((at) => style.name(printable(at))).join(', ')}: ${printable(what)}`),
     ),
-    list('Without a Turkish word; put them into messages/tr.json', untranslated.length === 0 ? [] : [printable(untranslated.join(', '))]),
-    ...kept.map(({ path, patch }) => `\n${style.bad(`${path} was edited where the document has changed. It stays; merge this by hand:`)}\n${patch}`),
+    list('Without a Turkish text: add them to messages/tr.json', untranslated.length === 0 ? [] : [printable(untranslated.join(', '))]),
+    ...kept.map(
+      ({ path, patch }) => `\n${style.bad(`${path} was edited where the document has changed, so it stays as it is. Merge this by hand:`)}\n${patch}`,
+    ),
     dryRun
       ? '\nNothing was written.\n'
-      : `\n${style.good(`The plugin is in plugins/${api.id}`)}.\n\n  ${style.name('npm start')}\n      it with its sandbox\n  ${style.name(`npm test -- ${api.id}`)}\n      its tests\n  ${style.name(`npm start -- --upstream ${address ?? 'https://…'}`)}\n      it with the API itself\n`,
+      : `\n${style.good(`The plugin is in plugins/${api.id}`)}.\n\n  ${style.name('npm start')}\n      start the portal with its sandbox\n  ${style.name(`npm test -- ${api.id}`)}\n      run its tests\n  ${style.name(`npm start -- --upstream ${address ?? 'https://…'}`)}\n      start the portal with the real API\n`,
   ].join('');
 }
 

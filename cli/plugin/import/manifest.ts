@@ -42,7 +42,7 @@ function routesOf(api: ImportedApi): readonly Route[] {
   });
 }
 
-const menuOf = ({ resources }: ImportedApi) => resources.map(({ part }) => ({ id: part.name, route: part.name, title: part.name, group: part.group }));
+const menuOf = ({ resources }: ImportedApi) => resources.map(({ part }) => ({ id: part.name, route: part.name, group: part.group }));
 
 export function manifestCode(api: ImportedApi): string {
   const routes = routesOf(api).map(({ id, path, permission, title, file, isResource }) => {

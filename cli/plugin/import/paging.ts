@@ -49,7 +49,7 @@ export function pagingOf(at: string, query: PlainSchema, rows: string | undefine
   const step = page ?? offset;
   const shape = { ...(rows !== undefined && rows !== 'data' && { rows }), ...(count !== undefined && { count }) };
   if (step !== undefined && size !== undefined) {
-    if (count === undefined) note(at, 'its answer does not tell how many rows there are: pages go on while they are full, and the list is not saved as a file');
+    if (count === undefined) note(at, 'its answer has no row count: the list has a next page while pages are full, and can’t be exported');
     const first =
       page !== undefined && (query.properties?.[page]?.minimum === 0 || query.properties?.[page]?.example === 0 || /index/i.test(page))
         ? { first: 0 as const }
@@ -61,7 +61,7 @@ export function pagingOf(at: string, query: PlainSchema, rows: string | undefine
       ...(count !== undefined && { count }),
     };
   }
-  if (cursor !== undefined) note(at, `it goes on by ${cursor}, which is no number of a page: the list shows what the first answer has`);
-  else if (step !== undefined) note(at, `it has the parameter ${step} without one for the rows of a page: the list shows what the first answer has`);
+  if (cursor !== undefined) note(at, `it is paged by ${cursor}, not by page numbers: the list shows the first page`);
+  else if (step !== undefined) note(at, `it has the parameter ${step} but no page size: the list shows the first page`);
   return Object.keys(shape).length > 0 && rows !== undefined ? { rows, ...(count !== undefined && { count }) } : rows === undefined ? undefined : { rows };
 }

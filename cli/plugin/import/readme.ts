@@ -11,16 +11,15 @@ export function readme(api: ImportedApi): string {
   const address = serverAddress(api);
   return `# ${id}
 
-Screens for ${inMarkdown(title)}, made from its OpenAPI document by \`portal plugin import\`. Run that again when the document has changed: what
-you have edited stays.
+Screens for ${inMarkdown(title)}, created from its OpenAPI document by \`portal plugin import\`. Run the import again when the document has
+changed. It keeps your edits.
 
 | screen | calls |
 | --- | --- |
 ${rows.join('\n')}
 
-The calls stand in \`api/\`, the screens in \`screens/\`, the sandbox's things in \`sandbox/\`. The gateway sends the calls to the API${
-    address ? `: \`PORTAL_UPSTREAM=${address}\`` : ' that PORTAL_UPSTREAM names'
-  }.
+The endpoints are in \`api/\`, the screens in \`screens/\`, and the sandbox's records in \`sandbox/\`. The gateway sends the calls to the API:
+set \`PORTAL_UPSTREAM\`${address ? ` to \`${address}\`` : ''}.
 `;
 }
 

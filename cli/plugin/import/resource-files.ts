@@ -139,7 +139,7 @@ export default function Parents() {
   const text = useText(${literal(part.plugin)});
   const navigate = useNavigate();
   return (
-    <Screen title={${said('title')}}>
+    <Screen>
       <Card title={${said('about')}}>
         <DynamicForm
           label={${said('about')}}

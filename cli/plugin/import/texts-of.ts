@@ -36,14 +36,12 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
     for (const [at, language] of (['en', 'tr'] as const).entries()) {
       (both[language].manifest as Texts)[part.name] = named[language]; // made above
       both[language][part.name] = {
-        title: named[language],
         one: one[language],
         search: language === 'tr' ? 'Listede ara' : 'Search the list',
         field: Object.fromEntries(Object.entries(labelled(resource)).map(([name, schema]) => [name, said(name, titleOf(schema))[at] ?? name])),
         ...wordsIn(resource, (value) => said(value, undefined)[at] ?? value),
         ...(resource.parents.length > 0 && {
           of: {
-            title: named[language],
             about: language === 'tr' ? `Hangi kayıtların gösterileceğini seçin.` : `Say whose ${part.plural} to show.`,
             open: language === 'tr' ? 'Göster' : 'Show',
             missing: language === 'tr' ? 'Bu alan gerekli.' : 'This is needed.',

@@ -36,12 +36,12 @@ const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector
 export function idFault(id: string, taken: readonly string[]): string | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
     const suggestion = kebabCase(id.replace(/([a-z0-9])([A-Z])/g, '$1-$2')).replace(/^[^a-z]+/, '');
-    return `"${id}" is no plugin id. ${suggestion ? `Did you mean "${suggestion}"?` : 'Use lower case letters, digits and single hyphens, a letter first.'}`;
+    return `"${id}" is not a valid plugin id. ${suggestion ? `Did you mean "${suggestion}"?` : 'Use lower-case letters, digits and single hyphens, and start with a letter.'}`;
   }
-  if (id.length > 40) return `The id "${id}" is too long. Use 40 characters at most.`;
-  if (reserved.has(id)) return `"${id}" is a name of the portal's own. Choose another one, such as "${id}-items".`;
-  if (folderName(id) !== id) return `"${id}" is the name of a device on Windows, where no folder can be called so. Choose another one, such as "${id}-items".`;
-  if (taken.includes(id)) return `There is a plugin "${id}" already. Choose another id, or see portal plugin upgrade ${id}.`;
+  if (id.length > 40) return `The id "${id}" is too long. Use up to 40 characters.`;
+  if (reserved.has(id)) return `"${id}" is reserved for the portal. Choose another one, such as "${id}-items".`;
+  if (folderName(id) !== id) return `"${id}" is a device name on Windows, which no folder can have. Choose another one, such as "${id}-items".`;
+  if (taken.includes(id)) return `The plugin "${id}" already exists. Choose another id, or see portal plugin upgrade ${id}.`;
   return undefined;
 }
 
@@ -56,17 +56,17 @@ const used: ReadonlySet<string> = new Set([
 
 const text = (value: string): string | undefined => {
   if (value.trim() === '') return 'It is empty. Give a name.';
-  if (value.length > 60) return 'It is too long. Use 60 characters at most.';
-  return /^[\p{L}\p{M}\p{N} .,:;!?()&%+/–’-]+$/u.test(value) ? undefined : 'It has a character that no name has. Use letters, digits and blanks.';
+  if (value.length > 60) return 'It is too long. Use up to 60 characters.';
+  return /^[\p{L}\p{M}\p{N} .,:;!?()&%+/–’-]+$/u.test(value) ? undefined : 'It has an invalid character. Use letters, digits and spaces.';
 };
 
 /** @param variable what a variable is called after it */
 const resource = (value: string, variable: string): string | undefined => {
   const name = pascalCase(value);
-  if (!/^[A-Z]/.test(name)) return 'Its first letter is not one of A to Z, so no code can be called after it. Give an English name.';
+  if (!/^[A-Z]/.test(name)) return 'It does not start with a letter from A to Z, so it can’t be a name in code. Use an English name.';
   if (used.has(name) || !isCodeName(name) || !isCodeName(variable))
-    return `Code has another meaning for ${name}. Give a more exact name, such as "gift ${value}".`;
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(value)) return 'It has a character that no such name has. Use letters, digits, blanks and hyphens.';
+    return `${name} already has a meaning in code. Use a more specific name, such as "gift ${value}".`;
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(value)) return 'It has an invalid character. Use letters, digits, spaces and hyphens.';
   return text(value);
 };
 
@@ -77,8 +77,8 @@ const checks: Readonly<Record<AnswerName, (value: string) => string | undefined>
   plural: (value) => resource(value, camelCase(value)),
   singularTr: text,
   pluralTr: text,
-  area: (value) => (isArea(value) ? undefined : `"${value}" is no area. ${didYouMean(value, areaNames, `Areas are ${areaNames.join(', ')}.`)}`),
-  group: (value) => (isGroup(value) ? undefined : `"${value}" is no menu group. ${didYouMean(value, groupIds, `Groups are ${groupIds.join(', ')}.`)}`),
+  area: (value) => (isArea(value) ? undefined : `"${value}" is not an area. ${didYouMean(value, areaNames, `Areas are ${areaNames.join(', ')}.`)}`),
+  group: (value) => (isGroup(value) ? undefined : `"${value}" is not a menu group. ${didYouMean(value, groupIds, `Groups are ${groupIds.join(', ')}.`)}`),
 };
 const groupIds: readonly string[] = menuGroups.map(({ id }) => id);
 const isGroup = (value: string): value is MenuGroupId => groupIds.includes(value);

@@ -27,7 +27,7 @@ export async function formatFiles(files: Files, dir: string, root: string): Prom
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
     throw new ScaffoldError(
       'scaffold.format',
-      `The generated files could not be formatted. Run npm ci and try again; Biome said: ${said.trim().split('\n')[0]}`,
+      `The generated files couldn’t be formatted. Run npm ci and try again. Biome reports: ${said.trim().split('\n')[0]}`,
     );
   }
   const formatted = await Promise.all([...files.keys()].map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const));
@@ -40,7 +40,7 @@ function biome(): string {
   } catch {
     throw new ScaffoldError(
       'scaffold.format',
-      'Biome is not installed, which formats what is generated. Run npm ci with the development packages, and try again.',
+      'Biome is not installed, so generated files can’t be formatted. Run npm ci with development packages and try again.',
     );
   }
 }

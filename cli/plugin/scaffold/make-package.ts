@@ -26,7 +26,7 @@ export async function makePackage({
   folder: named,
   dryRun,
 }: PackageRequest): Promise<{ readonly folder: string; readonly files: readonly string[] }> {
-  if (id === undefined) throw new ScaffoldError('scaffold.id', "A package needs the plugin's id: portal plugin new loyalty-cards --package.");
+  if (id === undefined) throw new ScaffoldError('scaffold.id', "The package needs the plugin's id: portal plugin new loyalty-cards --package.");
   const fault = idFault(id, []);
   if (fault !== undefined) throw new ScaffoldError('scaffold.id', fault);
   const answers = completeAnswers(id, given);
@@ -36,7 +36,7 @@ export async function makePackage({
   }
   const folder = resolve(named ?? `portal-plugin-${id}`);
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new ScaffoldError('scaffold.taken', `${folder} has something in it already. Move it away, or name another folder after --package.`);
+    throw new ScaffoldError('scaffold.taken', `${folder} is not empty. Move its contents away, or pass another folder to --package.`);
 
   // How a package formats its files is its author's choice; the portal that is installed has no formatter.
   const made = await filesOf(answers);
@@ -52,7 +52,7 @@ export async function makePackage({
   return { folder, files: [...files.keys()].sort() };
 }
 
-/** The doors by the portal's name, as a package has to write them. */
+/** Rewrites imports of entry points to the portal's package name, as a package has to write them. */
 const outside = (text: string): string => text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, `$1${packageName}/$2`);
 
 export function packageFiles(id: string, title: string, version: string): Record<string, string> {
@@ -66,26 +66,26 @@ export function packageFiles(id: string, title: string, version: string): Record
       license: 'UNLICENSED',
       files: ['*.ts', 'messages', 'sandbox', 'screens', 'widgets'],
       exports: { './*': './*' },
-      // Which plugin it is, and for which versions of the portal: outside of them a build is refused.
+      // The plugin's id, and the versions of the portal that it is for: a build with another version is refused.
       portal: { plugin: id, core: `^${version}` },
       peerDependencies: { [packageName]: `^${version}` },
       scripts: { test: 'tsc -p .' },
     }),
     'README.md': `# portal-plugin-${id}
 
-A plugin of the portal (\`${packageName}\`). \`npm test\` holds its types against the portal that is installed beside it, \`npm pack\` makes what
-a project installs. That project names \`${id}\` in its deployment and builds it:
+A plugin for the portal (\`${packageName}\`). \`npm test\` checks its types against the installed portal, and \`npm pack\` creates the package.
+To use it, install the package in a project, add \`${id}\` to the plugins of its deployment, and build the deployment:
 
 \`\`\`sh
 npx --no ${packageName} check ./acme.json
 npx --no ${packageName} build --deployment ./acme.json
 \`\`\`
 
-\`--no\` runs the portal that the project has installed, and never another one.
+\`--no\` makes npx run only the installed portal and never download a package.
 `,
     'tsconfig.json': json({ extends: `${packageName}/tsconfig.json`, include: ['.'] }),
     'texts.d.ts': `/// <reference types="${packageName}/types" />
-/** The keys of the plugin's texts, so that a misspelt one does not compile. */
+/** Declares the keys of the plugin's texts, so that a misspelled key does not compile. */
 import type { KeysOf } from '${packageName}/core';
 import type texts from './messages/en.json';
 

@@ -48,7 +48,7 @@ function refuse(code: 'scaffold.id' | 'scaffold.answer', fault: string | undefin
 }
 
 async function askedId(terminal: Terminal | undefined, taken: readonly string[]): Promise<string> {
-  if (!terminal) throw new ScaffoldError('scaffold.id', 'A plugin needs an id: portal plugin new loyalty-cards.');
+  if (!terminal) throw new ScaffoldError('scaffold.id', 'The plugin needs an id: portal plugin new loyalty-cards.');
   const { askId } = await import('./ask.ts');
   return askId(terminal, taken);
 }
@@ -61,5 +61,5 @@ async function askedRest({ terminal, takeDefaults, id, given }: Pick<Wanted, 'te
     return askMissing(terminal, id, given);
   }
   const options = missing.map(optionOf).join(', ');
-  throw new ScaffoldError('scaffold.answer', `There is no terminal to ask for ${options}. Give them, or --yes to take the defaults.`);
+  throw new ScaffoldError('scaffold.answer', `There is no terminal to prompt for ${options}. Pass them, or pass --yes to use the defaults.`);
 }

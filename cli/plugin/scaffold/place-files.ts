@@ -13,7 +13,7 @@ export const stagingPrefix = (root: string): string => join(root, '.portal-new-'
 /** @throws ScaffoldError naming the first folder that is there already */
 export async function refuseTaken(root: string, id: string): Promise<void> {
   for (const folder of foldersOf(id)) {
-    if (await exists(join(root, folder))) throw new ScaffoldError('scaffold.taken', `${folder} is there already. Move it away, or choose another id.`);
+    if (await exists(join(root, folder))) throw new ScaffoldError('scaffold.taken', `${folder} already exists. Move it away, or choose another id.`);
   }
 }
 

@@ -7,7 +7,7 @@ import { literal } from './code.ts';
 import { type Names, namesOf, partsOfPlugin } from './names.ts';
 
 /** Raised with each change of the template that a plugin's author may want to take over. */
-export const templateVersion = 7;
+export const templateVersion = 8;
 
 /** Contents by path relative to the project, with forward slashes, sorted. */
 export type Files = ReadonlyMap<string, string>;

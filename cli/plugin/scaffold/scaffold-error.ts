@@ -9,17 +9,17 @@ export class ScaffoldError extends Error {
 }
 
 export const scaffoldCodes = {
-  'scaffold.id': 'A plugin cannot have this id: it is misspelt, taken or reserved. The line says which and what does.',
-  'scaffold.answer': 'An option of portal plugin new has a value that does not do, or is missing where nobody can be asked.',
-  'scaffold.foreign': 'A file of the plugin is not built as a scaffolded one is, so nothing was added. The line says what to write by hand.',
-  'import.document': 'What portal plugin import was given is no OpenAPI 3 document, or cannot be read. The line says which.',
-  'import.limit': 'The document is larger than portal plugin import reads. The line says which of its limits was met, and what to do.',
-  'import.nothing': 'The document has no list of things with a key, or none with the tags that were named. The lines say what was left out.',
-  'scaffold.cancelled': 'The questions were broken off; nothing was written.',
-  'scaffold.taken': 'A folder that the plugin would be written to is there already. Move it away, or choose another id.',
-  'scaffold.problems': 'The plugin would not fit the others. Each line names a problem; choose another id or resource name.',
-  'scaffold.format': 'What was generated could not be formatted. Biome is a development package: npm ci installs it.',
-  'scaffold.record': 'The record of a scaffold, .portal-template.json, is missing or unreadable. Restore it from version control.',
+  'scaffold.id': 'The plugin id is invalid, taken or reserved. Choose another one; the line says what is allowed.',
+  'scaffold.answer': 'An option has an invalid value, or is missing without a terminal to prompt in. Pass the option that the line names.',
+  'scaffold.foreign': 'The command can’t edit a file of the plugin, so nothing was added. Add the lines that it prints yourself.',
+  'import.document': 'The document isn’t OpenAPI 3, or can’t be read. Pass an OpenAPI 3 document in YAML or JSON.',
+  'import.limit': 'The document exceeds a limit of portal plugin import. The line names the limit and what to do.',
+  'import.nothing': 'The document has no list of records with a key, or none with these tags. The lines name what was skipped.',
+  'scaffold.cancelled': 'You canceled the prompts. Nothing was written.',
+  'scaffold.taken': 'The target folder already exists. Move it away, or choose another id.',
+  'scaffold.problems': 'The plugin conflicts with others. Each line names a conflict; choose another id or resource name.',
+  'scaffold.format': 'The generated files couldn’t be formatted. Run npm ci to install Biome.',
+  'scaffold.record': 'The file .portal-template.json is missing or invalid. Restore it from version control.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ScaffoldCode = keyof typeof scaffoldCodes;

@@ -32,13 +32,13 @@ export interface UpgradeOptions {
 export async function upgradePlugins(named: string | undefined, options: UpgradeOptions): Promise<readonly Upgrade[]> {
   const ids = (await discoverPlugins(options.root)).map(({ id }) => id);
   if (named !== undefined && !ids.includes(named)) {
-    throw new ScaffoldError('scaffold.id', `There is no plugin "${named}". ${didYouMean(named, ids, 'portal plugin list shows what is there.')}`);
+    throw new ScaffoldError('scaffold.id', `There is no plugin "${named}". ${didYouMean(named, ids, 'Run portal plugin list to see all plugins.')}`);
   }
   const records = await Promise.all((named === undefined ? ids : [named]).map(async (id) => ({ id, record: await readRecord(options.root, id) })));
   if (named !== undefined && !records[0]?.record) {
     throw new ScaffoldError(
       'scaffold.record',
-      `The plugin ${named} was not made by portal plugin new: it has no ${recordPath(named)}. There is nothing to compare.`,
+      `The plugin ${named} was not created by portal plugin new: it has no ${recordPath(named)}. There is nothing to compare.`,
     );
   }
   const upgrades: Upgrade[] = [];

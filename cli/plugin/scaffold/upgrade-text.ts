@@ -13,10 +13,10 @@ export function patchOf(change: Change): string {
 }
 
 const kinds: Readonly<Record<Change['kind'], readonly [open: string, done: string]>> = {
-  update: ['new in the template', 'taken over'],
-  add: ['a new file of the template', 'added'],
+  update: ['changed in the template', 'updated'],
+  add: ['new file in the template', 'added'],
   remove: ['no longer in the template', 'removed'],
-  merge: ['changed by you and by the template: merge by hand', 'taken as merged'],
+  merge: ['changed by you and in the template: merge by hand', 'marked as merged'],
 };
 
 export function upgradeText(
@@ -25,7 +25,7 @@ export function upgradeText(
   style: Style,
 ): string {
   const head = `${style.heading(id)} ${style.faint(`(template ${from === to ? from : `${from} → ${to}`})`)}`;
-  if (changes.length === 0) return `${head}: nothing is new\n`;
+  if (changes.length === 0) return `${head}: up to date\n`;
   const files = changes.map((change) => {
     const isDone = change.kind === 'merge' ? merged : write;
     const line = `${style.name(change.path)}: ${kinds[change.kind][isDone ? 1 : 0]}\n`;
@@ -38,8 +38,8 @@ function advice(id: string, changes: readonly Change[], { write, merged }: { rea
   const toMerge = changes.filter(({ kind }) => kind === 'merge').length;
   const safe = changes.length - toMerge;
   return [
-    ...(safe > 0 && !write ? [`portal plugin upgrade ${id} --write takes over what nobody changed.\n`] : []),
-    ...(toMerge > 0 && !merged ? [`Merge the rest by hand, then say so: portal plugin upgrade ${id} --merged.\n`] : []),
+    ...(safe > 0 && !write ? [`portal plugin upgrade ${id} --write updates the files that you have not edited.\n`] : []),
+    ...(toMerge > 0 && !merged ? [`Merge the other files by hand, then run portal plugin upgrade ${id} --merged.\n`] : []),
   ].join('');
 }
 

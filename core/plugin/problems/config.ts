@@ -10,7 +10,7 @@ export const pluginConfigs: Check = ({ enabled, deployment }) =>
     if (!manifest.config) {
       return !Object.hasOwn(deployment.config ?? {}, manifest.id)
         ? []
-        : [problemOf('unused-config', manifest.id, undefined, 'The deployment configures it, but it takes no config.', `Drop config.${manifest.id}.`)];
+        : [problemOf('unused-config', manifest.id, undefined, 'The deployment configures it, but it takes no config.', `Remove config.${manifest.id}.`)];
     }
     return schemaErrors(manifest.config, withDefaults(manifest.config, settingsOf(manifest.id, deployment.config))).map(({ path, message, unknownKey }) =>
       problemOf(
@@ -18,7 +18,7 @@ export const pluginConfigs: Check = ({ enabled, deployment }) =>
         manifest.id,
         undefined,
         `config.${manifest.id}${path && !path.startsWith('[') ? `.${path}` : path} ${message}.`,
-        unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ') || 'none'}.`) : 'Correct it in the deployment.',
+        unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ') || 'none'}.`) : 'Fix it in the deployment.',
       ),
     );
   });
@@ -33,8 +33,8 @@ export const unusedConfigs: Check = ({ enabled, broken, deployment }) => {
         'unused-config',
         id,
         undefined,
-        `The deployment configures ${id}, which it does not enable.`,
-        didYouMean(id, on, `Enable ${id}, or drop config.${id}.`),
+        `The deployment configures ${id}, which is not enabled.`,
+        didYouMean(id, on, `Enable ${id}, or remove config.${id}.`),
       ),
     );
 };

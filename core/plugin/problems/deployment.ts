@@ -38,7 +38,7 @@ export function unsafeKeyProblems(value: unknown): Problem[] {
     for (const [key, { value: child }] of Object.entries(Object.getOwnPropertyDescriptors(item.node))) {
       const path = item.path ? `${item.path}.${key}` : key;
       if (unsafe.has(key))
-        problems.push({ code: 'unsafe-key', message: `The deployment has the key ${path}.`, hint: 'Remove it: this name belongs to the language.' });
+        problems.push({ code: 'unsafe-key', message: `The deployment has the key ${path}.`, hint: 'Remove it: this name is reserved by JavaScript.' });
       rest.push({ node: child, path });
     }
   }

@@ -25,11 +25,14 @@ export const entryTargets: Check = ({ enabled }) =>
             'entry-target',
             manifest.id,
             entry,
-            'It names a route and a target or guard of its own.',
-            "Keep only the route. Its guard is the entry's guard.",
+            'It has a route, and also a target or guard of its own.',
+            'Keep only the route: its guard is the entry’s guard.',
           ),
         ];
       }
+      // The other entries have their route's title.
+      if ((entry.kind === 'menu' || entry.kind === 'userMenu') && entry.route === undefined && entry.title === undefined)
+        return [problemOf('entry-title', manifest.id, entry, 'It has no title.', 'Give it a title: no page has one for it.')];
       return [];
     }),
   );
@@ -61,8 +64,8 @@ export const entryRoutes: Check = ({ enabled, installed }) => {
             'route-off',
             manifest.id,
             entry,
-            `It opens the route "${id}" of ${target.plugin}, which this deployment doesn't have.`,
-            `Enable ${target.plugin}, or drop the entry.`,
+            `It opens the route "${id}" of ${target.plugin}, which is not enabled.`,
+            `Enable ${target.plugin}, or remove the entry.`,
           ),
         ];
       }
@@ -91,7 +94,7 @@ export const unknownGroups: Check = ({ enabled }) => {
               'unknown-group',
               manifest.id,
               { kind: 'menu', id: entry.id },
-              `It is in the group "${entry.group}", which the navigation doesn't have.`,
+              `It is in the menu group "${entry.group}", which does not exist.`,
               didYouMean(entry.group, groups, `Groups are ${[...groups].join(', ')}. A plugin adds one with menuGroups.`),
             ),
           ],

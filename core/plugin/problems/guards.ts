@@ -11,7 +11,7 @@ export const missingGuards: Check = ({ enabled }) =>
           manifest.id,
           contribution,
           'It has no guard, so no one can open it.',
-          'Give it guard: { permissions: […] }. Use "signed-in" or "public" only if you mean it.',
+          'Give it guard: { permissions: […] }, or write "signed-in" or "public".',
         ),
       ),
   );

@@ -7,11 +7,13 @@ const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector
 export const pluginIds: Check = ({ enabled }) =>
   enabled.flatMap(({ id: folder, manifest: { id } }) => {
     if (id !== folder)
-      return [problemOf('plugin-id', folder, undefined, `The plugin in folder ${folder} calls itself "${id}".`, 'Give its id the name of its folder.')];
+      return [problemOf('plugin-id', folder, undefined, `The plugin in folder ${folder} has the id "${id}".`, 'Use the name of the folder as its id.')];
     if (!/^[a-z][a-z0-9-]*$/.test(id)) {
-      return [problemOf('plugin-id', id, undefined, `"${id}" isn't a valid plugin ID.`, 'Use lower case letters, digits and hyphens, a letter first.')];
+      return [
+        problemOf('plugin-id', id, undefined, `"${id}" is not a valid plugin id.`, 'Use lower-case letters, digits and hyphens, and start with a letter.'),
+      ];
     }
-    return reserved.has(id) ? [problemOf('plugin-id', id, undefined, `"${id}" is core's own name.`, 'Rename the plugin and its folder.')] : [];
+    return reserved.has(id) ? [problemOf('plugin-id', id, undefined, `"${id}" is reserved for core.`, 'Rename the plugin and its folder.')] : [];
   });
 
 export const duplicatePlugins: Check = ({ enabled }) =>

@@ -36,7 +36,7 @@ const Guard = Type.Union(
 
 // Which of the optional fields a contribution needs is for the other checks to say, in words of their own.
 const base = { id: Id, order: Type.Optional(Type.Number()) };
-const target = { title: Text, icon: Type.Optional(Text), route: Type.Optional(Text), guard: Type.Optional(Guard) };
+const target = { title: Type.Optional(Text), icon: Type.Optional(Text), route: Type.Optional(Text), guard: Type.Optional(Guard) };
 const closed = { additionalProperties: false };
 
 const Manifest = Type.Object(
@@ -86,7 +86,7 @@ const Manifest = Type.Object(
     ),
     widgets: Type.Optional(Type.Array(Type.Object({ ...base, slot: Text, guard: Type.Optional(Guard), title: Text, component: Loader }, closed))),
     userMenu: Type.Optional(Type.Array(Type.Object({ ...base, ...target, dialog: Type.Optional(Loader) }, closed))),
-    commands: Type.Optional(Type.Array(Type.Object({ ...base, ...target, run: Type.Optional(Loader) }, closed))),
+    commands: Type.Optional(Type.Array(Type.Object({ ...base, ...target, title: Text, run: Type.Optional(Loader) }, closed))),
     finders: Type.Optional(Type.Array(Type.Object({ ...base, guard: Type.Optional(Guard), title: Text, matches: Pattern, find: Loader }, closed))),
     notifications: Type.Optional(Type.Array(Type.Object({ ...base, type: Text, guard: Type.Optional(Guard), payload: Schema, handle: Loader }, closed))),
     menuGroups: Type.Optional(
@@ -117,7 +117,7 @@ export function manifestProblems({ id, manifest }: InstalledPlugin): readonly Pr
       id,
       undefined,
       `plugin.ts: ${path || 'the manifest'} ${message}.`,
-      unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`) : 'Correct it as PluginDefinition describes.',
+      unknownKey ? didYouMean(unknownKey.key, unknownKey.known, `Known here are ${unknownKey.known.join(', ')}.`) : 'Fix it as PluginDefinition describes.',
     ),
   );
 }

@@ -14,7 +14,7 @@ export const requirements: Check = ({ installed, enabled, broken, deployment }) 
             manifest.id,
             undefined,
             `It requires the plugin "${id}", which is not installed.`,
-            didYouMean(id, known, `Install ${id}, or leave ${manifest.id} out.`),
+            didYouMean(id, known, `Install ${id}, or remove ${manifest.id}.`),
           ),
         ];
       if (!on.has(id))
@@ -23,8 +23,8 @@ export const requirements: Check = ({ installed, enabled, broken, deployment }) 
             'requirement-off',
             manifest.id,
             undefined,
-            `It requires ${id}, which this deployment doesn't have.`,
-            `Add ${id} to the deployment's plugins, or leave ${manifest.id} out too.`,
+            `It requires ${id}, which is not enabled.`,
+            `Add ${id} to the deployment's plugins, or remove ${manifest.id}, too.`,
           ),
         ];
       return Object.entries(deployment.hosts ?? {})
@@ -34,8 +34,8 @@ export const requirements: Check = ({ installed, enabled, broken, deployment }) 
             'requirement-off',
             manifest.id,
             undefined,
-            `It requires ${id}, which is turned off on ${host}.`,
-            `Turn ${manifest.id} off on ${host} too, or leave ${id} on.`,
+            `It requires ${id}, which is off on ${host}.`,
+            `Turn off ${manifest.id} on ${host}, too, or turn on ${id}.`,
           ),
         );
     }),
@@ -60,7 +60,7 @@ export const requireCycles: Check = ({ enabled }) => {
       cycle[0] ?? '',
       undefined,
       `Plugins require each other: ${[...cycle, cycle[0]].join(' → ')}.`,
-      'Drop one of these requirements; let one plugin own a slot that the other fills.',
+      'Remove one of these requirements: one plugin can own a slot that the other fills.',
     ),
   );
 };

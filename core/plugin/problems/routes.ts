@@ -23,7 +23,7 @@ export const invalidPaths: Check = (input) =>
     if (fault) return [problemOf('invalid-path', plugin, contribution(route), `The path "${route.path}" ${fault}.`, 'Write it as /area/screen/:id?.')];
     const first = route.path.split('/')[1]?.toLowerCase() ?? '';
     if (!reserved.has(first) && route.path !== '/') return [];
-    return [problemOf('invalid-path', plugin, contribution(route), `The path "${route.path}" is answered by core.`, 'Choose another first segment.')];
+    return [problemOf('invalid-path', plugin, contribution(route), `The path "${route.path}" is used by core.`, 'Choose another first segment.')];
   });
 
 /** Of each landmark a tier has one route, which opens without a parameter: the portal leads to it by itself. */
@@ -48,7 +48,7 @@ export const landmarks: Check = (input) => {
       again.plugin,
       contribution(again.route),
       `It is the ${again.landmark} of the ${again.tier} tier, as ${first.plugin}/${first.route.id} is.`,
-      'Leave it to one of them, or shut the guard of one to that tier.',
+      'Keep it in one of them, or exclude that tier in the guard of one.',
     ),
   );
   return [...unreachable, ...conflicts];
@@ -73,8 +73,8 @@ function conflict(first: OwnedRoute, second: OwnedRoute) {
         'route-conflict',
         second.plugin,
         own,
-        `Its path "${second.route.path}" matches the same addresses as ${other}.`,
-        'Change one of the two paths, or leave one of the two plugins out.',
+        `Its path "${second.route.path}" matches the same paths as ${other}.`,
+        'Change one of the two paths, or disable one of the two plugins.',
       ),
     ];
   }
@@ -87,7 +87,7 @@ function conflict(first: OwnedRoute, second: OwnedRoute) {
       'route-order',
       second.plugin,
       own,
-      `Its path "${second.route.path}" and ${other} match some address both, and ${isDefined ? 'the wrong one is asked first' : 'no order says which one is asked first'}.`,
+      `Its path "${second.route.path}" and ${other} both match some path, and ${isDefined ? 'the wrong one comes first' : 'no order says which one comes first'}.`,
       `Give both an explicit order, ${earlier.plugin}/${earlier.route.id} a lower one than ${later.plugin}/${later.route.id}.`,
     ),
   ];

@@ -7,7 +7,7 @@ export const slotIds: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) =>
     (manifest.slots ?? [])
       .filter(({ id }) => !/^[^/]+\/[a-z][a-z0-9-]*$/.test(id) || id.split('/')[0] !== manifest.id)
-      .map(({ id }) => problemOf('slot-id', manifest.id, undefined, `The slot "${id}" is not named after its plugin.`, `Name it ${manifest.id}/<name>.`)),
+      .map(({ id }) => problemOf('slot-id', manifest.id, undefined, `The slot "${id}" is not named after its plugin.`, `Rename it to ${manifest.id}/<name>.`)),
   );
 
 /** A widget of a slot whose owner is installed but off is absent without a problem: that is what slots are for. */
@@ -36,7 +36,7 @@ export const widgetSlots: Check = ({ enabled, installed }) => {
           manifest.id,
           own,
           `It fills "${widget.slot}", but the slot is at version ${found}.`,
-          `Adapt the widget to the slot's properties and name it ${id}@${found}.`,
+          `Adapt the widget to the slot's props and write ${id}@${found}.`,
         ),
       ];
     }),
@@ -53,6 +53,6 @@ export const notificationConflicts: Check = ({ enabled }) =>
       again.plugin,
       { kind: 'notification', id: again.handler.id },
       `It handles the notification type "${again.handler.type}", as ${first.plugin}/${first.handler.id} does.`,
-      'Leave the type to one of them.',
+      'Keep it in one of them.',
     ),
   );

@@ -44,8 +44,8 @@ export const permissionTexts: Check = ({ enabled }) =>
             'missing-text',
             manifest.id,
             undefined,
-            `${file} does not say what "${name}" allows.`,
-            `Add "${name}" with a few words, such as "View leads".`,
+            `${file} has no text for the permission "${name}".`,
+            `Add "${name}" with a few words, such as "See leads".`,
           ),
         ),
         ...unknown.map((name) =>
@@ -53,8 +53,8 @@ export const permissionTexts: Check = ({ enabled }) =>
             'missing-text',
             manifest.id,
             undefined,
-            `${file} speaks of "${name}", which the plugin does not declare.`,
-            didYouMean(name, declared, 'Remove it.'),
+            `${file} describes "${name}", which the plugin does not declare.`,
+            didYouMean(name, declared, 'Take it out.'),
           ),
         ),
       ];

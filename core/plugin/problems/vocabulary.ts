@@ -51,8 +51,8 @@ export const serviceNames: Check = ({ enabled }) =>
           'invalid-service',
           manifest.id,
           undefined,
-          `"${name}" isn't a valid service name of the API.`,
-          'Name the first segment of its paths. Use lowercase letters, digits and hyphens, and no name that the API already uses.',
+          `"${name}" can’t be a service of the API.`,
+          'Use the first segment of its paths, in lower-case letters, digits and hyphens, without a meaning in the API.',
         ),
       ),
   );

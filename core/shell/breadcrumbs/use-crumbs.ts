@@ -9,8 +9,15 @@ import type { Match } from '../../routing/match.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { dynamicCrumbs, isDynamic, routeCrumbs } from './route-crumbs.ts';
 
-/** The crumbs of the screen that is shown, after 'Dashboard'; showing it is noted for the trails of the screens opened from it. */
-export function useCrumbs(match: Match<AssembledRoute>): readonly Crumb[] {
+interface Place {
+  /** After 'Dashboard'. */
+  readonly crumbs: readonly Crumb[];
+  /** The name of the record that the address opens, once its screen has told it. */
+  readonly record: string | undefined;
+}
+
+/** Reads where the screen that is shown stands; showing it is noted for the trails of the screens opened from it. */
+export function useCrumbs(match: Match<AssembledRoute>): Place {
   const { assembly, trail } = usePortal();
   const holder = useMaybeHolder();
   const [path] = useLocation();
@@ -22,5 +29,7 @@ export function useCrumbs(match: Match<AssembledRoute>): readonly Crumb[] {
   const dynamic = isDynamic(match);
   useLayoutEffect(() => trail.noteVisit({ address, path, base, route, dynamic, isHome }, Date.now()), [trail, address, path, base, route, dynamic, isHome]);
   useEffect(() => trail.breakOff, [trail]);
-  return dynamic ? dynamicCrumbs(assembly, match, path, { through, names }, holder) : routeCrumbs(assembly, match.route);
+  return dynamic
+    ? { crumbs: dynamicCrumbs(assembly, match, path, { through, names }, holder), record: names[path] }
+    : { crumbs: routeCrumbs(assembly, match.route), record: undefined };
 }

@@ -31,8 +31,7 @@ export function NavigationRail({ nodes, ...rest }: NavigationProps) {
 }
 
 function RailItem({ entry, path, onNavigate, onDialog }: Omit<NavigationProps, 'nodes'> & { readonly entry: AssembledMenuEntry }) {
-  const text = useText(entry.plugin);
-  const label = text(`manifest.${entry.title}`);
+  const label = useText(entry.titledBy)(`manifest.${entry.title}`);
   const href = hrefOfEntry(entry);
   const content = entry.icon ? <Icon name={entry.icon} size={18} /> : <span aria-hidden="true">{[...label][0]}</span>;
   return (

@@ -80,8 +80,7 @@ interface ItemProps extends Omit<NavigationProps, 'nodes'> {
 
 /** A list item: a link to the entry's screen, or a button that opens its dialog. */
 export function NavigationItem({ entry, path, hidden = false, folded = hidden, onNavigate, onDialog }: ItemProps) {
-  const text = useText(entry.plugin);
-  const label = text(`manifest.${entry.title}`);
+  const label = useText(entry.titledBy)(`manifest.${entry.title}`);
   const content = (
     <>
       {entry.icon ? <Icon name={entry.icon} /> : <span className="navigation-dot" />}

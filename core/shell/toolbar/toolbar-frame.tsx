@@ -25,11 +25,11 @@ export interface ToolbarProps {
   readonly navigationOpen: boolean;
   readonly onToggleNavigation: () => void;
   readonly menuButton?: Ref<HTMLButtonElement>;
-  /** Buttons of the rooms beside the shell, before its own: the palette's, the bell. */
+  /** Buttons of other folders of core, before the shell's own: the palette, the bell. */
   readonly tools?: ReactNode;
 }
 
-/** What both toolbars have: menu button, breadcrumbs, Test/Live, the other rooms' buttons, help, plugins' items, quick panel (S-175 to S-179). */
+/** What both toolbars have: menu button, breadcrumbs, Test/Live, the buttons of other folders, help, plugins' items, quick panel (S-175 to S-179). */
 export function ToolbarFrame({ toolbar, className, children }: { readonly toolbar: ToolbarProps; readonly className: string; readonly children: ReactNode }) {
   const text = useText('core');
   const { crumbs, home, navigationOpen, onToggleNavigation, menuButton, tools } = toolbar;

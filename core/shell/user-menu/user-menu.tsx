@@ -125,6 +125,6 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
 }
 
 function PluginItem({ entry, onOpen }: { readonly entry: AssembledUserMenuEntry; readonly onOpen: () => void }) {
-  const text = useText(entry.plugin);
+  const text = useText(entry.titledBy);
   return <MenuItem icon={<Cog />} text={text(`manifest.${entry.title}`)} onClick={onOpen} />;
 }

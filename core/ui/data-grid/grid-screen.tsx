@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { useCall, useClient } from '../../http/use-call.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { usePageTitle } from '../../portal/page-title.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { type Neighbours, neighboursOf } from '../overlays/neighbours-of.ts';
 import { Screen } from '../pieces/screen.tsx';
@@ -24,7 +25,6 @@ export interface Beside {
 export interface GridScreenProps<Row> {
   /** Unique among lists; names the stored columns and views. */
   readonly id: string;
-  readonly title: string;
   /** Buttons about the whole screen. */
   readonly actions?: ReactNode;
   /** Answers a page. Its query has `pageIndex`, `pageSize`, `searchKey`, `dateFrom`, `dateTo`, `sortBy`, `sortDirection` and the filters. */
@@ -59,8 +59,9 @@ export interface GridScreenProps<Row> {
 
 /** A screen that is one list: its state stands in the address, it is saved as CSV with its filters in force, and a row opens beside it. */
 export function GridScreen<Row extends { readonly id: string }>(props: GridScreenProps<Row>) {
-  const { id, title, list, columns, filters, sort, size, rowName, base, opened, bulk, count, narrow, children } = props;
+  const { id, list, columns, filters, sort, size, rowName, base, opened, bulk, count, narrow, children } = props;
   const text = useText('ui');
+  const title = usePageTitle();
   const client = useClient();
   const { timeZone } = useUiEnvironment();
   const { column, descending } = sort;
@@ -81,7 +82,7 @@ export function GridScreen<Row extends { readonly id: string }>(props: GridScree
     (other) => grid.href(`${base}/${other}`),
   );
   return (
-    <Screen title={title} actions={props.actions}>
+    <Screen actions={props.actions}>
       {props.above?.(question)}
       <DataGrid
         grid={grid}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../portal/page-title.ts';
 import { useDynamicCrumb } from '../../portal/use-dynamic-crumb.ts';
 
 interface HeadProps {
@@ -8,9 +9,10 @@ interface HeadProps {
   readonly actions?: ReactNode;
 }
 
-export interface ScreenFrameProps extends HeadProps {
-  readonly title: string;
-  /** What the address opens is called, for the breadcrumbs; undefined while it is not known yet. */
+export interface ScreenFrameProps extends Omit<HeadProps, 'title'> {
+  /** The name of the record that fills the page: its heading, breadcrumb and tab title. The page has its route's title until the name is known. */
+  readonly record?: string | undefined;
+  /** The name of what the address opens below the page's own heading, for the breadcrumbs; undefined while it is not known yet. */
   readonly crumb?: string | undefined;
   /** No wider than forms and settings read well. */
   readonly narrow?: boolean;
@@ -19,12 +21,13 @@ export interface ScreenFrameProps extends HeadProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a screen: heading and actions, which stand whatever state the rest is in. What is loaded goes into a `<Loaded>` inside. */
-export function Screen({ title, actions, crumb, narrow = false, busy = false, children }: ScreenFrameProps) {
+/** The frame of a screen: the page's title as its heading, and actions, which stand whatever state the rest is in. What is loaded goes into a `<Loaded>` inside. */
+export function Screen({ record, crumb = record, actions, narrow = false, busy = false, children }: ScreenFrameProps) {
+  const title = usePageTitle();
   useDynamicCrumb(crumb);
   return (
     <div className={narrow ? 'screen screen-narrow' : 'screen'} aria-busy={busy || undefined}>
-      <ScreenHead title={title} actions={actions} />
+      <ScreenHead title={record ?? title} actions={actions} />
       {children}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { usePageTitle } from '../../portal/page-title.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { matchPath } from '../../routing/match.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import type { Spec } from './declaration/spec.ts';
-import { useWords } from './declaration/words.ts';
 import { ResourceScreen } from './resource-screen.tsx';
 import './resource.css';
 
@@ -16,11 +16,11 @@ const routes = [{ path: `${base}/:itemId?/:panel?`, guard: 'signed-in' as const 
 
 /** A resource in a dialog: its addresses are the dialog's own, and the screen below keeps its address. */
 export default function ResourceDialog({ spec, onClose }: { readonly spec: Spec; readonly onClose: () => void }) {
-  const words = useWords(spec);
+  const title = usePageTitle();
   const { leaveGuard } = usePortal();
   const [location] = useState(() => memoryLocation({ path: base }));
   return (
-    <Dialog title={words.title} wide className="resource-dialog" onClose={() => leaveGuard.step(onClose, base)}>
+    <Dialog title={title} wide className="resource-dialog" onClose={() => leaveGuard.step(onClose, base)}>
       <Router hook={location.hook} searchHook={location.searchHook} hrefs={hrefs} aroundNav={leaveGuard.step}>
         <Routed spec={spec} hook={location.hook} />
       </Router>

@@ -25,7 +25,7 @@ export function ResourceScreen({ spec, base, params: address, embedded = false }
   if (!view.calls.list) {
     return (
       <ViewContext value={{ ...view, find: () => undefined, list: undefined, neighbours: {} }}>
-        <Screen title={view.words.title}>
+        <Screen>
           <Suspense fallback={null}>
             <SingleItem />
           </Suspense>

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { callKey } from '../../http/use-call.ts';
+import { usePageTitle } from '../../portal/page-title.ts';
 import { useHolder } from '../../portal/use-holder.ts';
 import { useRawQuery } from '../../routing/address.ts';
 import { useUiText } from '../later-texts.ts';
@@ -21,6 +22,7 @@ export function useResourceView(
 ): { readonly view: Omit<View, 'find' | 'list' | 'neighbours'>; readonly question: Question | undefined; readonly close: () => void } {
   const ui = useUiText();
   const words = useWords(spec);
+  const title = usePageTitle();
   const holder = useHolder();
   const calls = spec.callsOf(holder);
   const queries = useQueryClient();
@@ -50,6 +52,7 @@ export function useResourceView(
       spec,
       calls,
       words,
+      title,
       params,
       base,
       mayCreate: (spec.form.length > 0 || spec.components.form !== undefined) && mayCall(calls.create, holder),
@@ -73,6 +76,6 @@ export function useResourceView(
       embedded,
       ask,
     };
-  }, [spec, calls, words, params, base, holder, search, navigate, ui, embedded, refresh]);
+  }, [spec, calls, words, title, params, base, holder, search, navigate, ui, embedded, refresh]);
   return { view, question, close };
 }

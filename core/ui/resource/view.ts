@@ -23,6 +23,8 @@ export interface View {
   readonly spec: Spec;
   readonly calls: ResourceCalls;
   readonly words: Words;
+  /** What they are called together: the title of the page. */
+  readonly title: string;
   /** Parameters of the address, the resource's own left out. */
   readonly params: Params;
   /** The path of the list. */

@@ -12,7 +12,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { loadedModule } from '../loaded-module.ts';
 import { type BuildPlan, importPath, isOwnModule } from '../options.ts';
-import { lazyPrefix } from './door-imports.ts';
+import { lazyPrefix } from './entry-point-imports.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
 const namespace = 'lazy';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { EcmaScriptModule } from 'oxc-parser';
 import type { BuildPlan } from '../options.ts';
-import { type Doors, moduleOf, readDoors } from './doors.ts';
+import { type EntryPoints, moduleOf, readEntryPoints } from './entry-points.ts';
 
 export interface ReadModule {
   readonly source: string;
@@ -11,8 +11,8 @@ export interface ReadModule {
 }
 
 export interface ModuleGraph {
-  /** In which file each name of a door is. */
-  doors(): Promise<Doors>;
+  /** The file behind each name of an entry point. */
+  entryPoints(): Promise<EntryPoints>;
   /** A module's source, parsed; once, whoever asks. */
   read(path: string): Promise<ReadModule>;
   /** The modules of the project that any of these leads to by static imports, themselves among them: absolute paths. */
@@ -22,9 +22,9 @@ export interface ModuleGraph {
 }
 
 export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
-  let known: Promise<Doors> | undefined;
-  const doors = () => {
-    known ??= readDoors(root);
+  let known: Promise<EntryPoints> | undefined;
+  const entryPoints = () => {
+    known ??= readEntryPoints(root);
     return known;
   };
   const modules = new Map<string, Promise<ReadModule>>();
@@ -42,12 +42,12 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
   const importsOf = (path: string) => {
     // What cannot be read is left for esbuild to report.
     const found =
-      imports.get(path) ?? Promise.all([read(path).catch(() => undefined), doors()]).then(([one, all]) => (one ? imported(path, one.module, all) : []));
+      imports.get(path) ?? Promise.all([read(path).catch(() => undefined), entryPoints()]).then(([one, all]) => (one ? imported(path, one.module, all) : []));
     imports.set(path, found);
     return found;
   };
   return {
-    doors,
+    entryPoints,
     read,
     async reached(from) {
       const found = new Set(from);
@@ -70,7 +70,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
 const script = /\.tsx?$/;
 
 /** Files of the project that a module imports when it runs, or gives out. */
-function imported(path: string, { staticImports, staticExports }: EcmaScriptModule, doors: Doors): string[] {
+function imported(path: string, { staticImports, staticExports }: EcmaScriptModule, entryPoints: EntryPoints): string[] {
   const statements = [
     ...staticImports.map(({ moduleRequest, entries }) => ({
       from: moduleRequest.value,
@@ -85,8 +85,8 @@ function imported(path: string, { staticImports, staticExports }: EcmaScriptModu
   return statements.flatMap(({ from, names }) => {
     const needed = names.filter(({ isType }) => !isType);
     if (names.length > 0 && needed.length === 0) return [];
-    const door = doors.get(from);
-    if (door) return needed.flatMap(({ name }) => door.get(name ?? '')?.file ?? []).filter((file) => script.test(file));
+    const entryPoint = entryPoints.get(from);
+    if (entryPoint) return needed.flatMap(({ name }) => entryPoint.get(name ?? '')?.file ?? []).filter((file) => script.test(file));
     return from.startsWith('.') && script.test(from) ? [join(dirname(path), from)] : [];
   });
 }

@@ -8,9 +8,10 @@ import { readJsonObject } from '../read-json.ts';
 import type { Stylesheets } from '../styles/compile.ts';
 import { blueprintIcons } from './blueprint-icons.ts';
 import { dateFns } from './date-fns.ts';
-import { doorImports } from './door-imports.ts';
+import { entryPointImports } from './entry-point-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
 import { moduleGraph } from './module-graph.ts';
+import { pseudoTexts } from './pseudo-texts.ts';
 import { reactModules } from './react-modules.ts';
 import { readyLibraries } from './ready-libraries.ts';
 import { schemaCheck } from './schema-check.ts';
@@ -68,9 +69,10 @@ export async function esbuildOptions(
     },
     plugins: [
       virtualModules(plan),
+      pseudoTexts(plan),
       stylesheets(plan, files, compiled),
       blueprintIcons(),
-      doorImports(graph),
+      entryPointImports(graph),
       readyLibraries(ready),
       dateFns(plan),
       reactModules(plan),

@@ -1,6 +1,6 @@
 /**
  * Stylesheets that modules import. The entry's make up the first stylesheet, which index.html links. Any other module's is a file of
- * its own that the module adds to the page when it is loaded, and that its `import()` waits for (door-imports.ts): nothing shows unstyled,
+ * its own that the module adds to the page when it is loaded, and that its `import()` waits for (entry-point-imports.ts): nothing shows unstyled,
  * nothing loads before its time.
  * Those of modules that load together are one file, which stands beside the entry and says by `@import` which they are.
  */
@@ -10,7 +10,7 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import type { BuiltFiles } from '../files.ts';
 import { type BuildPlan, importPath } from '../options.ts';
 import { compileStyles, compileStylesheet, entryStyles, importedStyles, type Stylesheets } from '../styles/compile.ts';
-import { stylesheetModule } from './door-imports.ts';
+import { stylesheetModule } from './entry-point-imports.ts';
 
 const namespace = 'stylesheet';
 

@@ -6,7 +6,7 @@ import { isLanguage, type Language, languages } from '../../../core/i18n/languag
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
 import { iconPaths, notificationIconPaths } from '../icon-paths.ts';
 import { type BuildPlan, importPath } from '../options.ts';
-import { readJsonObject } from '../read-json.ts';
+import { readTexts } from './pseudo-texts.ts';
 
 const namespace = 'portal';
 const prefix = 'virtual:portal/';
@@ -50,23 +50,25 @@ function byLanguage(kind: string): string {
 }
 
 /** What each permission of core and of the plugins allows, in one language, by its name. */
-async function permissionTextsModule({ root, plugins }: BuildPlan, language: Language): Promise<OnLoadResult> {
+async function permissionTextsModule(plan: BuildPlan, language: Language): Promise<OnLoadResult> {
+  const { root, plugins } = plan;
   const files = [join(root, 'core'), ...plugins.map(({ dir }) => dir)].map((dir) => permissionTextsFile(dir, language)).filter(existsSync);
-  const texts = await Promise.all(files.map((path) => readJsonObject(path, 'texts of permissions')));
+  const texts = await Promise.all(files.map((path) => readTexts(plan, language, path, 'texts of permissions')));
   return { contents: `export default ${JSON.stringify(Object.assign({}, ...texts))};`, loader: 'js', watchFiles: files };
 }
 
 /** Everything the first load says in one language: core's texts, and of each plugin only what its manifest shows. */
-async function languageModule({ root, plugins }: BuildPlan, language: Language): Promise<OnLoadResult> {
+async function languageModule(plan: BuildPlan, language: Language): Promise<OnLoadResult> {
+  const { root, plugins } = plan;
   const core = join(root, 'core/messages', `${language}.json`);
   const ui = join(root, 'core/ui/messages', `${language}.json`);
   const files = plugins.map((plugin) => ({ id: plugin.id, path: messagesFile(plugin.dir, language) }));
   const manifests = await Promise.all(
-    files.map(async ({ id, path }) => [id, (await readJsonObject(path, `texts of the plugin '${id}'`)).manifest ?? {}] as const),
+    files.map(async ({ id, path }) => [id, (await readTexts(plan, language, path, `texts of the plugin '${id}'`)).manifest ?? {}] as const),
   );
   const bundle = {
-    core: await readJsonObject(core, "core's texts"),
-    ui: await readJsonObject(ui, "core/ui's texts"),
+    core: await readTexts(plan, language, core, "core's texts"),
+    ui: await readTexts(plan, language, ui, "core/ui's texts"),
     manifests: Object.fromEntries(manifests),
   };
   // Through `export default`, because esbuild's JSON loader would also make an export of each key.

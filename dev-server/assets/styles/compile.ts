@@ -58,7 +58,7 @@ async function stylesNamedIn(file: string, statement: RegExp): Promise<string[]>
 
 function readStyles(file: string, entry: string): Promise<string> {
   return readFile(file, 'utf8').catch((reason: unknown) => {
-    throw new BuildError(`${entry} imports ${file}, which cannot be read. Create it or remove the import.`, { cause: reason });
+    throw new BuildError(`${entry} imports ${file}, which can’t be read. Create it or remove the import.`, { cause: reason });
   });
 }
 

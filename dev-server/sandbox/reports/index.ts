@@ -1,4 +1,4 @@
-/** The door of the sandbox to reports, for plugins that have some: the question understood, transactions counted for it, tables and files answered. */
+/** The sandbox's entry point for reports: parses the query, counts transactions, and answers with tables and files. */
 export {
   type Answer,
   type Answered,

@@ -50,7 +50,6 @@ export default function Chat() {
   };
   return (
     <Screen
-      title={text('title')}
       actions={
         <Button
           onClick={() => {

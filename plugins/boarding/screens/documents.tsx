@@ -10,7 +10,7 @@ export default function Documents() {
   const text = useText('boarding');
   const call = useCall(readOwn, {});
   return (
-    <Screen title={text('manifest.documents')} narrow>
+    <Screen narrow>
       <Loaded call={call}>
         {({ documents }) =>
           documents.length === 0 ? (

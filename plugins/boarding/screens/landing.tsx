@@ -9,7 +9,7 @@ export default function Landing() {
   const text = useText('boarding');
   const call = useCall(readOwn, {});
   return (
-    <Screen title={text('manifest.landing')} narrow>
+    <Screen narrow>
       <p className="ui-muted">{text('intro')}</p>
       <Loaded call={call}>{(application) => <Progress application={application} />}</Loaded>
     </Screen>

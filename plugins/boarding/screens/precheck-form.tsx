@@ -15,11 +15,7 @@ export default function PrecheckForm({ params: { step } }: ScreenProps) {
   const text = usePrecheckText();
   const call = useCall(readOwn, {});
   return (
-    <Screen
-      title={text('manifest.precheck')}
-      crumb={isPlace(step) ? text(`step.${step}`) : undefined}
-      actions={call.data && <StatusPill status={call.data.status} />}
-    >
+    <Screen crumb={isPlace(step) ? text(`step.${step}`) : undefined} actions={call.data && <StatusPill status={call.data.status} />}>
       <Loaded call={call}>
         {(application) =>
           application.status === 'Draft' ? <Steps application={application} step={step} /> : <Sent application={application} status={application.status} />

@@ -39,7 +39,6 @@ export function Board({ kind }: { readonly kind: Kind }) {
   const board = useCall(callsOf[kind].board, { query: pipeline.value === undefined ? {} : { pipelineId: pipeline.value } }, { keepPrevious: true, live: true });
   return (
     <Screen
-      title={text(kind === 'opportunities' ? 'opportunities.title' : 'projects.title')}
       actions={
         <>
           <ViewSwitch />

@@ -19,8 +19,7 @@ export default function ContactPage({ id }: PageProps) {
   const { data: contact } = call;
   return (
     <Screen
-      title={contact?.name ?? text('contacts.title')}
-      crumb={contact?.name}
+      record={contact?.name}
       actions={
         contact && (
           <>

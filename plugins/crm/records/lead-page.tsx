@@ -38,8 +38,7 @@ export default function LeadPage({ id }: PageProps) {
   const isOpen = lead !== undefined && lead.convertedAt === undefined;
   return (
     <Screen
-      title={lead?.name ?? text('leads.title')}
-      crumb={lead?.name}
+      record={lead?.name}
       actions={
         lead && (
           <>

@@ -29,8 +29,7 @@ export default function OrganizationPage({ id }: PageProps) {
   const next = organization && may(permission.Organization.Activate) ? nextStatuses[organization.status] : [];
   return (
     <Screen
-      title={organization?.name ?? text('organizations.title')}
-      crumb={organization?.name}
+      record={organization?.name}
       actions={
         organization && (
           <>

@@ -55,7 +55,6 @@ export default function Calendar() {
   const heading = span === 'month' ? dateInWords(day, 'month', language) : formatDayRange(first, last);
   return (
     <Screen
-      title={text('tasks.title')}
       actions={
         <>
           <TaskViews />

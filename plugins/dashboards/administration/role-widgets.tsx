@@ -15,7 +15,6 @@ import { type Ids, useTicks } from './ticks.ts';
 import { useAssigned } from './use-assigned.ts';
 
 export interface RoleScreenProps {
-  readonly title: string;
   readonly userType: 'crm' | 'merchant';
 }
 
@@ -23,14 +22,14 @@ export interface RoleScreenProps {
 const ownStaff = 'platform';
 
 /** Platform staff choose the tenant first; tenant staff act for their own. */
-export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
+export function RoleWidgetsScreen({ userType }: RoleScreenProps) {
   const text = useText('dashboards');
   const isPlatform = useHolder().tier === 'platform';
   const { value: tenantId, hrefWith } = useAddressParameter('tenant');
   const tenants = useLookup('tenants');
   const hint = useOptionsHint(tenants);
   const navigate = useNavigate();
-  if (!isPlatform) return <RolesOf title={title} userType={userType} tenantId={undefined} />;
+  if (!isPlatform) return <RolesOf userType={userType} tenantId={undefined} />;
   const chooser = (
     <div className="dash-tenant">
       <AutoComplete
@@ -45,17 +44,16 @@ export function RoleWidgetsScreen({ title, userType }: RoleScreenProps) {
   );
   if (tenantId === undefined)
     return (
-      <Screen title={title}>
+      <Screen>
         {chooser}
         <EmptyState title={text('assign.chooseTenant')}>{text('assign.chooseTenantHint')}</EmptyState>
       </Screen>
     );
   const isOwn = tenantId === ownStaff && userType === 'crm';
-  return <RolesOf title={title} userType={isOwn ? 'platform' : userType} tenantId={isOwn ? undefined : tenantId} above={chooser} />;
+  return <RolesOf userType={isOwn ? 'platform' : userType} tenantId={isOwn ? undefined : tenantId} above={chooser} />;
 }
 
 interface RolesOfProps {
-  readonly title: string;
   readonly userType: UserType;
   /** Whose roles; the own ones where absent. */
   readonly tenantId: string | undefined;
@@ -76,7 +74,7 @@ function useRoles(userType: UserType, tenantId: string | undefined) {
   };
 }
 
-function RolesOf({ title, userType, tenantId, above }: RolesOfProps) {
+function RolesOf({ userType, tenantId, above }: RolesOfProps) {
   const text = useText('dashboards');
   const call = useRoles(userType, tenantId);
   const guard = useLeaveGuard(false, () => undefined);
@@ -88,7 +86,6 @@ function RolesOf({ title, userType, tenantId, above }: RolesOfProps) {
   const role = data?.roles.find(({ roleId }) => roleId === chosen);
   return (
     <Screen
-      title={title}
       actions={
         <Button disabled={!data || data.roles.length < 2 || !role} onClick={() => give(true)}>
           {text('assign.same')}

@@ -15,7 +15,7 @@ export default function TenantWidgets({ base }: { readonly base: string }) {
   const ticks = useTicks(guard.setDirty);
   const name = chosen === undefined ? undefined : tenants.names.get(chosen);
   return (
-    <Screen title={text('assign.tenantTitle')} crumb={text('widgets.tenants')} actions={<Link href={base}>{text('assign.backToWidgets')}</Link>}>
+    <Screen record={text('assign.tenantTitle')} actions={<Link href={base}>{text('assign.backToWidgets')}</Link>}>
       {tenants.failure ? (
         <FailedState message={tenants.failure.message} onRetry={tenants.reload} />
       ) : tenants.rows.length === 0 && tenants.isLoading ? (

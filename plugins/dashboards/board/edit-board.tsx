@@ -108,7 +108,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
   const questions = useMemo(() => questionsOf(items, filters, environment, now), [items, filters, environment, now]);
   return (
     <Screen
-      title={dashboard.isDefault ? text('manifest.dashboard') : dashboard.name}
+      record={dashboard.isDefault ? undefined : dashboard.name}
       actions={
         <>
           {isDirty && <span className="dash-unsaved">{text('unsaved')}</span>}

@@ -54,7 +54,7 @@ export default function DashboardScreen() {
   const isOwn = current?.isDefault === false;
   return (
     <Screen
-      title={current && !current.isDefault ? current.name : text('manifest.dashboard')}
+      record={current && !current.isDefault ? current.name : undefined}
       actions={
         <>
           <BoardFilterBar filters={filters} asOf={now} onRefresh={readAnew} />

@@ -1,6 +1,5 @@
-import { useText } from '#core/react';
 import { RoleWidgetsScreen } from '../administration/role-widgets.tsx';
 
 export default function TenantRoles() {
-  return <RoleWidgetsScreen title={useText('dashboards')('manifest.tenantRoles')} userType="crm" />;
+  return <RoleWidgetsScreen userType="crm" />;
 }

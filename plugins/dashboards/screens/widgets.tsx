@@ -65,7 +65,7 @@ function WidgetsScreen(props: ScreenProps) {
     return (
       <Suspense
         fallback={
-          <Screen title={text('assign.tenantTitle')}>
+          <Screen record={text('assign.tenantTitle')}>
             <Skeleton />
           </Screen>
         }

@@ -18,8 +18,8 @@ export function makeSecret(mode: Key['mode']): { readonly secret: string; readon
 }
 
 /** Whose a key is: the tenant's own, or one merchant's. */
-type House = Pick<Key, 'tenantId' | 'merchantId'>;
-export const isOfHouse = (person: Person, { tenantId, merchantId }: House): boolean => person.tenantId === tenantId && person.merchantId === merchantId;
+type Owner = Pick<Key, 'tenantId' | 'merchantId'>;
+export const belongsTo = (person: Person, { tenantId, merchantId }: Owner): boolean => person.tenantId === tenantId && person.merchantId === merchantId;
 
 export const keyEntity = defineEntity({
   token: ApiKeys,
@@ -29,11 +29,11 @@ export const keyEntity = defineEntity({
   /** Nobody knows the keys of a new world: they are there to be read about, rotated and revoked. */
   seed: ({ of, idOf, born }) => {
     const roles = new Map(of(Roles).map((role) => [role.id, role]));
-    const makerOf = (owner: House, scopes: readonly string[]) =>
+    const makerOf = (owner: Owner, scopes: readonly string[]) =>
       of(People).find(
-        (person) => isOfHouse(person, owner) && person.isActive && scopes.every((scope) => holds(person, scope, { role: (id) => roles.get(id) })),
+        (person) => belongsTo(person, owner) && person.isActive && scopes.every((scope) => holds(person, scope, { role: (id) => roles.get(id) })),
       );
-    const madeOf = (owner: House, name: string, mode: Key['mode'], scopes: readonly string[], age: number, more: Partial<Key> = {}): Key[] => {
+    const madeOf = (owner: Owner, name: string, mode: Key['mode'], scopes: readonly string[], age: number, more: Partial<Key> = {}): Key[] => {
       const maker = makerOf(owner, scopes);
       if (!maker) return [];
       const id = idOf(`${owner.merchantId ?? owner.tenantId} ${name}`);

@@ -2,7 +2,7 @@
 import { derivedId, type KeyKeeper, mayEnter, People, SandboxError, type World } from '#sandbox';
 import { isAllowed } from './addresses.ts';
 import { ApiKeys, callsOf } from './contract.ts';
-import { digestOf, isOfHouse, type Key, stateOf } from './key-entity.ts';
+import { belongsTo, digestOf, type Key, stateOf } from './key-entity.ts';
 
 /** Calls that are kept of each key. */
 const mostCalls = 100;
@@ -16,7 +16,7 @@ const found = (world: World, token: string) => {
 /** Returns the person that a key acts for, while they may enter and still belong to where the key does. */
 export function personOfKey(key: Key, world: World) {
   const person = world.of(People).get(key.actsForId);
-  return person && mayEnter(person, world) && isOfHouse(person, key) ? person : undefined;
+  return person && mayEnter(person, world) && belongsTo(person, key) ? person : undefined;
 }
 
 export const keyKeeper: KeyKeeper = {

@@ -16,7 +16,7 @@ import {
 import * as api from '../api.ts';
 import { addressProblem } from './addresses.ts';
 import { callsOf } from './contract.ts';
-import { isOfHouse, type Key, makeSecret, stateOf, storeOf } from './key-entity.ts';
+import { belongsTo, type Key, makeSecret, stateOf, storeOf } from './key-entity.ts';
 import { personOfKey } from './key-keeper.ts';
 
 const hour = 3_600_000;
@@ -53,10 +53,10 @@ function shown(key: Key, world: World): api.ApiKey {
   };
 }
 
-/** The keys of a caller's own house: a tenant's staff have the tenant's, a merchant's people the merchant's. */
+/** Keys of the caller's own tenant or merchant: a tenant's staff have the tenant's keys, a merchant's people the merchant's. */
 const isOwn = (caller: Caller) => (key: Key) => key.merchantId === caller.merchantId;
 
-/** All keys of the caller's own house. */
+/** Returns all keys of the caller's own tenant or merchant. */
 export const keysOf = (world: World, caller: Caller): readonly Key[] => storeOf(world).within(caller).filter(isOwn(caller));
 
 function ownKey({ world, caller }: Asking, id: string): Key {
@@ -90,7 +90,7 @@ function coveredKey(asking: Asking, id: string): Key {
   return key;
 }
 
-/** Whether a key with some scopes can act for a person: of its house, able to sign in, with all of the scopes. */
+/** Returns whether a key can act for a person: one of its own tenant or merchant, who can sign in and has all of its scopes. */
 function canActFor({ caller, world }: Asking, key: Key, person: Person): boolean {
   if (!personOfKey({ ...key, actsForId: person.id }, world) || !coversGrants(caller.person.grants, person.grants)) return false;
   const held = permissionsOf(person, world);
@@ -176,7 +176,7 @@ export const keyRoutes = [
   }),
   on(api.listKeyPeople, (asking) => {
     const key = ownKey(asking, asking.params.id);
-    const able = asking.world.people.filter((person) => isOfHouse(person, key) && canActFor(asking, key, person));
+    const able = asking.world.people.filter((person) => belongsTo(person, key) && canActFor(asking, key, person));
     return able.map((person) => ({ id: person.id, name: actorOf(person).actor })).sort((one, other) => one.name.localeCompare(other.name));
   }),
   on(api.handOverKey, (asking) => {

@@ -1,14 +1,13 @@
-import { useCall, useText } from '#core/react';
+import { useCall } from '#core/react';
 import { Loaded, Screen } from '#core/ui';
 import * as api from '../api.ts';
 import { PageEditor } from '../hosted/page-editor.tsx';
 
 /** A merchant's hosted payment page: a draft beside its preview, and what payers see. */
 export default function HostedPayment() {
-  const text = useText('developer');
   const page = useCall(api.getPage);
   return (
-    <Screen title={text('hosted.title')}>
+    <Screen>
       <Loaded call={page}>{(data) => <PageEditor page={data} />}</Loaded>
     </Screen>
   );

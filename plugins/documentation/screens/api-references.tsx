@@ -38,7 +38,7 @@ export default function ApiReferences({ params }: ScreenProps) {
   const [isOwn, setOwn] = useState(true);
   const chosen = call.data?.operations.find(({ id }) => id === params.name);
   return (
-    <Screen title={text('api')} crumb={chosen?.id}>
+    <Screen crumb={chosen?.id}>
       <Loaded call={call}>
         {({ operations, server }) => {
           const words = folded(typed).split(/\s+/).filter(Boolean);
@@ -73,7 +73,7 @@ function Calls({ operations, current, isOpen }: { readonly operations: readonly 
   const { tier } = useHolder();
   const groups = [...new Set(operations.map(({ group }) => group))];
   return (
-    <nav aria-label={text('api')}>
+    <nav aria-label={text('manifest.api')}>
       {groups.map((group) => {
         const own = operations.filter((one) => one.group === group);
         return (

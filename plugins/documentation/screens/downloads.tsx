@@ -17,7 +17,7 @@ export default function Downloads() {
   const language = useLanguage();
   const call = useDocuments();
   return (
-    <Screen title={text('downloads')} narrow>
+    <Screen narrow>
       <Loaded call={call}>
         {(all) => (
           <>

@@ -1,5 +1,4 @@
 import type { ScreenProps } from '#core';
-import { useText } from '#core/react';
 import { Loaded, Screen, Section } from '#core/ui';
 import { questionsOf } from '../parts/articles.ts';
 import { Markdown } from '../parts/markdown.tsx';
@@ -8,10 +7,9 @@ import { useDocuments } from '../parts/use-documents.ts';
 
 /** Questions with their answers, by what they are about; the address may name one group, whose answers are open then. */
 export default function Faq({ params }: ScreenProps) {
-  const text = useText('documentation');
   const call = useDocuments();
   return (
-    <Screen title={text('faq')}>
+    <Screen>
       <Loaded call={call}>
         {(all) => (
           <DocumentSearch entries={all}>

@@ -13,12 +13,11 @@ const sections = ['start', 'payments', 'money', 'people', 'developers'] as const
 
 /** Articles about the portal: a list by sections, and the one that the address names. */
 export default function Wiki({ params }: ScreenProps) {
-  const text = useText('documentation');
   const call = useDocuments();
   const articles = call.data?.filter(({ kind }) => kind === 'wiki');
   const chosen = articles?.find(({ name }) => name === params.name);
   return (
-    <Screen title={text('wiki')} crumb={chosen?.title}>
+    <Screen crumb={chosen?.title}>
       <Loaded call={call}>
         {(all) => (
           <DocumentSearch entries={all}>

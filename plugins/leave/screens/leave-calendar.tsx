@@ -45,7 +45,6 @@ export default function Calendar() {
   const heading = dateInWords(`${month}-15`, 'month', language);
   return (
     <Screen
-      title={text('leaves.title')}
       actions={
         <>
           <LeaveViews />

@@ -162,6 +162,9 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
             if (from >= 0 && from !== to) onMove?.(from, to);
           }}
           ariaLabelConfig={{
+            'node.a11yDescription.default': text('routing.nodeHelp'),
+            'node.a11yDescription.keyboardDisabled': text('routing.nodeHelp'),
+            'edge.a11yDescription.default': text('routing.edgeHelp'),
             'controls.ariaLabel': text('routing.controls'),
             'controls.zoomIn.ariaLabel': text('routing.zoomIn'),
             'controls.zoomOut.ariaLabel': text('routing.zoomOut'),

@@ -3,7 +3,6 @@ import { useCall } from '#core/react';
 import { Loaded, phone, Screen, useMedia } from '#core/ui';
 import { type RoutingState, readRouting } from './api.ts';
 import { Editor } from './editor.tsx';
-import { useRoutingText } from './texts.ts';
 
 /** Smart routing of the second version, rule by rule. */
 export default function SmartRouting() {
@@ -12,10 +11,9 @@ export default function SmartRouting() {
 
 /** @param isGraph drawn, beside the form of what is chosen in it */
 export function Routing({ isGraph }: { readonly isGraph: boolean }) {
-  const text = useRoutingText();
   const call = useCall(readRouting);
   return (
-    <Screen title={text(isGraph ? 'routing.graphTitle' : 'routing.title')}>
+    <Screen>
       <Loaded call={call}>{(state) => <Opened state={state} isGraph={isGraph} />}</Loaded>
     </Screen>
   );

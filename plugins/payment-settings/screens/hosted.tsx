@@ -12,7 +12,7 @@ export default function Hosted({ base, params }: HostedProps) {
   const keepers = useSlot('payment-settings/screen@1');
   if (keepers.length > 0) return <Slot id="payment-settings/screen@1" props={{ base, params }} fallback={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} />;
   return (
-    <Screen title={text('hosted.title')}>
+    <Screen>
       <EmptyState title={text('hosted.nobody')} />
     </Screen>
   );

@@ -12,7 +12,7 @@ export default function BatchPayment() {
   const mayPay = useMay()(guardOf('Create').permissions[0]);
   const draft = useCall(batchCalls.draft, {}, { enabled: mayPay });
   return (
-    <Screen title={text('manifest.batch')}>
+    <Screen>
       {mayPay ? (
         <Loaded call={draft} skeleton={<Skeleton widths={[40, 90, 75, 60]} />}>
           {(draft) => (

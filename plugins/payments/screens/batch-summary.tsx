@@ -16,7 +16,6 @@ export default function BatchSummary({ base, params }: ScreenProps) {
   return (
     <GridScreen<Batch>
       id="payments.batches"
-      title={text('manifest.summary')}
       actions={<Link href={paths.batch}>{text('manifest.batch')}</Link>}
       list={batchCalls.list}
       columns={columns}

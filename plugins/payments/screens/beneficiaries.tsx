@@ -41,7 +41,6 @@ export default function Beneficiaries({ base, params }: ScreenProps) {
     <>
       <GridScreen<Beneficiary>
         id="payments.beneficiaries"
-        title={text('manifest.beneficiaries')}
         actions={
           mayEdit && (
             <Button look="primary" onClick={() => setOpen(true)}>

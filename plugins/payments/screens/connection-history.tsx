@@ -88,7 +88,6 @@ export default function ConnectionHistory({ base }: ScreenProps) {
   return (
     <GridScreen<ConnectionEvent>
       id="payments.connection-history"
-      title={text('manifest.history')}
       list={connectionCalls.history}
       columns={columns}
       filters={filters}

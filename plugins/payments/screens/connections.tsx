@@ -31,7 +31,6 @@ export default function Connections({ base, params }: ScreenProps) {
     <>
       <GridScreen<Connection>
         id="payments.connections"
-        title={text('manifest.connections')}
         actions={
           mayConnect && (
             <Button look="primary" onClick={() => setOpen(true)}>

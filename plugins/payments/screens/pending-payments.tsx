@@ -73,7 +73,6 @@ export default function PendingPayments({ base, params }: ScreenProps) {
     <>
       <GridScreen<Payment>
         id="payments.pending"
-        title={text('manifest.pending')}
         list={orderCalls.list}
         columns={columns}
         filters={filters}

@@ -54,7 +54,7 @@ export default function SinglePayment() {
   const mayPay = useMay()(guardOf('Create').permissions[0]);
   const accounts = useCall(orderCalls.accounts, {});
   return (
-    <Screen title={text('manifest.single')} narrow>
+    <Screen narrow>
       {mayPay ? (
         <Loaded call={accounts} skeleton={<Skeleton widths={[40, 90, 75, 60]} />} empty={text('single.noAccounts')}>
           {(accounts) => <Form accounts={accounts} />}

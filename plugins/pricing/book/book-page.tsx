@@ -35,8 +35,7 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
   const close = () => setOpened(undefined);
   return (
     <Screen
-      title={book?.name ?? text('manifest.books')}
-      crumb={book?.name}
+      record={book?.name}
       actions={
         book && (
           <>

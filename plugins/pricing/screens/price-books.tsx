@@ -25,10 +25,9 @@ const BookForm = lazy(() => import('../book/book-form.tsx'));
 
 /** The price books of the tenant, and the one that the address names. */
 export default function PriceBooks({ base, params }: ScreenProps) {
-  const text = useText('pricing');
   if (params.bookId === undefined) return <BookList base={base} />;
   return (
-    <Suspense fallback={<Screen title={text('manifest.books')}>{null}</Screen>}>
+    <Suspense fallback={<Screen>{null}</Screen>}>
       <BookPage key={params.bookId} id={params.bookId} base={base} />
     </Suspense>
   );
@@ -140,7 +139,6 @@ function BookList({ base }: { readonly base: string }) {
   const list = useCall(listBooks, { query: { pageSize: state.size, pageIndex: state.page - 1, ...asked } }, { keepPrevious: true });
   return (
     <Screen
-      title={text('manifest.books')}
       actions={
         may(permission.books.edit) && (
           <Button look="primary" icon={<Glyph paths={plus} />} onClick={() => setAdding(true)}>

@@ -1,5 +1,5 @@
 import './profile.css';
-import { Slot, useText } from '#core/react';
+import { Slot } from '#core/react';
 import { Screen } from '#core/ui';
 import { Appearance } from './appearance.tsx';
 import { Password } from './password.tsx';
@@ -9,9 +9,8 @@ import { Sessions } from './sessions.tsx';
 
 /** A person's own settings; each part is saved by itself. */
 export default function ProfileSettings() {
-  const text = useText('profile');
   return (
-    <Screen title={text('manifest.settings')} actions={<Slot id="profile/actions@1" props={{}} />} narrow>
+    <Screen actions={<Slot id="profile/actions@1" props={{}} />} narrow>
       <PersonalDetails />
       <Regional />
       <Appearance />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ScreenProps } from '#core';
 import { formatChartValue } from '#core/charts';
-import { useCall, useHolder, useText } from '#core/react';
+import { useCall, useHolder } from '#core/react';
 import { DataGrid, DateTime, formatCount, type GridColumn, Loaded, neighboursOf, Screen, Skeleton, useGridState } from '#core/ui';
 import { AlertDrawer } from './alert-drawer.tsx';
 import { type Alert, alertCalls } from './calls.ts';
@@ -11,7 +11,6 @@ import { useAlertText } from './texts.ts';
 /** The alerts of the tenant, or of all tenants, newest first, with the opened one beside them. */
 export default function Alerts({ base, params }: ScreenProps) {
   const text = useAlertText();
-  const title = useText('reports')('manifest.alerts');
   const { tier } = useHolder();
   const isPlatform = tier === 'platform';
   const config = useMemo(() => {
@@ -34,7 +33,7 @@ export default function Alerts({ base, params }: ScreenProps) {
   const { alertId = '', tenantId = '' } = params;
   const neighbours = neighboursOf((list.data?.data ?? []).map(pathOf), `${tenantId}/${alertId}`, (path) => grid.href(`${base}/${path}`));
   return (
-    <Screen title={title}>
+    <Screen>
       <Rules />
       <DataGrid
         grid={grid}

@@ -27,7 +27,7 @@ export default function Invoice({ number }: { readonly number: string }) {
   const rowsOf = (data: readonly ReportRow[]) => data.filter((row) => row.number === number);
   return (
     <Screen
-      title={text(isNote ? 'invoice.noteTitle' : 'invoice.title', { number })}
+      record={text(isNote ? 'invoice.noteTitle' : 'invoice.title', { number })}
       actions={
         <>
           {status === 'Issued' || status === 'Paid' || status === 'Overdue' ? <CreditButton number={number} /> : null}

@@ -1,4 +1,4 @@
-import { usePluginConfig, useText, useToolOrigins } from '#core/react';
+import { usePageTitle, usePluginConfig, useText, useToolOrigins } from '#core/react';
 import { EmptyState, RemoteTool, Screen } from '#core/ui';
 import { Config } from '../config.ts';
 
@@ -7,9 +7,9 @@ export default function DataAnalytics() {
   const text = useText('reports');
   const { dataAnalytics } = usePluginConfig(Config);
   const origins = useToolOrigins();
-  const title = text('manifest.data-analytics');
+  const title = usePageTitle();
   return (
-    <Screen title={title}>
+    <Screen>
       {dataAnalytics === undefined ? (
         <EmptyState title={text('noTool')}>{text('noToolHint')}</EmptyState>
       ) : (

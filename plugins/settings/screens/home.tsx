@@ -8,9 +8,8 @@ import '../home/home.css';
 
 /** Every setting that the person may see, with what it is for; and who changed what last. */
 export default function SettingsHome() {
-  const text = useText('settings');
   return (
-    <Screen title={text('manifest.home')}>
+    <Screen>
       <div className="settings-home">
         <AllSettings />
         <LastChanges />

@@ -48,7 +48,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
   };
   useStepKeys(step);
   return (
-    <Screen title={text(tier === 'platform' ? 'platformDesk' : 'desk')}>
+    <Screen>
       <WhoseTabs base={base} />
       <div className={`support-desk${current === undefined ? '' : ' support-desk-opened'}`}>
         <section className="support-desk-list" aria-label={text('title')}>

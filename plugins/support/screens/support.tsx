@@ -28,7 +28,6 @@ interface Bulk {
 /** The tickets of a tier. Without anything in the address it starts with those that are open (A-015). */
 export default function Support({ base, params }: ScreenProps) {
   const navigate = useNavigate();
-  const text = useText('support');
   const [isBare] = useState(() => location.search === '' && params.ticketId === undefined);
   const [isReady, setIsReady] = useState(!isBare);
   useEffect(() => {
@@ -36,13 +35,7 @@ export default function Support({ base, params }: ScreenProps) {
     navigate(`${base}?f.status=Opened`, { replace: true });
     setIsReady(true);
   }, [isBare, base, navigate]);
-  return isReady ? (
-    <TicketList base={base} params={params} />
-  ) : (
-    <Screen title={text('title')} busy>
-      {null}
-    </Screen>
-  );
+  return isReady ? <TicketList base={base} params={params} /> : <Screen busy>{null}</Screen>;
 }
 
 function TicketList({ base, params }: ScreenProps) {
@@ -80,7 +73,6 @@ function TicketList({ base, params }: ScreenProps) {
   const { pageIndex: _index, pageSize: _size, ...asked } = query;
   return (
     <Screen
-      title={text(tier === 'platform' ? 'platformTitle' : 'title')}
       actions={
         <>
           {tier !== 'merchant' && <Button onClick={() => setDialog('labels')}>{text('labels.open')}</Button>}

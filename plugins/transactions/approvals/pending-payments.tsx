@@ -83,7 +83,7 @@ export default function PendingPayments() {
     [text],
   );
   return (
-    <Screen title={text('manifest.pendingPayments')}>
+    <Screen>
       <DataGrid
         grid={grid}
         list={list}

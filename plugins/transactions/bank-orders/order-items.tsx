@@ -116,8 +116,7 @@ export function OrderItems({ base, id }: { readonly base: string; readonly id: s
   const mayMatch = permissions.has(uploadBankOrders);
   return (
     <Screen
-      title={order?.fileName ?? text('manifest.bankOrders')}
-      crumb={order?.fileName}
+      record={order?.fileName}
       actions={
         <>
           <Link href={base}>{text('bankOrders.all')}</Link>

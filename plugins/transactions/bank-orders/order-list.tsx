@@ -71,7 +71,7 @@ export function OrderList({ base }: { readonly base: string }) {
     </Button>
   );
   return (
-    <Screen title={text('manifest.bankOrders')} actions={upload}>
+    <Screen actions={upload}>
       <DataGrid
         grid={grid}
         list={list}

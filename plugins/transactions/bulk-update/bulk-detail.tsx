@@ -137,8 +137,7 @@ export function BulkDetail({ base, id }: { readonly base: string; readonly id: s
   const shown = request && bulkResults.filter((one) => countOf(request, one) > 0);
   return (
     <Screen
-      title={request?.comment ?? text('manifest.bulkUpdateHistory')}
-      crumb={request?.comment}
+      record={request?.comment}
       actions={
         <>
           <Link href={base}>{text('bulkUpdate.all')}</Link>

@@ -57,7 +57,6 @@ export function BulkList({ base }: { readonly base: string }) {
   usePolling(list.data?.data.some((one) => one.status === 'Running') === true, list.refetch);
   return (
     <Screen
-      title={text('manifest.bulkUpdateHistory')}
       actions={
         <Link className="ui-button ui-button-primary" href={base.replace(/-history$/, '-request')}>
           {text('bulkUpdate.new')}

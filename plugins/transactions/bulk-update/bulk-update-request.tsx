@@ -35,13 +35,8 @@ const before: readonly TransactionStatus[] = transactionStatuses.filter((status)
 
 /** Drafts a bulk update from a file, from ids or of all that a filter finds, and tries it; what came of that, and all else about it, is shown at its own address. */
 export default function BulkUpdateRequest({ base }: ScreenProps) {
-  const text = useBulkText();
   const { permissions } = useHolder();
-  return (
-    <Screen title={text('manifest.bulkUpdateRequest')} narrow>
-      {permissions.has(bulkUpdate) ? <RequestForm base={base} /> : <ForbiddenState />}
-    </Screen>
-  );
+  return <Screen narrow>{permissions.has(bulkUpdate) ? <RequestForm base={base} /> : <ForbiddenState />}</Screen>;
 }
 
 function RequestForm({ base }: { readonly base: string }) {

@@ -42,7 +42,7 @@ export default function CrmDisputes() {
   }, [timeZone]);
   const call = useCall(disputeSummary, { query }, { live: true });
   return (
-    <Screen title={text('manifest.crmDisputes')}>
+    <Screen>
       <Figures>
         <Figure main label={text('disputes.figure.open')} href={open} call={call} value={(summary) => formatCount(summary.open)} />
         <Figure label={text('disputes.figure.due')} href={`${open}&f.due=..${dueDay}`} call={call} value={(summary) => formatCount(summary.due)} />

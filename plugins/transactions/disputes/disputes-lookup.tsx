@@ -60,7 +60,7 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
   const tabs = useMemo(() => tabsOf(text), [text]);
   const ids = list.data?.data.map(({ id }) => id) ?? [];
   return (
-    <Screen title={text('manifest.disputes')} actions={<Link href={overviewPath}>{text('disputes.overview')}</Link>}>
+    <Screen actions={<Link href={overviewPath}>{text('disputes.overview')}</Link>}>
       <DataGrid
         grid={grid}
         list={list}

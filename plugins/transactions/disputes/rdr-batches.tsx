@@ -68,7 +68,7 @@ export default function RdrBatches({ base, params }: ScreenProps) {
   const list = useCall(listRdrBatches, { query: { PageSize: state.size, PageIndex: state.page - 1, ...asked } }, { keepPrevious: true });
   const ids = list.data?.data.map(({ id }) => id) ?? [];
   return (
-    <Screen title={text('manifest.rdrBatches')}>
+    <Screen>
       <DataGrid
         grid={grid}
         list={list}

@@ -12,7 +12,6 @@ import { type LookupText, useLookupText } from './texts.ts';
 /** Payments by wallet or bank. They are not voided: no method of these knows how. */
 export default defineLookup<ApmRow, { readonly data: readonly ApmRow[]; readonly count: number }>({
   id: 'transactions.apm',
-  title: 'lookupApm',
   useColumns,
   useFilters: useAllFilters,
   useRows,

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ScreenProps, Tier } from '#core';
 import type { ExportJob } from '#core/api';
-import { useClient, useHolder, usePluginConfig, useText } from '#core/react';
+import { useClient, useHolder, usePageTitle, usePluginConfig, useText } from '#core/react';
 import {
   type BulkAction,
   DataGrid,
@@ -74,8 +74,6 @@ export interface BulkDialogProps<Row> {
 export interface LookupDefinition<Row extends LookupRow, Answer extends { readonly data: readonly Row[]; readonly count: number }> {
   /** Unique among lists; its tier follows. */
   readonly id: string;
-  /** The text `manifest.<title>`. */
-  readonly title: 'lookup' | 'columns' | 'lookupV2' | 'lookupV3' | 'lookupApm';
   readonly useColumns: () => readonly GridColumn<Row>[];
   readonly useFilters: () => readonly GridFilter[];
   readonly useRows: (asked: Asked) => LookupList<Answer>;
@@ -142,7 +140,7 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
     const context = { client, tier, asked, answer: list.data };
     const tabs = useTabs(asked);
     const searchWords = useSearchWords();
-    const title = text(`manifest.${lookup.title}`);
+    const title = usePageTitle();
     const ids = list.data?.data.map(({ id }) => id) ?? [];
     const neighbours = neighboursOf(ids, params.transactionId, (id) => grid.href(`${base}/${id}`));
     const opened = params.transactionId && {
@@ -162,7 +160,7 @@ export function defineLookup<Row extends LookupRow, Answer extends { readonly da
         </Suspense>
       );
     return (
-      <Screen title={title} actions={Tools && <Tools />}>
+      <Screen actions={Tools && <Tools />}>
         {Above && <Above grid={grid} />}
         <DataGrid<Row>
           grid={grid}

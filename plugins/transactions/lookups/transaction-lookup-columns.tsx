@@ -18,7 +18,6 @@ type Answer = { readonly data: readonly TransactionRow[]; readonly count: number
 /** Every field of the rows as columns of their own, in the person's order. Platform staff may ask the reporting store. */
 export default defineLookup<TransactionRow, Answer>({
   id: 'transactions.columns',
-  title: 'columns',
   useColumns: useWideColumns,
   useFilters: useAllFilters,
   useBulk: useAllBulk,

@@ -11,7 +11,6 @@ const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
 /** The transactions of the reporting store, with what the whole list adds up to. */
 export default defineLookup<TransactionRow, Report>({
   id: 'transactions.v2',
-  title: 'lookupV2',
   useColumns: useAllColumns,
   useFilters: useAllFilters,
   useBulk: useAllBulk,

@@ -14,7 +14,6 @@ const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
 /** All transactions, by conditions that are put together with and, or and brackets. */
 export default defineLookup<TransactionRow, { readonly data: readonly TransactionRow[]; readonly count: number }>({
   id: 'transactions.v3',
-  title: 'lookupV3',
   useColumns: useAllColumns,
   useFilters: () => {
     const filters = useAllFilters();

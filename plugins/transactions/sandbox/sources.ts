@@ -1,4 +1,4 @@
-/** Answers the sources of widget data. What the numbers mean is in the README; all are counted from the rows that the lists show. */
+/** Answers the sources of widget data. README.md defines the numbers; all are counted from the rows that the lists show. */
 import type { WidgetData, WidgetRow } from '#core/api';
 import {
   type Group,

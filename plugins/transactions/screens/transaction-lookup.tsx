@@ -10,7 +10,6 @@ const AllBulkDialog = lazy(() => import('../lookups/all-bulk-dialog.tsx'));
 /** All transactions of a tier, with the parts that are asked for most. */
 export default defineLookup<TransactionRow, { readonly data: readonly TransactionRow[]; readonly count: number }>({
   id: 'transactions',
-  title: 'lookup',
   useColumns: useAllColumns,
   useFilters: useAllFilters,
   useBulk: useAllBulk,

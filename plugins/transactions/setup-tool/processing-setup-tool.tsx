@@ -38,7 +38,6 @@ export default function ProcessingSetupTool({ base, params }: ScreenProps) {
   const isTool = setupTool !== undefined && view === 'tool';
   return (
     <Screen
-      title={text('manifest.setupTool')}
       actions={
         setupTool !== undefined && <Link href={hrefWith(isTool ? undefined : 'tool')}>{text(isTool ? 'setupTool.showPaths' : 'setupTool.showTool')}</Link>
       }

@@ -38,7 +38,6 @@ export default function CurrencyConversions({ base, params }: ScreenProps) {
   return (
     <GridScreen
       id="transactions.conversions"
-      title={text('manifest.terminalConversions')}
       list={listConversions}
       columns={columns}
       filters={filters}

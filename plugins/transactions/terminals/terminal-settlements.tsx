@@ -19,7 +19,6 @@ export default function TerminalSettlements({ base, params }: ScreenProps) {
   return (
     <GridScreen
       id="transactions.batches"
-      title={text('manifest.terminalSettlements')}
       list={listBatches}
       columns={columns}
       filters={filters}

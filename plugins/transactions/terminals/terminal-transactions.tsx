@@ -21,7 +21,6 @@ export default function TerminalTransactions({ base, params }: ScreenProps) {
   return (
     <GridScreen
       id="transactions.terminals"
-      title={text('manifest.terminalTransactions')}
       list={listTerminalTransactions}
       columns={columns}
       filters={filters}

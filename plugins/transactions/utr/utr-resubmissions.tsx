@@ -29,7 +29,6 @@ export default function UtrResubmissions({ base, params }: ScreenProps) {
     <>
       <GridScreen
         id={`transactions.utr.${side}`}
-        title={text('manifest.utrResubmissions')}
         actions={button}
         list={calls.list}
         columns={columns}

@@ -4,11 +4,9 @@ import { useMayAct } from '../use-may-act.ts';
 import type { PaymentAnswer } from './api.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentResult } from './payment-result.tsx';
-import { useTerminalText } from './texts.ts';
 
 /** Takes a card payment of a mail or telephone order, then says what came of it. */
 export default function VirtualTerminal() {
-  const text = useTerminalText();
   const mayAct = useMayAct();
   const [answer, setAnswer] = useState<PaymentAnswer>();
   const [taken, setTaken] = useState(0);
@@ -17,7 +15,7 @@ export default function VirtualTerminal() {
     setTaken(taken + 1);
   };
   return (
-    <Screen title={text('manifest.virtualTerminal')} narrow>
+    <Screen narrow>
       {!mayAct('VirtualTerminal') ? (
         <ForbiddenState />
       ) : answer ? (

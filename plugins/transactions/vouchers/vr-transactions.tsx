@@ -17,7 +17,6 @@ export default function VrTransactions({ base, params }: ScreenProps) {
   return (
     <GridScreen
       id="transactions.vouchers"
-      title={text('manifest.vrLookup')}
       list={listVouchers}
       columns={columns}
       filters={filters}

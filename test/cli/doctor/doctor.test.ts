@@ -62,14 +62,14 @@ test('doctor names what fails with its remedy, and exits with 1', async (t) => {
   assert.match(broken?.found ?? '', /^broken has 1 problem, the first: Line 1, /);
   const [taken] = of('port');
   assert.equal(taken?.verdict, 'fails');
-  assert.match(taken?.found ?? '', new RegExp(`^taken by process ${process.pid}: .*node`));
+  assert.match(taken?.found ?? '', new RegExp(`^used by process ${process.pid}: .*node`));
   assert.deepEqual(
     of('chromium').map(({ verdict }) => verdict),
     ['fails'],
   );
   assert.deepEqual(
     of('java').map(({ verdict, found }) => [verdict, found]),
-    [['without', '/nowhere/bin/java does not run; the comparison with WireMock needs it.']],
+    [['without', '/nowhere/bin/java doesn’t run. The comparison with WireMock needs it.']],
   );
   for (const { verdict, remedy } of findings) assert.equal(remedy === undefined, verdict === 'good');
 });

@@ -131,17 +131,17 @@ test('names of the command line are refused, or stand in code as literals and na
   );
 });
 
-test('no plugin is called as a device of Windows, whose name no folder can have', () => {
+test('a plugin can’t have the name of a Windows device', () => {
   const devices = ['con', 'prn', 'aux', 'nul', ...Array.from({ length: 9 }, (_, at) => [`com${at + 1}`, `lpt${at + 1}`]).flat()];
-  for (const id of devices) assert.match(idFault(id, []) ?? '', /is the name of a device on Windows.* such as /, id);
+  for (const id of devices) assert.match(idFault(id, []) ?? '', /is a device name on Windows.* such as /, id);
   for (const id of ['console', 'com', 'lpt10', 'nullable']) assert.equal(idFault(id, []), undefined, id);
 });
 
-test('each word that code has another meaning for is refused as a name, or its code parses', async () => {
+test('each word with a meaning in code is refused as a name, or its code parses', async () => {
   for (const word of ['switch', 'class', 'this', 'delete', 'await', 'constructor', 'type', 'collection', 'own-report', 'foreign', 'text', 'test', 'new', 'let'])
     for (const given of [{ id: word }, { name: word }, { plural: word }, { singular: word }])
       assert.doesNotThrow(() => wordsIn(new Map()), JSON.stringify([given, (await filesWithParts(given, {})).size, wordsIn(await filesWithParts(given, {}))]));
-  assert.throws(() => partOf('report', 'shop', 'delete', {}), /Code has another meaning for Delete/);
+  assert.throws(() => partOf('report', 'shop', 'delete', {}), /Delete already has a meaning in code/);
   assert.equal(partNames(partOf('resource', 'shop', 'switches', {})).itemsVar, 'switches');
 });
 

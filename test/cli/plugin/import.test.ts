@@ -33,7 +33,7 @@ test('what a wrapper says of all lists and a list says of its own holds together
     ['bookings', 'id', 'list,details,create,remove'],
   ]);
   assert.equal(api.resources[1]?.item.properties?.passenger_name?.type, 'string');
-  assert.ok(unmapped.some(({ at, what }) => at === 'GET /trips' && /must be said/.test(what)));
+  assert.ok(unmapped.some(({ at, what }) => at === 'GET /trips' && /are required/.test(what)));
 });
 
 test('a plugin is made of a document, and made again from a later one with the edits of its author kept', async (t) => {
@@ -49,8 +49,8 @@ test('a plugin is made of a document, and made again from a later one with the e
   const read = (file: string) => readFile(join(root, 'plugins/customers', file), 'utf8');
   const said = await run('--tag', 'Customers');
   assert.match(said, /Customers: list, details, create, update, remove/);
-  assert.match(said, /POST \/customers\.address, PUT \/customers\/\{customerId\}\.address: no form control fits it/);
-  assert.match(said, /POST \/customers\/\{customerId\}\/block: Block a customer: an action of its own/);
+  assert.match(said, /POST \/customers\.address, PUT \/customers\/\{customerId\}\.address: it fits no form control/);
+  assert.match(said, /POST \/customers\/\{customerId\}\/block: Block a customer: a separate action/);
   assert.match(said, /npm start -- --upstream https:\/\/api\.shop\.example\/v1\/api/);
   assert.match(await read('api/customers.ts'), /paging: \{ offset: 'offset', size: 'limit', rows: 'items', count: 'meta\.total' \}/);
   assert.match(
@@ -58,7 +58,7 @@ test('a plugin is made of a document, and made again from a later one with the e
     /creditLimit: Type\.Optional\(Type\.Union\(\[Type\.Number\(\{ minimum: 0, multipleOf: 0\.01 \}\), Type\.Null\(\)\]\)\)/,
   );
   assert.equal(JSON.parse(await read('messages/tr.json')).customers.field.createdAt, 'Oluşturulma');
-  assert.match(await run('--id', 'customers'), /^Nothing is new in the document/);
+  assert.match(await run('--id', 'customers'), /^The document has not changed/);
 
   // The author's own words and rules; the document has a field more meanwhile.
   const screen = await read('screens/customers.tsx');

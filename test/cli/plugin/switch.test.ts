@@ -30,12 +30,12 @@ test('enable and disable change the list, and nothing else of the file', async (
   assert.deepEqual(await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root }), {
     code: 0,
     err: '',
-    out: 'deployments/small.json: enabled extra. portal build --deployment small takes it over.\n',
+    out: 'deployments/small.json: enabled extra. Run portal build --deployment small to apply it.\n',
   });
   assert.equal(await text('small'), deployment('["base", "extra", "top"]'));
   assert.equal((await portal(['plugin', 'disable', 'top', 'base', '-d', 'small'], { root })).code, 0);
   assert.equal(await text('small'), deployment('["extra"]'));
-  assert.equal((await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root })).out, 'deployments/small.json: extra was enabled already.\n');
+  assert.equal((await portal(['plugin', 'enable', 'extra', '-d', 'small'], { root })).out, 'deployments/small.json: extra is already enabled.\n');
   // "all" becomes the list of what is left; that torn is broken was a problem before and is not held against the change.
   assert.equal((await portal(['plugin', 'disable', 'extra', '-d', 'all'], { root })).code, 0);
   assert.equal(await text('all'), deployment('["base", "top", "torn"]'));
@@ -48,7 +48,7 @@ test('a change that would bring problems is refused with what goes along, and --
   const before = [await readFile(file, 'utf8'), (await stat(file)).mtimeMs];
   const { code, out, err } = await portal(['plugin', 'disable', 'base', '-d', 'small'], { root });
   assert.deepEqual([code, out], [1, '']);
-  assert.match(err, /^portal: top \[requirement-off\]: It requires base, which this deployment doesn't have\./);
+  assert.match(err, /^portal: top \[requirement-off\]: It requires base, which is not enabled\./);
   assert.match(
     err,
     /portal: \[deployment\.unchanged\] deployments\/small\.json is unchanged\. To disable base would bring \d problems?: disable base top together, or --force\.\n$/,
@@ -68,7 +68,7 @@ test('--host switches off and on for one host at run time', async (t) => {
   const run = (...argv: string[]) => portal(['plugin', ...argv, '-d', 'small'], { root });
   const hostsNow = async (): Promise<unknown> => JSON.parse(await readFile(join(root, 'deployments/small.json'), 'utf8')).hosts;
   const off = await run('disable', 'base', 'top', '--host', 'pay.example');
-  assert.deepEqual([off.code, off.out], [0, 'deployments/small.json, pay.example: disabled base, top. The next start takes it over; no build is needed.\n']);
+  assert.deepEqual([off.code, off.out], [0, 'deployments/small.json, pay.example: disabled base, top. It applies at the next start, without a build.\n']);
   assert.deepEqual(await hostsNow(), { 'pay.example': { off: ['base', 'top'] }, 'www.example': { off: ['base'] } });
   assert.equal((await run('enable', 'base', 'top', '--host', 'pay.example')).code, 0);
   assert.deepEqual(await hostsNow(), { 'pay.example': { off: [] }, 'www.example': { off: ['base'] } });

@@ -1,5 +1,5 @@
 // @lane component
-/** Keycloak, Entra ID and Auth0, by the shape of their discovery documents and the settings that deployments/README.md names for them. */
+/** Keycloak, Entra ID and Auth0, by the shape of their discovery documents and the settings that docs/operations/identity-providers.md names for them. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -14,9 +14,9 @@ import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';
 import { authority, fakeProvider } from './fake-provider.ts';
 
-const readme = await readFile(new URL('../../../deployments/README.md', import.meta.url), 'utf8');
+const documentation = await readFile(new URL('../../../docs/operations/identity-providers.md', import.meta.url), 'utf8');
 const documented = (name: string): Deployment['identity'] =>
-  JSON.parse(new RegExp(`### ${name}\\n[^]*?\`\`\`json\\n([^]*?)\`\`\``).exec(readme)?.[1] ?? 'null');
+  JSON.parse(new RegExp(`### ${name}\\n[^]*?\`\`\`json\\n([^]*?)\`\`\``).exec(documentation)?.[1] ?? 'null');
 
 const entra = 'https://login.microsoftonline.com/8c3dd2e5-7d43-4f4c-9d2a-2c8f3e7b1a90';
 const keycloak = 'https://sso.acme.example/realms/acme';
@@ -73,9 +73,9 @@ afterEach(() => {
 });
 
 for (const [name, document] of Object.entries(documents) as [keyof typeof documents, Record<string, unknown>][]) {
-  test(`${name}: the settings that the README names fit the schema, are let in by the policy, and sign an operator in`, async () => {
+  test(`${name}: the documented settings fit the schema, are let in by the policy, and sign an operator in`, async () => {
     const identity = documented(name);
-    assert.ok(Value.Check(Deployment.properties.identity, identity), `${name} is in the README`);
+    assert.ok(Value.Check(Deployment.properties.identity, identity), `${name} is documented`);
     const own = identitySettings(identity, location.origin);
 
     const provider = await fakeProvider({ claims: (sound) => ({ ...sound, ...claims[name], iss: String(document.issuer), aud: own.clientId }) });

@@ -38,7 +38,7 @@ test('finds plugins by folder, and one that cannot be loaded is a problem, not a
     problems.map(({ code, plugin }) => `${code} ${plugin}`),
     ['a', 'nothing', 'syntax', 'throws'].map((id) => `broken-plugin ${id}`),
   );
-  assert.match(problems[0]?.message ?? '', /^plugins\/a\/messages\/tr\.json is no JSON: /);
+  assert.match(problems[0]?.message ?? '', /^plugins\/a\/messages\/tr\.json isn’t valid JSON: /);
   assert.equal(problems[3]?.message, 'plugins/throws/plugin.ts cannot be loaded: no such table.');
   assert.deepEqual(
     plugins.map(({ id }) => id),

@@ -147,7 +147,7 @@ test('each tier that a guard lets in can hold one of its permissions, and each p
   assert.deepEqual(on(guarded('CRM.X', 'Merchant.X', 'Platform.X')), ['guard-tier a route r']);
   assert.deepEqual(on({ guard: { permissions: ['Platform.X'] } }), []);
   const { problems } = resolve([plugin('a', { permissions, routes: [route('r', '/r', guarded('CRM.X'))] })], deployment());
-  assert.match(first(problems).message, /merchant tier in, whose people can hold none of CRM\.X/);
+  assert.match(first(problems).message, /merchant tier, which can hold none of CRM\.X/);
 });
 
 test('a widget names a slot that exists, in its version; one whose owner is off is absent without a problem', () => {
@@ -161,6 +161,36 @@ test('a widget names a slot that exists, in its version; one whose owner is off 
   assert.match(`${problem?.message} ${problem?.hint}`, /at version 2.*support\/actions@2/);
   const without = resolve([owner, filler('support/actions@2')], deployment({ plugins: ['a'] }));
   assert.deepEqual([without.problems.length, without.widgets.size], [0, 0]);
+});
+
+test('a menu entry has the title of its page unless it states one, and an entry that opens a dialog has to state one', () => {
+  const page = { id: 'p', path: '/p', guard: 'signed-in', title: 'page', screen: load };
+  const { menu, problems } = resolve(
+    [
+      malformed('a', {
+        routes: [page],
+        menu: [
+          { id: 'm', route: 'p' },
+          { id: 'n', route: 'p', title: 'own' },
+        ],
+      }),
+    ],
+    deployment(),
+  );
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    menu.map((node) => [node.title, 'titledBy' in node && node.titledBy]),
+    [
+      ['page', 'a'],
+      ['own', 'a'],
+    ],
+  );
+  const other = malformed('b', { menu: [{ id: 'm', route: 'a/p' }] });
+  assert.deepEqual(
+    resolve([malformed('a', { routes: [page] }), other], deployment()).menu.map((node) => 'titledBy' in node && node.titledBy),
+    ['a'],
+  );
+  assert.deepEqual(problemsOf([malformed('a', { menu: [{ id: 'm', guard: 'signed-in', dialog: load }] })]), ['entry-title a menu m']);
 });
 
 test('a slot is named after its owner', () => {
@@ -213,7 +243,7 @@ test('config is checked against the plugin’s schema, with path and expectation
   ]);
   assert.deepEqual(configured({ pageSize: 0, tool: {}, pagesize: 1 }).toSorted(), [
     'invalid-config: config.a.pageSize must be >= 1, not 0.',
-    "invalid-config: config.a.pagesize isn't a known setting.",
+    'invalid-config: config.a.pagesize is not a known setting.',
     'invalid-config: config.a.tool.origin is missing.',
   ]);
   assert.deepEqual(problemsOf([plugin('a', { config: Config })]), ['invalid-config a', 'invalid-config a']);
@@ -267,7 +297,7 @@ test('a malformed manifest is left out and said, and the other plugins are still
     [...Array(5).fill('broken-manifest b'), 'invalid-path c'],
   );
   const messages = resolution.problems.map(({ message, hint }) => `${message} ${hint}`).join('\n');
-  assert.match(messages, /routes\[0\]\.pth isn't a known setting\. Did you mean "path"\?/);
+  assert.match(messages, /routes\[0\]\.pth is not a known setting\. Did you mean "path"\?/);
   assert.match(messages, /routes\[0\]\.guard must be "public", "signed-in" or .* not "publc"/);
   assert.match(messages, /routes\[0\]\.screen must be a function/);
   assert.deepEqual(

@@ -3,6 +3,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { navigate } from 'wouter/use-browser-location';
+import { PageTitle } from '../../../core/portal/page-title.ts';
 import { createLeaveGuard } from '../../../core/routing/leave-guard.ts';
 import { Link } from '../../../core/routing/link.tsx';
 import { useNavigate } from '../../../core/routing/navigate.ts';
@@ -10,15 +11,17 @@ import { Card, Cards } from '../../../core/ui/pieces/card.tsx';
 import { Screen } from '../../../core/ui/pieces/screen.tsx';
 import { fireEvent, renderPart } from '../../harness/render.tsx';
 
-test('a screen has its heading and its actions, a card its heading as its name', async () => {
+test("a screen has its page's title and its actions, a card its heading as its name", async () => {
   const { view } = await renderPart(
-    <Screen title="Labels" actions={<button type="button">New label</button>}>
-      <Cards>
-        <Card title="Newest" aside={<span>as of now</span>}>
-          Autumn
-        </Card>
-      </Cards>
-    </Screen>,
+    <PageTitle value="Labels">
+      <Screen actions={<button type="button">New label</button>}>
+        <Cards>
+          <Card title="Newest" aside={<span>as of now</span>}>
+            Autumn
+          </Card>
+        </Cards>
+      </Screen>
+    </PageTitle>,
   );
   view.getByRole('heading', { level: 1, name: 'Labels' });
   view.getByRole('button', { name: 'New label' });

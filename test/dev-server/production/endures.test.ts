@@ -222,5 +222,5 @@ test('a deployment that check would refuse is named by its file, and nothing sta
     // The program says what the server is refused for.
     await assert.rejects(at === 0 ? portalProcess(t, broken, env) : serveProduction({ dir: broken, config: productionConfig(undefined, env) }), says);
   }
-  await assert.rejects(portalProcess(t, dir, { PORTAL_UPSTREM: 'http://127.0.0.1:9' }), /PORTAL_UPSTREM is no setting\. Did you mean "PORTAL_UPSTREAM"\?/);
+  await assert.rejects(portalProcess(t, dir, { PORTAL_UPSTREM: 'http://127.0.0.1:9' }), /PORTAL_UPSTREM is not a setting\. Did you mean "PORTAL_UPSTREAM"\?/);
 });

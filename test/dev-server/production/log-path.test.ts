@@ -114,8 +114,8 @@ test('settings that look right and are not are refused by name', () => {
   const refused = (env: Record<string, string>, says: RegExp) => assert.throws(() => productionConfig(undefined, env), says);
   for (const proxy of ['10.0.0.0/99', '999.1.1.1', '::1/129', '10.0.0.0/', '10.0.0'])
     refused({ PORTAL_TRUSTED_PROXIES: `127.0.0.1,${proxy}` }, /trustedProxies\[1\] \(PORTAL_TRUSTED_PROXIES\): /);
-  refused({ PORTAL_TOKEN_CHEK: 'jwks' }, /PORTAL_TOKEN_CHEK is no setting\. Did you mean "PORTAL_TOKEN_CHECK"\?/);
-  refused({ PORTAL_X: '1' }, /PORTAL_X is no setting\. portal serve --help names all of them\./);
+  refused({ PORTAL_TOKEN_CHEK: 'jwks' }, /PORTAL_TOKEN_CHEK is not a setting\. Did you mean "PORTAL_TOKEN_CHECK"\?/);
+  refused({ PORTAL_X: '1' }, /PORTAL_X is not a setting\. Run portal serve --help to see all settings\./);
   const kubernetes = { PORTAL_PORT: 'tcp://10.0.0.1:80', PORTAL_SERVICE_HOST: '10.0.0.1', PORTAL_PORT_80_TCP_ADDR: '10.0.0.1', PORTAL_ADMIN_TOKEN: 'x' };
   assert.equal(productionConfig(undefined, kubernetes).port, 8080);
   assert.deepEqual(productionConfig(undefined, { PORTAL_TRUSTED_PROXIES: '10.0.0.0/8,::1,fd00::/8' }).trustedProxies.length, 3);

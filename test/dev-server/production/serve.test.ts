@@ -224,8 +224,8 @@ test('told to stop it is not ready, ends what is under way, and takes nothing ne
 test('settings that do not do are named, each with where it comes from', () => {
   const refused = (text: string | undefined, env: Record<string, string>, says: RegExp) => assert.throws(() => productionConfig(text, env), says);
   refused('{"prot": 1}', {}, /prot/);
-  refused('{', {}, /is no JSON/);
-  refused('[]', {}, /is no object/);
+  refused('{', {}, /isn’t valid JSON/);
+  refused('[]', {}, /isn’t an object/);
   refused(undefined, { PORTAL_PORT: 'eighty' }, /port \(PORTAL_PORT\): .*eighty/);
   refused('{"port": 70000}', { PORTAL_TRUSTED_PROXIES: 'proxy' }, /port: .*70000[\s\S]*trustedProxies\[0\] \(PORTAL_TRUSTED_PROXIES\)/);
   assert.deepEqual(productionConfig('{"port": 81, "hosts": ["a.example"]}', { PORTAL_PORT: '82', PORTAL_HOSTS: 'b.example, c.example' }).hosts, [
@@ -235,6 +235,6 @@ test('settings that do not do are named, each with where it comes from', () => {
 });
 
 test('a folder of something else, and a gateway without an API, are refused', async () => {
-  await assert.rejects(serveProduction({ dir: '.', config: settings() }), /is no folder of portal build: it has no deployment.json/);
-  await assert.rejects(serveProduction({ dir, config: settings() }), /set PORTAL_UPSTREAM/);
+  await assert.rejects(serveProduction({ dir: '.', config: settings() }), /isn’t a build: deployment\.json.* missing/);
+  await assert.rejects(serveProduction({ dir, config: settings() }), /Set PORTAL_UPSTREAM/);
 });

@@ -99,8 +99,8 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
   return opened;
 }
 
-/** Waits until nothing is asked for, and nothing changes any more. */
-async function settled(container: HTMLElement, fetching: () => number): Promise<void> {
+/** Waits until nothing is asked for, and nothing changes any more; by turns, so that a slow machine has its time. */
+export async function settled(container: HTMLElement, fetching: () => number): Promise<void> {
   let before = '';
   for (let quiet = 0, turns = 0; quiet < 5 && turns < 2_000; turns += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 2)));

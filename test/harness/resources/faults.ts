@@ -41,7 +41,6 @@ function namedTexts(spec: Spec): readonly (readonly Named[])[] {
   );
   const { search } = spec;
   return [
-    own(`${spec.id}.title`),
     own(`${spec.id}.one`),
     ...labels,
     ...(search === undefined ? [] : [own(search)]),

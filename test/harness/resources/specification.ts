@@ -79,12 +79,11 @@ export async function specificationOf(plugin: string): Promise<Specification> {
   );
 }
 
-const textsIn = (words: Words): Specification => ({ title: words.title, one: words.one, empty: words.say('empty') });
+const textsIn = (words: Words): Specification => ({ one: words.one, empty: words.say('empty') });
 
 /** Texts stand for themselves by their keys: a snapshot says what a screen is, and is the same in each language. */
 export const keyWords: Words = {
   text: (key: string) => key,
-  title: '',
   one: '',
   heading: '',
   label: ({ key }) => key,

@@ -33,7 +33,7 @@ test('each document is there in both languages, with the same section, audience 
 });
 
 test('a document that does not say what it is breaks the build, by its name', () => {
-  assert.throws(() => entryOf('a/broken.md', '---\ntitle: x\n---\ntext'), /broken\.md does not say its summary, kind/);
+  assert.throws(() => entryOf('a/broken.md', '---\ntitle: x\n---\ntext'), /broken\.md has no summary, kind/);
 });
 
 test('help on a screen leads to what is written about it, the closest first', () => {

@@ -23,8 +23,7 @@ test('labels: the default ones stay, names are checked and reserved, each person
   const own = await call(world, merchant, labelsApi.labelCalls.create, { body: { value: 'Label 1', color: '#123456', isDefault: false } });
   const create = (value: string) => call(world, merchant, labelsApi.labelCalls.create, { body: { value, color: '#123456', isDefault: false } });
   assert.equal(await refused(create('a-b'), 400, 'support-label.value'), 'This field is required and must be alphanumeric.');
-  for (const name of ['pending', 'DONE', 'in Progress'])
-    assert.equal(await refused(create(name), 409, 'support-label.reserved'), 'This name is reserved.');
+  for (const name of ['pending', 'DONE', 'in Progress']) assert.equal(await refused(create(name), 409, 'support-label.reserved'), 'This name is reserved.');
   await refused(create('label 1'), 409, 'support-label.taken');
   const labels = await call(world, merchant, labelsApi.labelCalls.list);
   assert.deepEqual(

@@ -252,7 +252,7 @@ for (const [ids, tier, path, title] of [
   ['[A-134]', 'platform', '/crm/users/crm', 'CRM users'],
   ['[A-135]', 'platform', '/crm/users/managment', 'User management'],
   ['[A-139]', 'platform', '/crm/tenant-management/tenants', 'Tenants'],
-  ['[A-136]', 'merchant', '/merchant/users/merchant-management', 'Users'],
+  ['[A-136]', 'merchant', '/merchant/users/merchant-management', 'User management'],
 ] as const) {
   test(`${ids} ${path} is where ${tier} staff look for “${title}”`, async () => {
     await open(path, actors[tier]);

@@ -32,7 +32,7 @@ export default function BulkDialog(props: BulkDialogProps) {
 
 function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
   const ui = useUiText();
-  const { spec, words, go, hrefList } = useView();
+  const { spec, words, title, go, hrefList } = useView();
   const { state, results, run, stop } = useBulk(kind, items, endpoint, (left) => {
     keep(left);
     const isGone = kind === 'remove' && items.some((item) => spec.idOf(item) === openId) && !left.includes(openId ?? '');
@@ -43,7 +43,7 @@ function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: B
     // The button that had the focus is another one now.
     if (state !== 'asked') outcome.current?.focus();
   }, [state]);
-  const count = { count: items.length, formatted: formatCount(items.length), items: words.title };
+  const count = { count: items.length, formatted: formatCount(items.length), items: title };
   const done = [...results.values()].filter(({ kind }) => kind === 'done').length;
   return (
     <Dialog

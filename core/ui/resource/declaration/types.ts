@@ -331,6 +331,6 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
 export type NeededTexts<Namespace extends string, Id extends string> =
   string extends TextKey<Namespace>
     ? unknown
-    : Exclude<`${Id}.title` | `${Id}.one`, TextKey<Namespace>> extends never
+    : Exclude<`${Id}.one`, TextKey<Namespace>> extends never
       ? unknown
-      : { readonly texts: `The plugin has no text ${Exclude<`${Id}.title` | `${Id}.one`, TextKey<Namespace>>}` };
+      : { readonly texts: `The plugin has no text ${Exclude<`${Id}.one`, TextKey<Namespace>>}` };

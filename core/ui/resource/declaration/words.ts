@@ -10,7 +10,6 @@ type Values = Readonly<Record<string, string | number>>;
 export interface Words {
   /** A text of the plugin. */
   readonly text: Text;
-  readonly title: string;
   /** What one of them is called: 'label'. */
   readonly one: string;
   /** The same as a heading: 'Label'. */
@@ -58,7 +57,6 @@ export function wordsOf({ id, texts }: WordsOf, language: string, statusWord: St
   const one = text(`${id}.one`);
   return {
     text,
-    title: text(`${id}.title`),
     one,
     heading: capital(one, language),
     label: ({ key, label }) => {

@@ -23,7 +23,7 @@ interface ListPartProps {
 /** The heading with its buttons, and the rows. */
 export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
   const ui = useUiText();
-  const { spec, calls, words, base, mayCreate, offersFor, go, hrefNew } = useView();
+  const { spec, calls, words, title, base, mayCreate, offersFor, go, hrefNew } = useView();
   const { listActions: ListActions, rowActions: Actions, empty: Empty } = spec.components;
   const canChange = calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
   const menu: RowMenuContent<Item> = {
@@ -40,7 +40,7 @@ export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
   return (
     <>
       <ScreenHead
-        title={hasTitle ? words.title : undefined}
+        title={hasTitle ? title : undefined}
         actions={
           <>
             {ListActions && <ListActions />}
@@ -51,7 +51,7 @@ export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
       <DataGrid
         grid={grid}
         list={list}
-        title={words.title}
+        title={title}
         rowId={spec.idOf}
         rowPath={(row) => `${base}/${encodeURIComponent(spec.idOf(row))}`}
         {...(Actions && {

@@ -79,7 +79,7 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
   const exported: GridExport | undefined = spec.isExported
     ? {
         guard: endpoint.guard,
-        fileName: words.title,
+        fileName: view.title,
         columns: columns.filter(({ free }) => !free).map(({ key }) => key),
         run: async (request) => {
           const { exportList } = await import('./list-export.ts');

@@ -1,6 +1,6 @@
 /**
  * The widgets that the platform brings, and how they stand on the dashboard of those who have not arranged their own. What each number
- * means is said where it is counted; the README lists the formulas.
+ * means is said where it is counted; the README of the plugin lists the figures.
  */
 import type { UserType } from '../../shapes.ts';
 import { galleryOf } from './gallery.ts';

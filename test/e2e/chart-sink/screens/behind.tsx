@@ -3,7 +3,7 @@ import { Link, Screen } from '#core/ui';
 
 export default function Behind() {
   return (
-    <Screen title="Behind the number">
+    <Screen>
       <Link href="/charts/all?chart=Five+hundred">Five hundred</Link>
     </Screen>
   );

@@ -12,9 +12,9 @@ export default function Charts() {
   const names = asked.getAll('chart');
   const call = useCall(readNumbers);
   const shown = names.length === 0 ? samples : names.flatMap((name) => samples.filter((sample) => sample.name === name));
-  if (asked.has('none')) return <Screen title="Charts">No chart</Screen>;
+  if (asked.has('none')) return <Screen>No chart</Screen>;
   return (
-    <Screen title="Charts">
+    <Screen>
       <Cards>
         {shown.map(({ type, ...props }) => {
           const Chart = chartTypes[type];

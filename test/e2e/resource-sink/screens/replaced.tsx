@@ -91,7 +91,7 @@ export default defineResource({
   components: { listActions: ListActions, rowActions: RowActions, detail: Detail, detailActions: DetailActions, form: Form },
 }).screen;
 
-/** Each part alone was replaced above; here the whole list, and the form's control in the form of the house. */
+/** Replaces the whole list, and one control in the portal's own form. Above, each part is replaced separately. */
 export const other = defineResource({
   ...shared,
   name: 'name',

@@ -1,0 +1,76 @@
+/**
+ * Lets a screen load only the parts of core that it imports. Plugins import everything through core's entry points, and esbuild decides by
+ * file what a chunk needs: through an entry point, a screen would load what any other screen takes from it. So each import from an entry point
+ * becomes imports from the files behind it. Blueprint's icons have entry points too: esbuild then need not read their 3,000 files to leave
+ * them out. This pass also marks lazy imports, so that no other pass has to check each import.
+ */
+import type { Loader, Plugin } from 'esbuild';
+import { type EntryPoints, moduleOf } from './entry-points.ts';
+import type { ModuleGraph } from './module-graph.ts';
+
+/** Stands before the address of a lazily loaded module, for `initialChunk`. */
+export const lazyPrefix = 'lazy:';
+
+/** What the styles of lazily loaded modules are waited for with, and what it is called where a module uses it. */
+export const stylesheetModule = 'virtual:portal/stylesheet';
+const withStyles = '__withStyles';
+
+export function entryPointImports(graph: ModuleGraph): Plugin {
+  return {
+    name: 'portal-entry-point-imports',
+    setup(build) {
+      build.onStart(() => graph.forget());
+      build.onLoad({ namespace: 'file', filter: /\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ }, async ({ path }) => {
+        const { source, module } = await graph.read(path);
+        return { contents: direct(path, source, await graph.entryPoints(), module), loader: languageOf(path) };
+      });
+    },
+  };
+}
+
+const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts');
+
+/**
+ * Returns the source with imports from entry points replaced by imports from the files behind them. Lazy imports of files are marked, and wait
+ * for their stylesheets. The number of lines stays the same.
+ * @param path for the language that it is written in
+ */
+export function direct(path: string, source: string, entryPoints: EntryPoints, module = moduleOf(path, source)): string {
+  const { staticImports, dynamicImports } = module;
+  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  let waits = false;
+  for (const { start, end, moduleRequest } of dynamicImports) {
+    const quoted = source.slice(moduleRequest.start, moduleRequest.end);
+    if (!/^['"`][.#/]/.test(quoted)) continue;
+    const behindQuote = moduleRequest.start + 1;
+    edits.push({ start: behindQuote, end: behindQuote, text: lazyPrefix });
+    // Texts have no stylesheets.
+    if (/\.json['"`]$/.test(quoted)) continue;
+    waits = true;
+    edits.push({ start, end: start, text: `${withStyles}(` }, { start: end, end, text: ')' });
+  }
+  if (waits) edits.push({ start: 0, end: 0, text: `import { withStyles as ${withStyles} } from ${JSON.stringify(stylesheetModule)}; ` });
+  for (const statement of staticImports) {
+    const specifier = statement.moduleRequest.value;
+    const names = entryPoints.get(specifier);
+    // `import *` and imports without names are left for esbuild.
+    if (!names || statement.entries.length === 0 || statement.entries.some(({ importName }) => importName.kind !== 'Name')) continue;
+    const imports = statement.entries
+      .filter(({ isType }) => !isType)
+      .map(({ importName, localName }) => {
+        const name = importName.name ?? '';
+        const target = names.get(name);
+        // A name that the entry point does not export is left for esbuild to report.
+        return `import { ${target?.name ?? name} as ${localName.value} } from ${JSON.stringify(target?.file ?? specifier)};`;
+      });
+    const lines = source.slice(statement.start, statement.end).split('\n').length;
+    edits.push({ start: statement.start, end: statement.end, text: imports.join(' ') + '\n'.repeat(lines - 1) });
+  }
+  let result = '';
+  let done = 0;
+  for (const { start, end, text } of edits.sort((one, other) => one.start - other.start)) {
+    result += source.slice(done, start) + text;
+    done = end;
+  }
+  return result + source.slice(done);
+}

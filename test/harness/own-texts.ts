@@ -1,0 +1,106 @@
+/**
+ * Which texts of a page come from no message file. The page is shown in the pseudo-locale, whose texts stand in brackets; beside those a
+ * page may have data alone: words of what the API has answered, dates and names of countries as `Intl` writes them, codes
+ * and initials of two or three capitals.
+ */
+
+/** Words by which a machine tells things apart: a page says them in the person's language. */
+const told = /(status|kind|state|mode|tier)$/i;
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}[\p{L}\p{M}]+/gu) ?? [];
+
+/** The words that stand in an answer of the API. */
+export function wordsIn(answer: unknown, field = ''): string[] {
+  if (typeof answer === 'string') return told.test(field) ? [] : wordsOf(answer);
+  if (Array.isArray(answer)) return answer.flatMap((one) => wordsIn(one, field));
+  return typeof answer === 'object' && answer !== null ? Object.entries(answer).flatMap(([key, one]) => wordsIn(one, key)) : [];
+}
+
+/** Words that `Intl` writes: of dates, of times ago, and the names of countries, currencies and languages. */
+const written: ReadonlySet<string> = new Set(intlWords());
+
+function intlWords(): string[] {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1 + month));
+  const dates = (['long', 'short', 'narrow'] as const).flatMap((style) => {
+    const format = new Intl.DateTimeFormat('en', { month: style, weekday: style, hour: 'numeric', timeZoneName: 'short' });
+    return months.map((day) => format.format(day));
+  });
+  const ago = (['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
+    [-2, -1, 0, 1, 2].map((count) => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(count, unit)),
+  );
+  const units = (['second', 'minute', 'hour', 'day', 'millisecond', 'byte', 'kilobyte', 'megabyte'] as const).flatMap((unit) =>
+    (['long', 'short', 'narrow'] as const).map((unitDisplay) => new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay }).format(2)),
+  );
+  const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((one) => [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((other) => one + other));
+  const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  const currencies = new Intl.DisplayNames('en', { type: 'currency' });
+  const names = [
+    ...codes.map((code) => countries.of(code)),
+    ...codes.map((code) => languages.of(code.toLowerCase())),
+    ...Intl.supportedValuesOf('currency').map((code) => currencies.of(code)),
+    ...Intl.supportedValuesOf('timeZone'),
+  ];
+  return [...dates, ...ago, ...units, ...names].flatMap((text) => (text === undefined ? [] : wordsOf(text)));
+}
+
+/** What is left of a text without what stands in brackets. */
+function withoutMessages(text: string): string {
+  const left = text.replace(/\[[^[\]]*\]/g, ' ');
+  return left === text ? text : withoutMessages(left);
+}
+
+/**
+ * The words of a text that neither a message nor data has; undefined where there are none.
+ * @param data words of what the API has answered
+ */
+export function foreignWords(shown: string, data: ReadonlySet<string>): string | undefined {
+  // Two or three capitals are somebody's initials, or the code of a country or a currency.
+  const left = withoutMessages(shown).replace(/\b[A-Z]{2,3}\b/g, ' ');
+  const foreign = wordsOf(left).filter((word) => !data.has(word) && !written.has(word));
+  return foreign.length > 0 ? foreign.join(' ') : undefined;
+}
+
+/** Texts that no message file has, by what they are, and why that is right. */
+export const knownWords: readonly { readonly what: string; readonly pattern: RegExp; readonly why: string }[] = [
+  {
+    what: 'pattern of a date',
+    pattern: /^(?:DD|MM|YYYY|[/. -])+$/,
+    why: "date inputs show the order of day, month and year of the person's own format",
+  },
+  {
+    what: 'scheme of an address',
+    pattern: /^https:\/\/$/,
+    why: 'addresses begin this way in every language',
+  },
+  {
+    what: 'sample of a typeface',
+    pattern: /^Aa$/,
+    why: 'the letters show how the typeface looks',
+  },
+  {
+    what: 'color',
+    pattern: /^#[0-9a-f]{6}$/,
+    why: 'CSS writes colors this way',
+  },
+  {
+    what: 'time of a job',
+    pattern: /^(?:Every|At) [\d:]+/,
+    why: 'cronstrue writes it, in the language of the person',
+  },
+  {
+    what: 'reason of a dispute',
+    pattern: /^[A-Z]?\d+(?:\.\d)? /,
+    why: "it is a card scheme's code with its meaning, which the list of codes has in both languages",
+  },
+  {
+    what: 'name of the graph library',
+    pattern: /^React Flow(?: attribution)?$/,
+    why: 'its license asks for the name',
+  },
+  {
+    what: 'failed read of the API description',
+    pattern: /^Failed to parse URL from \/openapi\.json$/,
+    why: 'there is no server in this test, and the page tells what the browser says',
+  },
+];

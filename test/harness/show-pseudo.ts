@@ -1,0 +1,22 @@
+import { i18n } from '../../core/i18n/i18n.ts';
+import type { Messages } from '../../core/i18n/languages.ts';
+import { pseudoText } from '../../dev-server/assets/pseudo-locale.ts';
+
+const isPseudo = (text: string) => text.startsWith('[') && text.endsWith(']');
+
+/** Writes texts in the pseudo-locale where they stand, but for those that are already. */
+function rewrite(messages: Record<string, string | Messages>): void {
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value !== 'string') rewrite(value);
+    else if (!isPseudo(value)) messages[key] = pseudoText(value);
+  }
+}
+
+/** Makes the English texts those of the pseudo-locale, the ones that are still to come as well, until texts are started again. Switch to English then. */
+export function showPseudo(): void {
+  const all = i18n.store.data.en ?? {};
+  for (const messages of Object.values(all)) rewrite(messages as Record<string, Messages>); // as they were added
+  i18n.store.on('added', (language: string, namespace: string) => {
+    if (language === 'en') rewrite(i18n.store.data.en?.[namespace] as Record<string, Messages>); // as it was added
+  });
+}

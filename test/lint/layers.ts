@@ -1,0 +1,53 @@
+/**
+ * The layers of core, lowest first. A folder imports from the layers below its own. It imports no other folder of its own layer, except in
+ * the bottom layer, whose folders may import each other.
+ */
+export const layers: readonly (readonly string[])[] = [
+  // Data, rules, stores and texts: nothing that knows a screen.
+  ['api', 'errors', 'http', 'i18n', 'lookups', 'menu', 'messages', 'permissions', 'plugin', 'routing', 'state', 'theme'],
+  // The state of the running portal that all screens share.
+  ['portal'],
+  // Components.
+  ['ui'],
+  // Slots for plugins' components, and the charts.
+  ['charts', 'contribution'],
+  // Screens made from declarations, with charts in them.
+  ['reports'],
+  // Sign-in and the session, which the layers above end or ask about.
+  ['auth'],
+  // The parts around the screens; app puts them together.
+  ['connection', 'exports', 'idle', 'inspector', 'notifications', 'palette', 'shell', 'step-up', 'update'],
+  ['app'],
+];
+
+/** Core's entry points for plugins: above all layers, imported by no file of core. */
+const entryPoints: ReadonlySet<string> = new Set([
+  'core/index.ts',
+  'core/react.ts',
+  'core/api/index.ts',
+  'core/charts/index.ts',
+  'core/reports/index.ts',
+  'core/reports/react.ts',
+  'core/ui/index.ts',
+]);
+
+/**
+ * Says why one file of core may not import another; undefined if it may.
+ * @param from,to paths from the root of the repository, `core/ui/save-file.ts`
+ */
+export function layerProblem(from: string, to: string): string | undefined {
+  if (entryPoints.has(to)) return 'Core imports its own files by relative paths: an entry point would make a circular import.';
+  if (from === 'core/index.ts' || from === 'core/react.ts') return undefined;
+  const [own, other] = [folderOf(from), folderOf(to)];
+  if (own === other) return undefined;
+  const [ownLayer, otherLayer] = [layerOf(own), layerOf(other)];
+  if (ownLayer < 0 || otherLayer < 0) return `core/${ownLayer < 0 ? own : other} has no layer. Add it to one in test/lint/layers.ts.`;
+  if (otherLayer > ownLayer)
+    return `core/${own} must not import core/${other}, which is in a higher layer. Move what both need to a lower layer, or pass it in from above.`;
+  if (otherLayer === ownLayer && ownLayer > 0)
+    return `core/${own} must not import core/${other}, which is in the same layer. Move what both need to a lower layer, or pass it in from above.`;
+  return undefined;
+}
+
+const folderOf = (path: string) => path.split('/')[1] ?? '';
+const layerOf = (folder: string) => layers.findIndex((folders) => folders.includes(folder));

@@ -1,0 +1,130 @@
+// @lane component
+/**
+ * The words of each screen. A page has one title: its heading, its menu entry, its breadcrumb and the browser's tab say the same, in each
+ * language. And whatever a screen says stands in a message file: in the pseudo-locale it is in brackets.
+ */
+import { openScreen } from '../harness/open-screen.tsx';
+import { settled } from '../harness/offers/look-at-screen.tsx';
+import { openSandbox } from '../harness/check-resource/sandbox.ts';
+import { foreignWords, knownWords, wordsIn } from '../harness/own-texts.ts';
+import { showPseudo } from '../harness/show-pseudo.ts';
+import { worldTime } from '../harness/world-time.ts';
+import assert from 'node:assert/strict';
+import { after, before, mock, test } from 'node:test';
+import { act } from '@testing-library/react';
+import { changeLanguage } from '../../core/i18n/i18n.ts';
+import { type Language, languages } from '../../core/i18n/languages.ts';
+import { checkGuard } from '../../core/permissions/guard.ts';
+import { assemble, hrefOf } from '../../core/plugin/assemble.ts';
+import type { AssembledRoute } from '../../core/plugin/assembly.ts';
+import { product } from './product.ts';
+
+/** The person that screens are opened for, and the portal's name. */
+const person = wordsIn({ name: ['Ada', 'Lovelace', 'Portal', 'test@portal.test'] });
+
+const plugins = product.enabled.map(({ manifest }) => manifest);
+const { routes } = assemble(plugins);
+
+/** Breadcrumbs that differ from their page's title, by route and language, and why. */
+const ownCrumbs: Readonly<Record<string, { readonly [L in Language]?: string } & { readonly why: string }>> = {
+  'ai-agent/chat': { en: 'AI Chat', why: 'the table of routes writes the breadcrumb this way, and the menu entry as "AI chat"' },
+  'leave/leaves': {
+    en: 'Leave Management',
+    tr: 'İzin Yönetimi',
+    why: 'the table of routes names the breadcrumb of the area "Leave Management", and the menu entry "Leaves"',
+  },
+  'payment-settings/smart-routing-visualization': {
+    en: 'Smart Routing Visualization',
+    why: 'the table of routes writes the breadcrumb this way, and the page as "Smart routing visualization"',
+  },
+  'support/merchant-desk': { en: 'Support Tickets', why: 'the table of routes writes the breadcrumb this way, and the menu entry as "Support tickets"' },
+  'support/platform-list': { en: 'Platform Support', why: 'the table of routes writes the breadcrumb this way, and the menu entry as "Platform support"' },
+  'transactions/platform-lookup': {
+    en: 'Transaction Lookup',
+    why: 'the table of routes writes the breadcrumb this way, and the menu entry as "Transaction lookup"',
+  },
+};
+
+/** Pages that a record's address alone opens, or that stand without the menu; tests of their own open them. */
+const openedByRecord: Readonly<Record<string, string>> = {
+  'support/external': 'a page without menu and breadcrumbs, for people who are not signed in',
+  'tenants/users': 'the users of one tenant, which the list of tenants leads to',
+};
+
+/** The texts that people see or hear; what is marked as untranslatable or as another language is data. */
+function textsShown(): string[] {
+  const data = 'script, style, noscript, template, code, pre, kbd, samp, textarea, [translate=no], [lang]:not(html)';
+  const elements = [...document.body.querySelectorAll('*')].filter((element) => !element.closest(data));
+  const shown = elements.flatMap((element) => [
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? ''),
+    ...['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  ]);
+  return [...new Set([document.title, ...shown].map((text) => text.trim()))];
+}
+
+/** What is shown that neither the messages nor the answers have. */
+function foreignTexts(data: ReadonlySet<string>): string[] {
+  return textsShown().filter((text) => foreignWords(text, data) !== undefined && !knownWords.some(({ pattern }) => pattern.test(text)));
+}
+
+/** What says the title of the page that is open. */
+function titlesOf({ path, landmark }: AssembledRoute) {
+  const said = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const crumb = said('.breadcrumbs li').at(-1);
+  return {
+    tab: document.title.replace(/ · Portal$/, ''),
+    headings: said('h1'),
+    // The badge beside the label says what needs the person.
+    entries: said(`.navigation a[href="${hrefOf(path)}"] > span:nth-child(2)`),
+    // Home adds no crumb.
+    crumbs: crumb === undefined || landmark === 'home' ? [] : [crumb],
+  };
+}
+
+before(() => mock.timers.enable({ apis: ['Date'], now: worldTime }));
+after(() => mock.timers.reset());
+
+for (const route of routes.filter(({ fullId }) => !Object.hasOwn(openedByRecord, fullId)))
+  test(`${route.fullId}: one title, and every text is from a message file`, async () => {
+    const { actor } = await openSandbox('crm');
+    const tier = (['tenant', 'merchant', 'platform'] as const).find((one) => checkGuard(route.guard, actor(one).holder) === 'allowed');
+    const answered = new Set(person);
+    const { client, ...rest } = actor(tier ?? assert.fail('nobody may open it'));
+    const noting: typeof client = {
+      async call(endpoint, ...given) {
+        const answer = await client.call(endpoint, ...given);
+        for (const word of wordsIn(answer)) answered.add(word);
+        return answer;
+      },
+    };
+    const { view, queries } = await openScreen(hrefOf(route.path), { ...rest, client: noting }, { plugins });
+    await settled(view.container, () => queries.isFetching());
+    for (const language of languages) {
+      await act(() => changeLanguage(language));
+      const { tab, headings, entries, crumbs } = titlesOf(route);
+      assert.deepEqual(headings, [tab], `the heading, ${language}`);
+      assert.deepEqual([...new Set(entries)], entries.length === 0 ? [] : [tab], `the menu entry, ${language}`);
+      const crumb = ownCrumbs[route.fullId]?.[language];
+      assert.notEqual(crumb, tab, 'The exception is not needed any more.');
+      assert.deepEqual(crumbs, crumbs.length === 0 ? [] : [crumb ?? tab], `the breadcrumb, ${language}`);
+    }
+    showPseudo();
+    await act(() => changeLanguage('en'));
+    assert.deepEqual(foreignTexts(answered), []);
+    view.unmount();
+  });
+
+test('each page that is left out or has a breadcrumb of its own is a route', () => {
+  const known = new Set(routes.map(({ fullId }) => fullId));
+  assert.deepEqual(
+    [...Object.keys(ownCrumbs), ...Object.keys(openedByRecord)].filter((id) => !known.has(id)),
+    [],
+  );
+});
+
+test('each menu entry has the title of the page that it opens', () => {
+  const stated = plugins.flatMap(({ id: plugin, menu = [], userMenu = [] }) =>
+    [...menu, ...userMenu].filter((entry) => 'route' in entry && entry.title !== undefined).map(({ id }) => `${plugin}/${id}`),
+  );
+  assert.deepEqual(stated, []);
+});
