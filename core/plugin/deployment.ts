@@ -59,7 +59,7 @@ export const Deployment = Type.Object(
           }),
         ),
         userInfo: Type.Optional(
-          Type.Boolean({ description: 'false: don’t call the user info endpoint, because access tokens are only for the API and the ID token has the claims' }),
+          Type.Boolean({ description: 'false: don’t call the user info endpoint. Access tokens are only for the API, and the ID token has the claims' }),
         ),
         parameters: Type.Optional(
           Type.Record(Type.String({ pattern: ownParameter }), Type.String({ minLength: 1, maxLength: 2048 }), {
@@ -117,7 +117,7 @@ export const Deployment = Type.Object(
         {
           origins: Type.Array(Origin, {
             uniqueItems: true,
-            description: 'Exact origins of remote tools that screens may embed or open: scheme, host and port (S-440)',
+            description: 'Exact origins of remote tools that pages may embed or open: scheme, host and port (S-440)',
           }),
         },
         { additionalProperties: false },
@@ -148,7 +148,7 @@ export const Deployment = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { description: 'Hosts of the portal, with their differences; "off" switches off plugins without a new build' },
+        { description: 'Hosts of the portal, with their differences; "off" turns off plugins without a new build' },
       ),
     ),
   },

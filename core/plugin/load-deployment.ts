@@ -53,7 +53,7 @@ export async function readDeployment(nameOrPath: string, root: string): Promise<
     if (code !== 'ENOENT') throw refusal(shown, { message: `The file can’t be read (${code}).`, hint: 'Pass a readable JSON file.' });
     const names = await deploymentNames(root);
     throw refusal(shown, {
-      message: 'There is no such deployment.',
+      message: 'Deployment not found.',
       hint: didYouMean(nameOrPath, names, `Deployments are ${names.join(', ') || 'none yet'}. You can also pass a path to a JSON file.`),
     });
   }

@@ -56,7 +56,7 @@ export const ProductionConfig = Type.Object(
       Type.String({
         pattern: '^https?://[^\\s?#]+$',
         maxLength: 2048,
-        description: 'URL for traces (OTLP over HTTP): http://collector:4318/v1/traces. If absent, there are no traces',
+        description: 'URL for traces (OTLP over HTTP): http://collector:4318/v1/traces. If absent, no traces are sent',
       }),
     ),
     traceShare: Type.Number({ minimum: 0, maximum: 1, default: 0.1, description: 'Share of traced calls, unless the caller decides' }),

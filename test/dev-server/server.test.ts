@@ -179,14 +179,14 @@ test('a port in use is said in one line with the remedy', async () => {
   });
 });
 
-test('options that do not do are refused with what they may be', async () => {
+test('an option that is out of range is refused with what it may be', async () => {
   const wrong = [
-    [{ port: 70_000 }, /port is 70000; give a whole number from 0/],
-    [{ fail: 2 }, /fail is 2; give a share from 0 to 1/],
-    [{ latency: -1 }, /latency is -1/],
-    [{ upstream: 'file:///etc/passwd' }, /upstream is file.*https:\/\/api\.acme\.example/],
+    [{ port: 70_000 }, /port can’t be 70000\. Use a whole number from 0/],
+    [{ fail: 2 }, /fail can’t be 2\. Use a share from 0 to 1/],
+    [{ latency: -1 }, /latency can’t be -1/],
+    [{ upstream: 'file:///etc/passwd' }, /upstream can’t be file.*https:\/\/api\.acme\.example/],
     [{ upstream: 'http://user:secret@host' }, /upstream/],
-    [{ now: Number.NaN }, /now is NaN/],
+    [{ now: Number.NaN }, /now can’t be NaN/],
   ] as const;
   for (const [options, message] of wrong) await assert.rejects(createServer(options), message);
 });

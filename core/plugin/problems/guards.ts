@@ -10,7 +10,7 @@ export const missingGuards: Check = ({ enabled }) =>
           'missing-guard',
           manifest.id,
           contribution,
-          'It has no guard, so nobody can open it.',
+          'It has no guard, so no one can open it.',
           'Give it guard: { permissions: […] }, or write "signed-in" or "public".',
         ),
       ),

@@ -34,8 +34,8 @@ export const requirements: Check = ({ installed, enabled, broken, deployment }) 
             'requirement-off',
             manifest.id,
             undefined,
-            `It requires ${id}, which is switched off on ${host}.`,
-            `Switch off ${manifest.id} on ${host}, too, or switch on ${id}.`,
+            `It requires ${id}, which is off on ${host}.`,
+            `Turn off ${manifest.id} on ${host}, too, or turn on ${id}.`,
           ),
         );
     }),

@@ -47,7 +47,7 @@ function demandStatus(boarding: Boarding, allowed: readonly Boarding['status'][]
 /** Keeps steps as they are sent, finished or not. */
 export function saveAnswers(asked: Asked, answers: Partial<Answers>, edition: number): Boarding {
   const boarding = ownBoarding(asked.world, asked.caller);
-  demandStatus(boarding, ['Draft'], 'its answers cannot be changed now.');
+  demandStatus(boarding, ['Draft'], "you can't change its answers now.");
   demandEdition(boarding, edition);
   const next = { ...boarding.answers, ...answers };
   if (new Set(next.people.map(({ id }) => id)).size < next.people.length)

@@ -118,12 +118,7 @@ const act = <const Id extends string, const Path extends string>(id: Id, path: P
 
 export const runRecurring = act('settings.recurringJobs.run', '/settings/scheduler/recurring-jobs/{id}/run', 'Runs one recurring job now', platformOnly);
 export const runCustom = act('settings.customJobs.run', '/settings/scheduler/custom-jobs/{id}/run', 'Runs one custom job now', mayCustom.change);
-export const retryRun = act(
-  'settings.processLogs.retry',
-  '/settings/scheduler/process-logs/{id}/retry',
-  'Runs the job of a failed run once more',
-  mayLogs.change,
-);
+export const retryRun = act('settings.processLogs.retry', '/settings/scheduler/process-logs/{id}/retry', 'Run the job of a failed run again', mayLogs.change);
 
 const turn = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
   defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: 'none' });

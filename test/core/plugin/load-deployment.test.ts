@@ -32,8 +32,8 @@ test('reads a deployment by name or by path', async () => {
 
 test('a name that is none is answered with the nearest', async () => {
   await writeFile(join(root, 'deployments', 'acme.json'), JSON.stringify(deployment()));
-  await assert.rejects(loadDeployment('acmee', root), { message: 'deployments/acmee.json: There is no such deployment. Did you mean "acme"?' });
-  await assert.rejects(loadDeployment('./x/y.json', root), /There is no such deployment/);
+  await assert.rejects(loadDeployment('acmee', root), { message: 'deployments/acmee.json: Deployment not found. Did you mean "acme"?' });
+  await assert.rejects(loadDeployment('./x/y.json', root), /Deployment not found/);
   await assert.rejects(loadDeployment(root, root), /can’t be read \(EISDIR\)/);
 });
 

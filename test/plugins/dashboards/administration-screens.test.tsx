@@ -248,7 +248,7 @@ test('what is typed survives a reload of the page, and can be discarded', async 
   const again = await open(`/Widgets-settings/${id}/edit`, { as: platform });
   await again.view.findByText('We restored what you entered earlier.');
   assert.equal((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
-  fireEvent.click(again.view.getByRole('button', { name: 'Discard' }));
+  fireEvent.click(again.view.getByRole('button', { name: 'Discard changes' }));
   assert.notEqual((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
 });
 

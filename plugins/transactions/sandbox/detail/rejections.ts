@@ -40,7 +40,7 @@ const stopped: Words = {
   tr: ['Kart engellenmiş (kayıp, çalıntı ya da kısıtlı).', 'Yeniden denemeyin ve siparişi göndermeyin.'],
 };
 const account: Words = {
-  en: ['The bank account cannot be used.', 'Ask for other account details.'],
+  en: ["The bank account can't be used.", 'Request other account details.'],
   tr: ['Banka hesabı kullanılamıyor.', 'Başka hesap bilgileri isteyin.'],
 };
 const otherwise: Words = {
@@ -53,7 +53,7 @@ const steps: Readonly<Record<DeclineNextStep, Readonly<Record<Language, string>>
   Retry: { en: 'Try again.', tr: 'Yeniden deneyin.' },
   OtherProvider: { en: 'Try another provider.', tr: 'Başka bir sağlayıcıyla deneyin.' },
   ThreeDs: { en: 'Send the payment again with 3-D Secure.', tr: 'Ödemeyi 3-D Secure ile yeniden gönderin.' },
-  Stop: { en: 'Do not try again.', tr: 'Yeniden denemeyin.' },
+  Stop: { en: "Don't try again.", tr: 'Yeniden denemeyin.' },
 };
 
 function wordsFor(code: string | undefined, reason: string): Words {
