@@ -46,7 +46,7 @@ test('a resource, a screen and a widget are put into a plugin that was written b
   assert.match(written, /path: tiered\(\{ tenant: '\/crm\/cards-rewards', merchant: '\/merchant\/cards-rewards' \}\)/);
   assert.match(written, /\{ tiers: \['merchant'\], names: \['Merchant\.Reward\.View', 'Merchant\.Reward\.Edit'\] \}/);
   const allowed = JSON.parse(await read('plugins/cards/messages/permissions.en.json'));
-  assert.deepEqual([allowed['Merchant.Reward.View'], allowed['CRM.Reward.Edit']], ['See rewards', 'Edit rewards']);
+  assert.deepEqual([allowed['Merchant.Reward.View'], allowed['CRM.Reward.Edit']], ['View rewards', 'Edit rewards']);
   assert.equal(JSON.parse(await read('plugins/cards/messages/permissions.tr.json'))['CRM.Reward.View'], 'Ödüller: görme');
   assert.match(written, /\{ id: 'overview', route: 'overview', group: 'payments' \}/);
   assert.match(written, /id: 'rewards-count',[\s\S]*guard: \{ permissions: \[tiered\(/);

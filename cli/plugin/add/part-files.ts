@@ -184,7 +184,7 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
   const actions = isResource ? (['View', 'Edit'] as const) : (['View'] as const);
   const permissions = tiers.map((tier) => literal({ tiers: [tier], names: actions.map((what) => permissionOf(part, tier, what)) }));
   const said = {
-    en: { View: `See ${isResource ? plural : title}`, Edit: `Change ${plural}` },
+    en: { View: `View ${isResource ? plural : title}`, Edit: `Edit ${plural}` },
     tr: { View: `${titleTr}: görme`, Edit: `${titleTr}: görme ve değiştirme` },
   };
   for (const language of languages) {

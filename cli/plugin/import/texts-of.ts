@@ -53,7 +53,7 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
     const [view, edit] = [permissionOf(part, tier, 'View'), permissionOf(part, tier, 'Edit')];
     const { create, update, remove } = resource.calls;
     const isChanged = create ?? update ?? remove;
-    Object.assign(permissions.en, { [view]: `See ${part.plural}`, ...(isChanged && { [edit]: `Change ${part.plural}` }) });
+    Object.assign(permissions.en, { [view]: `View ${part.plural}`, ...(isChanged && { [edit]: `Edit ${part.plural}` }) });
     Object.assign(permissions.tr, { [view]: `${named.tr}: görme`, ...(isChanged && { [edit]: `${named.tr}: görme ve değiştirme` }) });
   }
   return { ...both, permissions, untranslated: [...untranslated].sort() };
