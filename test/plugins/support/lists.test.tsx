@@ -183,7 +183,7 @@ for (const tier of ['merchant', 'tenant', 'platform'] as const)
     await act(async () => void fireEvent.change(dialog.getByLabelText('Subject'), { target: { value: 'x' } }));
     await act(async () => void fireEvent.change(dialog.getByLabelText('Description'), { target: { value: 'x' } }));
     const before = sent(list).length;
-    await click(dialog.getByRole('button', { name: 'Send' }));
+    await click(dialog.getByRole('button', { name: 'Contact support' }));
     await waitFor(() => assert.equal(sent(create[tier]).length, 1, 'one ticket'));
     await waitFor(() => assert.ok(sent(list).length > before, 'the list again'));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null, 'closed'));
