@@ -4,6 +4,7 @@ import { bodyLimitOf } from '../core/http/body-limit.ts';
 import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { placeholders } from '../core/http/endpoint.ts';
 import { isSensitive, type StepUpSettings } from '../core/http/sensitive.ts';
+import { systemMode } from '../core/model/system-mode.ts';
 import { gatewayPrefix } from './gateway.ts';
 import type { OwnedEndpoint } from './plugins.ts';
 import { sandboxAddress, tiersOf } from './sandbox/routes.ts';
@@ -21,7 +22,7 @@ const text = { type: 'string' };
 
 const components = {
   parameters: {
-    Mode: { name: 'Mode', in: 'header', description: 'Default: Live', schema: { enum: ['Test', 'Live'] } },
+    Mode: { name: 'Mode', in: 'header', description: 'Default: Live', schema: { enum: [...systemMode.values] } },
     TenantId: { name: 'tenantId', in: 'header', description: 'Tenant that platform staff act for', schema: text },
     RequestId: { name: 'X-Request-Id', in: 'header', description: 'One value per intent; a repeated request gets the first response', schema: text },
     ScaCode: { name: 'scaCode', in: 'header', required: true, description: 'Step-up code', schema: { type: 'string', pattern: '^\\d{6}$' } },

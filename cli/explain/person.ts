@@ -1,6 +1,8 @@
 /** The person that `portal explain` is asked about: a tier, or a JSON file. */
 import * as Type from 'typebox';
 import Value from 'typebox/value';
+import { processingStatus } from '../../core/model/merchants.ts';
+import { systemMode } from '../../core/model/system-mode.ts';
 import { didYouMean } from '../../core/plugin/nearest.ts';
 import { readText } from '../../core/plugin/read-text.ts';
 import { schemaErrors } from '../../core/plugin/schema-errors.ts';
@@ -8,20 +10,25 @@ import { Failure } from '../failure.ts';
 
 const Text = Type.String({ minLength: 1 });
 
+/** Makes the schema of a choice. @param description what an error says that it has to be */
+const choice = <const Value extends string>(values: readonly Value[], description: string) =>
+  Type.Unsafe<Value>(
+    Type.Union(
+      values.map((value) => Type.Literal(value)),
+      { description },
+    ),
+  );
+
 /** What decides about what a person sees: guards ask for tier and permissions, a deployment for the host, the toolbar for the rest. */
 export const Person = Type.Object(
   {
     name: Type.Optional(Text),
-    tier: Type.Union([Type.Literal('platform'), Type.Literal('tenant'), Type.Literal('merchant')], { description: 'platform, tenant or merchant' }),
+    tier: choice(['platform', 'tenant', 'merchant'], 'platform, tenant or merchant'),
     permissions: Type.Optional(Type.Array(Text)),
     tenantId: Type.Optional(Text),
     merchantId: Type.Optional(Text),
-    processingStatus: Type.Optional(
-      Type.Union([Type.Literal('Processing'), Type.Literal('SandboxEnabled'), Type.Literal('NoProcessing')], {
-        description: 'Processing, SandboxEnabled or NoProcessing',
-      }),
-    ),
-    systemMode: Type.Optional(Type.Union([Type.Literal('Test'), Type.Literal('Live')], { description: 'Test or Live' })),
+    processingStatus: Type.Optional(choice(processingStatus.values, 'Processing, SandboxEnabled or NoProcessing')),
+    systemMode: Type.Optional(choice(systemMode.values, 'Test or Live')),
     host: Type.Optional(Text),
   },
   { additionalProperties: false },

@@ -4,6 +4,47 @@ export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endp
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
 export { folded } from '../i18n/folded.ts';
 export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
+export { type BankPaymentStatus, bankPaymentStatus, type ConsentStatus, consentStatus, type PayeeConfirmation, payeeConfirmation } from '../model/banks.ts';
+export { type CardScheme, cardSchemes } from '../model/cards.ts';
+export { type ChartType, chartType } from '../model/charts.ts';
+export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
+export { defineStatus, type StatusEnumeration } from '../model/define-status.ts';
+export { type DisputeStage, type DisputeStatus, disputedSchemes, disputeStage, disputeStatus, lostDisputes, openDisputes } from '../model/disputes.ts';
+export { type MerchantStatus, merchantStatus, type ProcessingStatus, processingStatus } from '../model/merchants.ts';
+export {
+  type ActionResult,
+  type AttemptOutcome,
+  actionResult,
+  attemptOutcome,
+  type DeclineNextStep,
+  declineNextStep,
+  type PaymentPathState,
+  paymentPathState,
+  type RiskDecision,
+  riskDecision,
+  type StatusChange,
+  statusChange,
+  type WebhookStatus,
+  webhookStatus,
+} from '../model/operations.ts';
+export { type ChargeBearer, chargeBearer, type HoldReason, holdReason, type PaymentRail, paymentRail } from '../model/payouts.ts';
+export { systemMode } from '../model/system-mode.ts';
+export { type ScopingSource, scopingSource, type TicketCategory, type TicketPriority, ticketCategory, ticketPriority } from '../model/tickets.ts';
+export { type Tone, tones } from '../model/tone.ts';
+export {
+  approvedStatuses,
+  declinedStatuses,
+  paymentTypes,
+  type TransactionChannel,
+  type TransactionKind,
+  type TransactionStatus,
+  type TransactionType,
+  transactionChannel,
+  transactionKind,
+  transactionStatus,
+  transactionType,
+} from '../model/transactions.ts';
+export { type SignInResult, signInResult, type UserStatus, userStatus } from '../model/users.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';

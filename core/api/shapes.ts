@@ -1,6 +1,7 @@
 /** Schemas that the endpoints of several plugins are made of. */
 import * as Type from 'typebox';
 import { type FilePart, fileWord } from '../http/file-part.ts';
+import { systemMode } from '../model/system-mode.ts';
 
 /** A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary fraction ever touches money. */
 export const Amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', maxLength: 32 });
@@ -21,7 +22,7 @@ export const TimeZone = Type.String({ format: 'time-zone', minLength: 1, maxLeng
 /** Page index from 0. */
 export const PageIndex = Type.Integer({ minimum: 0 });
 export const PageSize = Type.Integer({ minimum: 1, maximum: 1000 });
-export const SystemMode = Type.Union([Type.Literal('Test'), Type.Literal('Live')]);
+export const SystemMode = systemMode.schema;
 export type SystemMode = Type.Static<typeof SystemMode>;
 
 /** Scheme, host and port without path and trailing slash, as a browser writes it. */
@@ -52,10 +53,7 @@ export function countedPageOf<Row extends Type.TSchema>(row: Row) {
   return Type.Object({ ...pageOf(row).properties, counts: Type.Optional(Counts) });
 }
 
-/** One of fixed texts. */
-export function oneOf<const Values extends readonly string[]>(values: Values) {
-  return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
-}
+export { oneOf } from '../model/one-of.ts';
 
 /**
  * A file in the body of an endpoint that is `multipart`; screens hand a `File` over and handlers are handed one.

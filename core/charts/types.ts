@@ -68,8 +68,7 @@ export interface ChartProps {
   readonly height?: number;
 }
 
-/** The chart types of the widget configurations. */
-export type ChartType = 'PieChart' | 'LineChart' | 'BarChart' | 'ComboChart' | 'GeoChart';
+export type { ChartType } from '../model/charts.ts';
 
 /** CSS pixels. */
 export const defaultHeight = 280;

@@ -1,12 +1,14 @@
 /** What the filters of reports choose from. */
-export const statuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
-export const types = ['Sale', 'Authorization', 'Refund', 'Payout'] as const;
+import { approvedStatuses, declinedStatuses, paymentTypes, transactionStatus, transactionType } from '../model/transactions.ts';
+
+export const statuses = transactionStatus.values;
+export const types = transactionType.values;
 /** What is counted until somebody chooses: payments. Refunds and payouts would be added to what was taken. */
-export const payments = ['Sale', 'Authorization'] as const;
-export const refused = ['Declined', 'Failed'] as const;
+export const payments = paymentTypes;
+export const refused = declinedStatuses;
 /** The statuses of each outcome. */
 export const outcomes = {
-  approved: ['Captured', 'Authorized', 'Reserved', 'Refunded'],
+  approved: approvedStatuses,
   refused,
   open: ['Voided', 'Pending', 'WaitingForApproval'],
 } as const;

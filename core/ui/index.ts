@@ -136,6 +136,7 @@ export {
   type PillMap,
   payeeConfirmations,
   pillKind,
+  pillsOf,
   statuses,
   supportCategories,
   webhookStatuses,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { SignInResult } from '../../core/model/users.ts';
 import type { RuntimeDeployment } from '../../core/plugin/deployment.ts';
 import { commonHeaders, identityPolicy, openerPolicy } from '../headers.ts';
 import { originOf } from '../portal-files.ts';
@@ -16,7 +17,7 @@ import type { PageScope } from './page-scope.ts';
 import { notice, type PageContext, signOutPage, signOutScript } from './pages.ts';
 import { createProvider } from './provider.ts';
 import { type CallerSessions, createSessions } from './sessions.ts';
-import { createSignInLog, type SignInOrigin, type SignInRecord, type SignInResult } from './sign-in-log.ts';
+import { createSignInLog, type SignInOrigin, type SignInRecord } from './sign-in-log.ts';
 import { createStore } from './store.ts';
 import { identityFont, identityStyle } from './style.ts';
 import { createSwitches, type IdentitySwitches } from './switches.ts';

@@ -1,7 +1,6 @@
 /** What the identity provider remembers of who came in, who was refused and who left: the last of it, as much as there is room for. */
 
-export const signInResults = ['SignedIn', 'WrongPassword', 'TooManyAttempts', 'SignedOut'] as const;
-export type SignInResult = (typeof signInResults)[number];
+import type { SignInResult } from '../../core/model/users.ts';
 
 export interface SignInRecord {
   readonly id: string;

@@ -5,7 +5,7 @@ export { checkGuard } from '../../core/permissions/guard.ts';
 export type { ConfigReader } from '../../core/plugin/config.ts';
 export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
-export { type SignInRecord, signInResults } from '../identity/sign-in-log.ts';
+export type { SignInRecord } from '../identity/sign-in-log.ts';
 export type { PortalFacts } from '../portal-facts.ts';
 export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
@@ -49,12 +49,8 @@ export { cascade } from '../world/ledger/routing.ts';
 export {
   answeredStage,
   type DisputeCourse,
-  type DisputeStage,
-  type DisputeStatus,
   decidedAt,
   disputeAtBirth,
-  disputeStages,
-  disputeStatuses,
   expiryOf,
   isBeforeChargeback,
   respondBy,
@@ -126,7 +122,6 @@ export {
   inviteWith,
   lastSignInOf,
   notGrantable,
-  type PersonStatus,
   refuseSeeingMore,
   removePerson,
   sendPasswordLink,

@@ -1,6 +1,7 @@
 /** What is done to the people of the world, with the rules that hold wherever it is asked for: users, tenants' users, merchants' own. */
 
 import { personName } from '../../core/api/person-name.ts';
+import type { UserStatus } from '../../core/model/users.ts';
 import { mayGrant } from '../../core/permissions/grantable.ts';
 import { mailsFor } from '../world/account-mails.ts';
 import { People } from '../world/core-tokens.ts';
@@ -21,9 +22,7 @@ interface Asking {
   readonly requestId: string;
 }
 
-export type PersonStatus = 'Active' | 'InvitationSent' | 'Inactive' | 'Locked';
-
-export function statusOf({ isActive, invitedUntil, lockedUntil = 0 }: Person, now: number): PersonStatus {
+export function statusOf({ isActive, invitedUntil, lockedUntil = 0 }: Person, now: number): UserStatus {
   if (!isActive) return 'Inactive';
   if (invitedUntil !== undefined) return 'InvitationSent';
   return lockedUntil > now ? 'Locked' : 'Active';

@@ -2,8 +2,8 @@
 import * as Type from 'typebox';
 import { TenantBranding } from '../../core/api/tenant-branding.ts';
 import { ThemeSettings } from '../../core/api/user-context.ts';
+import { merchantStatus, processingStatus } from '../../core/model/merchants.ts';
 import { type CoreToken, type EntityRecord, entityToken } from './entities/token.ts';
-import { merchantStatuses, processingStatuses } from './types.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 200 });
@@ -46,8 +46,8 @@ export const Merchants = coreToken(
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
       /** ISO 18245 merchant category code. */
       mcc: Type.String({ pattern: '^\\d{4}$' }),
-      merchantStatus: oneOf(merchantStatuses),
-      processingStatus: oneOf(processingStatuses),
+      merchantStatus: merchantStatus.schema,
+      processingStatus: processingStatus.schema,
       websites: Type.Array(Type.Object({ id: Id, url: Type.String({ maxLength: 2048 }) }, closed)),
       webhookUrl: Type.Optional(Type.String({ maxLength: 2048 })),
       activationDate: Time,

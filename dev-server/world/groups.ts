@@ -3,17 +3,16 @@
  * base currency payment by payment: however the same rows are grouped, their sums agree to the cent.
  */
 import { fromMinor, toMinor } from '../../core/api/money.ts';
+import { approvedStatuses as approved, declinedStatuses as declined, paymentTypes as types } from '../../core/model/transactions.ts';
 import type { Rates } from './rates.ts';
 import { currencyOf } from './reference/currencies.ts';
 import type { Transaction, TransactionType } from './types.ts';
 import { dayText, type Zone, zoneOf } from './zone.ts';
 
-/** The types that take money from payers; refunds and payouts give it. */
-export const paymentTypes: ReadonlySet<TransactionType> = new Set(['Sale', 'Authorization']);
-/** What counts as approved. A refunded payment is among them: it was approved before it was given back. */
-export const approvedStatuses: ReadonlySet<string> = new Set(['Captured', 'Authorized', 'Reserved', 'Refunded']);
+export const paymentTypes: ReadonlySet<TransactionType> = new Set(types);
+export const approvedStatuses: ReadonlySet<string> = new Set(approved);
 /** What counts as refused. Whatever is neither has no outcome, or was voided. */
-export const refusedStatuses: ReadonlySet<string> = new Set(['Declined', 'Failed']);
+export const refusedStatuses: ReadonlySet<string> = new Set(declined);
 
 export const timeKeys = ['hour', 'day', 'month'] as const;
 export type TimeKey = (typeof timeKeys)[number];

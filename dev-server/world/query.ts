@@ -1,5 +1,7 @@
 /** Filters, sorts and pages transactions. */
 import { folded } from '../../core/i18n/folded.ts';
+import { systemMode } from '../../core/model/system-mode.ts';
+import { transactionChannel, transactionKind, transactionStatus, transactionType } from '../../core/model/transactions.ts';
 import {
   type CodedColumn,
   codedColumn,
@@ -23,18 +25,7 @@ import { currencies, currencyOf } from './reference/currencies.ts';
 import { markets } from './reference/markets.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
 import type { SearchIndex } from './search.ts';
-import {
-  type Merchant,
-  type QueryOptions,
-  type SortColumn,
-  type Transaction,
-  type TransactionFilter,
-  type TransactionPage,
-  transactionChannels,
-  transactionKinds,
-  transactionStatuses,
-  transactionTypes,
-} from './types.ts';
+import type { Merchant, QueryOptions, SortColumn, Transaction, TransactionFilter, TransactionPage } from './types.ts';
 
 export interface TransactionTable {
   query(filter: TransactionFilter, options?: QueryOptions): TransactionPage;
@@ -213,10 +204,10 @@ function ofMerchants(merchants: readonly Merchant[], capacity: number): Pick<Rec
 function codedColumns(merchants: readonly Merchant[], capacity: number): Record<Coded, CodedColumn> {
   return {
     ...ofMerchants(merchants, capacity),
-    status: plain(transactionStatuses, capacity),
-    type: plain(transactionTypes, capacity),
-    kind: plain(transactionKinds, capacity),
-    channel: plain(transactionChannels, capacity),
+    status: plain(transactionStatus.values, capacity),
+    type: plain(transactionType.values, capacity),
+    kind: plain(transactionKind.values, capacity),
+    channel: plain(transactionChannel.values, capacity),
     currency: plain(
       currencies.map(({ id }) => id),
       capacity,
@@ -230,7 +221,7 @@ function codedColumns(merchants: readonly Merchant[], capacity: number): Record<
       markets.map(({ id }) => id),
       capacity,
     ),
-    mode: plain(['Test', 'Live'], capacity),
+    mode: plain(systemMode.values, capacity),
   };
 }
 

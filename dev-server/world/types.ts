@@ -1,11 +1,17 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
+import type { BankPaymentStatus, ConsentStatus, PayeeConfirmation } from '../../core/model/banks.ts';
+import type { ProcessingStatus } from '../../core/model/merchants.ts';
+import type { ActionResult, AttemptOutcome, DeclineNextStep, RiskDecision, WebhookStatus } from '../../core/model/operations.ts';
+import type { ChargeBearer, HoldReason, PaymentRail } from '../../core/model/payouts.ts';
+import type { SystemMode } from '../../core/model/system-mode.ts';
+import type { TransactionChannel, TransactionKind, TransactionStatus, TransactionType } from '../../core/model/transactions.ts';
 import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';
 import type { Grounds } from './grounds.ts';
 import type { ApprovalCause } from './outflows.ts';
 
-export type Mode = 'Test' | 'Live';
+export type Mode = SystemMode;
 
 /** A currency as lookups give it: `id` is its ISO 4217 code. */
 export interface Currency {
@@ -18,26 +24,14 @@ export interface Named {
   readonly name: string;
 }
 
-export const merchantStatuses = ['Active', 'Inactive', 'Locked'] as const;
-export const processingStatuses = ['Processing', 'SandboxEnabled', 'NoProcessing'] as const;
-export type ProcessingStatus = (typeof processingStatuses)[number];
+export type { ProcessingStatus };
 
 export type Tenant = StoredOf<typeof Tenants>;
 export type Merchant = StoredOf<typeof Merchants>;
 export type Role = StoredOf<typeof Roles>;
 export type Person = StoredOf<typeof People>;
 
-export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
-export type TransactionStatus = (typeof transactionStatuses)[number];
-export const transactionTypes = ['Sale', 'Authorization', 'Refund', 'Payout'] as const;
-export type TransactionType = (typeof transactionTypes)[number];
-/** Card, alternative payment method, bank payment (A-010). */
-export const transactionKinds = ['Card', 'Apm', 'Bank'] as const;
-export type TransactionKind = (typeof transactionKinds)[number];
-
-/** Where a payer paid: a shop's page, a card terminal in a shop, by phone or letter, or out of their bank's own app. */
-export const transactionChannels = ['Ecommerce', 'Terminal', 'Moto', 'OpenBanking'] as const;
-export type TransactionChannel = (typeof transactionChannels)[number];
+export type { TransactionChannel, TransactionKind, TransactionStatus, TransactionType };
 
 export interface Transaction {
   readonly id: string;
@@ -95,15 +89,17 @@ export interface Transaction {
   /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
   readonly instalments?: number;
   /** How a refusal is told to the payer, in both languages, and what the merchant should do next. */
-  told?: { readonly text: string; readonly textTr: string; readonly nextStep: string };
+  told?: { readonly text: string; readonly textTr: string; readonly nextStep: DeclineNextStep };
 }
 
-export const transferRails = ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT'] as const;
 /** The way of a payment between banks, and who bears what they charge: shared, the payer, the payee (ISO 20022 ChargeBearer). */
 export interface Transfer {
-  readonly rail: (typeof transferRails)[number];
-  readonly charges: 'SHA' | 'OUR' | 'BEN';
+  readonly rail: PaymentRail;
+  readonly charges: ChargeBearer;
 }
+
+/** What became of an ordered payout at the banks. */
+export type OrderedOutcome = 'Arrived' | 'Failed' | 'Returned';
 
 /** A payout that a merchant orders from its balance. */
 export interface PayoutOrder
@@ -187,7 +183,7 @@ export interface WebhookDelivery {
   readonly attempts: number;
   /** When it is tried again, epoch milliseconds; absent where it has arrived or was given up. */
   readonly nextAttempt?: number;
-  readonly status: 'NotConfigured' | 'Configured' | 'Delivering' | 'NotDelivering';
+  readonly status: WebhookStatus;
   /** The event that it tells of. */
   readonly eventId: string;
   /** Who asked for it once more, and by which call; absent for the delivery that came by itself. */
@@ -292,20 +288,18 @@ export interface MoneyOut extends Change {
 
 /** How the provider answered. */
 export interface Outcome {
-  readonly outcome: 'Succeeded' | 'Failed' | 'Pending';
+  readonly outcome: ActionResult;
   /** Why it failed, or what it waits for. */
   readonly message?: string;
   /** It is pending as a second person has to approve it, and nothing has been sent yet. */
   readonly waitsForApproval?: boolean;
 }
 
-export const holdReasons = ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff'] as const;
-
 /** What a second person has to know of a transaction that waits for them. */
 export interface Approval {
   /** Who asked for it, and may not approve it. */
   readonly maker: Actor;
-  readonly holdReason: (typeof holdReasons)[number];
+  readonly holdReason: HoldReason;
   readonly cause?: ApprovalCause;
   /** When it is declined by itself, epoch milliseconds. */
   readonly expires: number;
@@ -315,7 +309,7 @@ export interface Approval {
 
 /** What somebody who keeps orders says of a transaction that waits. */
 export interface Hold {
-  readonly reason?: (typeof holdReasons)[number];
+  readonly reason?: HoldReason;
   /** Its merchant's own people approve it. */
   readonly isMerchants?: boolean;
 }
@@ -327,7 +321,7 @@ export interface Attempt {
   readonly number: number;
   readonly created: number;
   readonly serviceProvider: string;
-  readonly outcome: 'Approved' | 'Refused' | 'Pending';
+  readonly outcome: AttemptOutcome;
   /** ISO 8583 field 39. */
   readonly responseCode?: string;
   readonly reason?: string;
@@ -366,7 +360,7 @@ export interface Alert {
   /** Of the rule that decided; absent where it was decided before the world began. */
   readonly ruleVersion?: number;
   readonly kind: 'Rule' | 'List';
-  readonly decision: 'Stopped' | 'Held' | 'Challenged' | 'Noted';
+  readonly decision: RiskDecision;
   /** 0 to 100. */
   readonly score: number;
   readonly message: string;
@@ -411,7 +405,7 @@ export interface BankPayment {
   readonly id: string;
   readonly consentId: string;
   readonly created: number;
-  readonly consentStatus: 'AwaitingAuthorisation' | 'Authorised' | 'Rejected' | 'Expired' | 'Revoked';
+  readonly consentStatus: ConsentStatus;
   readonly scheme: string;
   readonly endToEndId: string;
   readonly reference: string;
@@ -419,6 +413,6 @@ export interface BankPayment {
   readonly currency: string;
   readonly debtor: { readonly name: string; readonly iban?: string };
   readonly creditor: { readonly name: string; readonly iban?: string };
-  readonly payeeConfirmation: 'NotNeeded' | 'Pending' | 'Success' | 'Failed';
-  readonly states: readonly { readonly created: number; readonly status: 'RCVD' | 'PDNG' | 'ACSC' | 'RJCT' }[];
+  readonly payeeConfirmation: PayeeConfirmation;
+  readonly states: readonly { readonly created: number; readonly status: BankPaymentStatus }[];
 }

@@ -35,6 +35,7 @@ import type {
   Mode,
   MoneyOut,
   Named,
+  OrderedOutcome,
   Outcome,
   PayoutOrder,
   Person,
@@ -238,7 +239,7 @@ export interface TransactionChanges {
   /** Enough people have approved an ordered payout: from then on it waits for its time alone. @throws RangeError where it waits for nobody */
   releaseOrdered(payout: Transaction, change: Change): void;
   /** What became of an ordered payout at the banks. @param reason why it failed or came back @throws RangeError where it is not under way */
-  settleOrdered(payout: Transaction, outcome: 'Arrived' | 'Failed' | 'Returned', change: Change): void;
+  settleOrdered(payout: Transaction, outcome: OrderedOutcome, change: Change): void;
   /** Calls off an ordered payout that has not been sent; what was reserved for it is free again. @throws RangeError where it is over */
   stopOrdered(payout: Transaction, change: Change): void;
   /** Lets go what waits: a payment is captured, a payout or refund sent. @throws RangeError where it waits for nobody */

@@ -1,6 +1,7 @@
-import { definePlugin, resourceRoute } from '#core';
+import { definePlugin, resourceRoute, type Tone } from '#core';
 import { type Kind, kindNames, kinds, staffPermission } from './kinds.ts';
 import { answerers, listers, readers, signaturesPermission, templatesPermission, viewers } from './permissions.ts';
+import type { templateStates } from './terms.ts';
 
 const screens = {
   agreement: { templates: () => import('./screens/agreement-templates.tsx'), signatures: () => import('./screens/agreement-signatures.tsx') },
@@ -38,7 +39,7 @@ export default definePlugin({
       names: each((kind) => [templatesPermission(kind, 'View'), templatesPermission(kind, 'Edit'), signaturesPermission(kind)]).flat(),
     },
   ],
-  statuses: { Draft: 'pending', Published: 'positive', Archived: 'neutral' },
+  statuses: { Draft: 'pending', Published: 'positive', Archived: 'neutral' } satisfies Readonly<Record<(typeof templateStates)[number], Tone>>,
   routes: each((kind) => [route(kind, 'templates'), route(kind, 'signatures')]).flat(),
   menu: each((kind) =>
     (['templates', 'signatures'] as const).map((what) => ({ id: `${kind}-${what}`, route: `${kind}-${what}`, group: 'settings' }) as const),

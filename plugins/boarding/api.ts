@@ -1,6 +1,6 @@
 /** The calls of boarding: what a merchant answers and sends, and what its tenant decides about it. */
 import * as Type from 'typebox';
-import { AccountChange, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { AccountChange, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, processingStatus } from '#core/api';
 import { boarders, fillers, onlookers, reviewers, senders } from './permissions.ts';
 import { applicationStatuses, decisions, documentStatuses, eventTypes, liveGaps } from './states.ts';
 import { type Asked, type Fields, fieldsOf, lengthOf, personFields, problemCodes, steps } from './steps.ts';
@@ -87,7 +87,7 @@ export const Application = Type.Object(
     merchantName: Type.String(),
     status: oneOf(applicationStatuses),
     /** Of the merchant, as it stands: Processing takes real payments. */
-    processingStatus: oneOf(['Processing', 'SandboxEnabled', 'NoProcessing']),
+    processingStatus: processingStatus.schema,
     answers: Answers,
     /** All that keeps it from being sent. */
     problems: Type.Array(Problem),

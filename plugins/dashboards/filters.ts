@@ -42,7 +42,7 @@ export function readFilters(text: string): Filters {
 /** A problem with values, in words. */
 export function wordsOf(problem: NonNullable<ReturnType<typeof problemWith>>): string {
   if (problem.kind === 'object') return 'Filters are an object: {"currency": ["EUR"]}.';
-  if (problem.kind === 'name') return `There is no filter "${problem.name}"; there are ${filterNames.join(', ')}.`;
+  if (problem.kind === 'name') return `The filter "${problem.name}" doesn't exist. Use one of ${filterNames.join(', ')}.`;
   return `The filter "${problem.name}" takes a text, a number, a list of these, or null.`;
 }
 

@@ -3,12 +3,11 @@
  * they choose widgets from is administered: base widgets in categories, for the tenants, and the roles, that they are assigned to.
  */
 import * as Type from 'typebox';
-import { oneOf } from '#core/api';
+import { chartType, oneOf } from '#core/api';
 
 /** Whose dashboards something is for. */
 export const userTypes = ['crm', 'merchant', 'platform'] as const;
 export type UserType = (typeof userTypes)[number];
-export const chartTypes = ['PieChart', 'LineChart', 'BarChart', 'ComboChart', 'GeoChart'] as const;
 /** How a value is written. */
 export const pipes = ['amount', 'count', 'percent', 'date', 'datetime', 'relative', 'status', 'country', 'duration', 'text'] as const;
 export type Pipe = (typeof pipes)[number];
@@ -52,7 +51,7 @@ export const WidgetConfiguration = Type.Object(
     chartConfiguration: Type.Optional(
       Type.Object(
         {
-          chartType: oneOf(chartTypes),
+          chartType: chartType.schema,
           chartOptions: Type.Optional(
             Type.Object({ comparison: Type.Optional(Type.Boolean()), atLeastDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })) }, closed),
           ),
@@ -155,7 +154,7 @@ export const Layout = Type.Object(
 export type Layout = Type.Static<typeof Layout>;
 
 /** What a person may say of a widget on their dashboard: where it stands, and what they call it. */
-const placed = { widgetId: Id, layout: Layout, title: Type.Optional(Name), chartType: Type.Optional(oneOf(chartTypes)) };
+const placed = { widgetId: Id, layout: Layout, title: Type.Optional(Name), chartType: Type.Optional(chartType.schema) };
 export const Placing = Type.Object({ id: Type.Optional(Id), ...placed }, closed);
 export type Placing = Type.Static<typeof Placing>;
 export const mostWidgets = 40;

@@ -17,6 +17,7 @@ const closed = { additionalProperties: false };
 
 export const leaveTypes = ['Annual', 'Sick', 'Unpaid', 'Parental', 'Bereavement', 'Study'] as const;
 export const leaveStatuses = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const;
+export const dayParts = ['Whole', 'Morning', 'Afternoon'] as const;
 export const firstDays = ['Whole', 'Afternoon'] as const;
 export const lastDays = ['Whole', 'Morning'] as const;
 
@@ -257,7 +258,7 @@ export const leaveCalendar = defineEndpoint({
             day: Day,
             kind: oneOf(['Weekend', 'Holiday', 'Leave']),
             /** How much of the day. */
-            part: oneOf(['Whole', 'Morning', 'Afternoon']),
+            part: oneOf(dayParts),
             name: Type.Optional(Word),
             nameTr: Type.Optional(Word),
             leaveId: Type.Optional(Id),

@@ -1,17 +1,31 @@
 /** Which colour a state has; its word stands beside it. */
-import type { PillKind, PillMap } from '#core/ui';
+import type { ConsentStatus } from '#core/api';
+import { pillsOf } from '#core/ui';
+import type { BeneficiaryState, PayeeResult, PaymentState } from './words.ts';
 
-function pills(names: Partial<Record<PillKind, readonly string[]>>): PillMap {
-  const kinds = Object.entries(names).flatMap(([kind, states]) => states.map((state) => [state, kind as PillKind] as const)); // the keys are pill kinds by the type
-  return { kinds: new Map(kinds), otherwise: 'neutral' };
-}
-
-export const paymentPills = pills({
-  positive: ['Successful'],
-  pending: ['WaitingForApproval', 'Approved', 'Pending'],
-  negative: ['Failed', 'Returned', 'Declined'],
-  neutral: ['Cancelled', 'Expired'],
+export const paymentPills = pillsOf<PaymentState>({
+  WaitingForApproval: 'pending',
+  Approved: 'pending',
+  Pending: 'pending',
+  Successful: 'positive',
+  Failed: 'negative',
+  Returned: 'negative',
+  Declined: 'negative',
+  Cancelled: 'neutral',
+  Expired: 'neutral',
 });
-export const beneficiaryPills = pills({ positive: ['Active'], pending: ['WaitingForApproval'], negative: ['Rejected'], neutral: ['Inactive'] });
-export const connectionPills = pills({ positive: ['Authorised'], pending: ['AwaitingAuthorisation'], negative: ['Rejected', 'Expired'], neutral: ['Revoked'] });
-export const payeePills = pills({ positive: ['Match', 'NotNeeded'], pending: ['CloseMatch'], negative: ['NoMatch'], neutral: ['NotAvailable'] });
+export const beneficiaryPills = pillsOf<BeneficiaryState>({ WaitingForApproval: 'pending', Active: 'positive', Rejected: 'negative', Inactive: 'neutral' });
+export const connectionPills = pillsOf<ConsentStatus>({
+  AwaitingAuthorisation: 'pending',
+  Authorised: 'positive',
+  Rejected: 'negative',
+  Revoked: 'neutral',
+  Expired: 'negative',
+});
+export const payeePills = pillsOf<PayeeResult>({
+  Match: 'positive',
+  CloseMatch: 'pending',
+  NoMatch: 'negative',
+  NotAvailable: 'neutral',
+  NotNeeded: 'positive',
+});

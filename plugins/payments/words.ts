@@ -1,6 +1,13 @@
 /** The states of payments, beneficiaries and open-banking connections, and what else both sides name alike. */
+import type { PaymentRail } from '#core/api';
 export const paymentStates = ['WaitingForApproval', 'Approved', 'Pending', 'Successful', 'Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
+/** Waiting for approval, or on its way. */
+export const openStates = ['WaitingForApproval', 'Approved', 'Pending'] as const satisfies readonly PaymentState[];
+/** Sent, or about to be, and agreed to by a second person. */
+export const agreedStates = ['Approved', 'Pending', 'Successful'] as const satisfies readonly PaymentState[];
+/** Ended without the money arriving. */
+export const lostStates = ['Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'] as const satisfies readonly PaymentState[];
 
 /** What the bank says of a payee's name. `NotNeeded` for one's own accounts. */
 export const payeeResults = ['Match', 'CloseMatch', 'NoMatch', 'NotAvailable', 'NotNeeded'] as const;
@@ -13,21 +20,16 @@ export const needsReason = (result: PayeeResult): result is 'CloseMatch' | 'NoMa
 export const missingApprovals = ({ approvers, approvals }: { readonly approvers: number; readonly approvals: readonly unknown[] }): number =>
   Math.max(1, approvers - approvals.length);
 
-export const rails = ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT'] as const;
-export type Rail = (typeof rails)[number];
 export const speeds = ['Standard', 'Instant'] as const;
 /** Why a payment does not go out on the day asked for: its way is closed, or today's cut-off time is past. */
 export const delays = ['Weekend', 'Holiday', 'CutOff'] as const;
 export type Delay = (typeof delays)[number];
-/** Who bears what the banks charge: shared, we, the payee (ISO 20022: SHAR, DEBT, CRED). */
-export const charges = ['SHA', 'OUR', 'BEN'] as const;
 /** Characters of a reference that the way carries. */
-export const referenceLength: Readonly<Record<Rail, number>> = { SEPA: 140, SEPAInstant: 140, FPS: 18, FAST: 140, EFT: 140, SWIFT: 140 };
+export const referenceLength: Readonly<Record<PaymentRail, number>> = { SEPA: 140, SEPAInstant: 140, FPS: 18, FAST: 140, EFT: 140, SWIFT: 140 };
 
 export const beneficiaryStates = ['WaitingForApproval', 'Active', 'Rejected', 'Inactive'] as const;
 export type BeneficiaryState = (typeof beneficiaryStates)[number];
 
-export const connectionStates = ['AwaitingAuthorisation', 'Authorised', 'Rejected', 'Revoked', 'Expired'] as const;
 export const connectionScopes = ['accounts', 'balances', 'payments'] as const;
 export const connectionEvents = [
   'Requested',

@@ -1,6 +1,6 @@
 /** The calls of the settings. Each tenant has lists of its own; the documents name the screens and no calls, so the paths are this plugin's. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, LookupOption, oneOf, TimeZone } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, LookupOption, oneOf, statusChange, TimeZone } from '#core/api';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' });
@@ -168,7 +168,7 @@ export const reasons = collection({
   item: Type.Object({
     ...coded,
     /** What they are offered for. */
-    kinds: Type.Array(oneOf(['Refund', 'Void', 'Capture', 'Decline', 'Approve']), { minItems: 1, maxItems: 5 }),
+    kinds: Type.Array(statusChange.schema, { minItems: 1, maxItems: 5 }),
     ...listed,
   }),
   ...byOrder,

@@ -1,12 +1,13 @@
-import { definePlugin, eachTier, tiered } from '#core';
+import { definePlugin, eachTier, type Tone, tiered } from '#core';
 import { desk, external, list } from './paths.ts';
 import { everybody, lookup } from './permissions.ts';
+import type { Priority } from './words.ts';
 
 export default definePlugin({
   id: 'support',
   requires: ['files'],
   notificationIcons: { SupportTicket: 'headset' },
-  statuses: { Low: 'neutral', Medium: 'pending', High: 'negative' },
+  statuses: { Low: 'neutral', Medium: 'pending', High: 'negative' } satisfies Readonly<Record<Priority, Tone>>,
   routes: [
     {
       id: 'list',

@@ -1,13 +1,14 @@
-/** The words of the API that manifests, forms and schemas share; no schema library. */
+/** The words of the API that forms and schemas share. */
+import { type TicketPriority, ticketCategory, ticketPriority } from '#core/api';
 export const channels = ['CustomerToTenantTicketChannel', 'TenantToPlatformTicketChannel'] as const;
 export type Channel = (typeof channels)[number];
 
 export const ticketStatuses = ['Opened', 'Closed'] as const;
-export const priorities = ['Low', 'Medium', 'High'] as const;
-export type Priority = (typeof priorities)[number];
+export const priorities = ticketPriority.values;
+export type Priority = TicketPriority;
 
 /** What a deployment starts with; the API says which there are. */
-export const categories = ['Integration', 'Processing', 'Operational', 'Clarification'] as const;
+export const categories = ticketCategory.values;
 
 /** Who wrote a comment, and whether their own side alone reads it. */
 export const commentTypes = [

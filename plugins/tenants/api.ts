@@ -1,6 +1,6 @@
 /** The platform's view of its tenants: who works for them, with which roles, and the keys that their data are encrypted with. */
 import * as Type from 'typebox';
-import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TenantBranding } from '#core/api';
+import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TenantBranding, userStatus } from '#core/api';
 import { guards } from './permissions.ts';
 
 const closed = { additionalProperties: false };
@@ -70,7 +70,7 @@ export const TenantUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   phone: optional(Type.String()),
-  status: oneOf(['Active', 'InvitationSent', 'Inactive', 'Locked'] as const),
+  status: userStatus.schema,
   roleIds: Type.Array(Type.String()),
   roleNames: Type.Array(Type.String()),
   lastLoginTime: optional(Time),

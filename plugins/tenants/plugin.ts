@@ -1,4 +1,5 @@
-import { definePlugin, resourceRoute } from '#core';
+import { definePlugin, resourceRoute, type Tone } from '#core';
+import type { keyStates } from './keys/api.ts';
 import { paths } from './paths.ts';
 import { guards, permission } from './permissions.ts';
 
@@ -30,5 +31,5 @@ export default definePlugin({
     },
   ],
   notificationIcons: { KeyApproval: 'key' },
-  statuses: { Enabled: 'positive', Disabled: 'pending', Revoked: 'negative' },
+  statuses: { Enabled: 'positive', Disabled: 'pending', Revoked: 'negative' } satisfies Readonly<Record<(typeof keyStates)[number], Tone>>,
 });

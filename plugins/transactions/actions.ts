@@ -2,7 +2,7 @@
  * Which status and type allow which action (A-272). The screens disable a forbidden action with the reason, the sandbox refuses
  * it: both ask here.
  */
-import type { TransactionStatus, TransactionType } from './api.ts';
+import { type StatusChange, statusChange, type TransactionStatus, type TransactionType } from '#core/api';
 
 export const actions = [
   'refund',
@@ -20,9 +20,15 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 /** What an operator's generic change of status does, each with the action whose rules it follows. */
-export const actionOfType = { Capture: 'capture', Void: 'void', Refund: 'statusChangeRefund', Approve: 'approve', Decline: 'decline' } as const;
-export type ActionType = keyof typeof actionOfType;
-export const actionTypes = ['Capture', 'Void', 'Refund', 'Approve', 'Decline'] as const satisfies readonly ActionType[];
+export const actionOfType = {
+  Capture: 'capture',
+  Void: 'void',
+  Refund: 'statusChangeRefund',
+  Approve: 'approve',
+  Decline: 'decline',
+} as const satisfies Readonly<Record<StatusChange, Action>>;
+export type ActionType = StatusChange;
+export const actionTypes = statusChange.values;
 
 /** What an action is asked about: any transaction that carries its money. Amounts are decimal strings of the major unit. */
 export interface ActionSubject {

@@ -2,14 +2,28 @@
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, SystemMode, TimeZone } from '#core/api';
+import {
+  Amount,
+  actionResult,
+  CurrencyCode,
+  defineEndpoint,
+  holdReason,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+  SystemMode,
+  TimeZone,
+  transactionStatus,
+  webhookStatus,
+} from '#core/api';
 import { BinData, Restriction } from './detail/facts.ts';
-import { filters, merchantLists, operatorLists, platformLists, sideOf, sort, TransactionRow, transactionStatuses } from './list-api.ts';
+import { filters, merchantLists, operatorLists, platformLists, sideOf, sort, TransactionRow } from './list-api.ts';
 
 export * from './list-api.ts';
 
 export const approvalCauses = ['maker', 'payment', 'payee', 'new-payee'] as const;
-export const holdReasons = ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff'] as const;
 
 /** What a second person has to know. */
 export const Approval = Type.Object({
@@ -17,7 +31,7 @@ export const Approval = Type.Object({
   maker: Type.String(),
   /** Absent where no person did. */
   makerId: Type.Optional(Type.String()),
-  holdReason: oneOf(holdReasons),
+  holdReason: holdReason.schema,
   /** Why a second person has to approve it: the sum of a day by maker, payment or payee, or a payee never paid before. */
   cause: Type.Optional(oneOf(approvalCauses)),
   /** When it is declined by itself. */
@@ -83,7 +97,7 @@ export const TransactionEvent = Type.Object({
   created: Instant,
   /** Authorization, Capture, Void, Refund, Decline, Settlement, StatusCheck … */
   type: Type.String(),
-  status: oneOf(transactionStatuses),
+  status: transactionStatus.schema,
   amount: Amount,
   currency: CurrencyCode,
   /** A person's name at that time, or the part of the system that acted by itself. */
@@ -121,7 +135,7 @@ export const Webhook = Type.Object({
   /** Absent while no attempt was answered. */
   statusCode: Type.Optional(Type.Integer()),
   attempts: Type.Integer({ minimum: 1 }),
-  status: oneOf(['NotConfigured', 'Configured', 'Delivering', 'NotDelivering']),
+  status: webhookStatus.schema,
   /** The event that it tells of. */
   eventId: Type.String(),
   /** Who asked for it once more, with id and address at that time, and by which call; absent for what came by itself. */
@@ -159,7 +173,7 @@ export const money = { amount: Amount, currency: CurrencyCode, reason: Type.Stri
 export const expected = { expectedRemaining: Amount };
 
 export const ActionOutcome = Type.Object({
-  outcome: oneOf(['Succeeded', 'Failed', 'Pending']),
+  outcome: actionResult.schema,
   message: Type.Optional(Type.String()),
   transaction: TransactionDetail,
   /** It is pending as a second person has to approve it. */

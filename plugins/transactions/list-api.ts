@@ -5,15 +5,23 @@
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+  transactionChannel,
+  transactionKind,
+  transactionStatus,
+  transactionType,
+} from '#core/api';
 import { permission, type TransactionPermission } from './permissions.ts';
 
-export const transactionStatuses = ['Authorized', 'Reserved', 'Captured', 'Refunded', 'Voided', 'Pending', 'WaitingForApproval', 'Declined', 'Failed'] as const;
-/** Where a payer paid. */
-export const transactionChannels = ['Ecommerce', 'Terminal', 'Moto', 'OpenBanking'] as const;
-export const transactionTypes = ['Sale', 'Authorization', 'Refund', 'Payout'] as const;
-/** Card, alternative payment method, bank payment (A-010). */
-export const transactionKinds = ['Card', 'Apm', 'Bank'] as const;
 export const sortableColumns = [
   'created',
   'amount',
@@ -29,9 +37,6 @@ export const sortableColumns = [
 
 /** How soon an authorization expires. */
 export const expiryTimes = ['day'] as const;
-
-export type TransactionStatus = (typeof transactionStatuses)[number];
-export type TransactionType = (typeof transactionTypes)[number];
 
 const mayBe = Type.Optional(Type.String());
 /** What a list says of a row beside its own fields, where it is asked for them (`fields=all`). */
@@ -72,10 +77,10 @@ export const TransactionRow = Type.Object({
   /** The merchant's own order reference. */
   externalId: Type.String(),
   created: Instant,
-  type: oneOf(transactionTypes),
-  kind: oneOf(transactionKinds),
-  channel: Type.Optional(oneOf(transactionChannels)),
-  status: oneOf(transactionStatuses),
+  type: transactionType.schema,
+  kind: transactionKind.schema,
+  channel: Type.Optional(transactionChannel.schema),
+  status: transactionStatus.schema,
   amount: Amount,
   currency: CurrencyCode,
   tenantId: Type.String(),

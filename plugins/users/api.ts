@@ -1,6 +1,6 @@
 /** People who sign in. Their roles are in roles/api.ts, what one person alone may do and see in rights/api.ts. */
 import * as Type from 'typebox';
-import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TimeZone } from '#core/api';
+import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TimeZone, userStatus } from '#core/api';
 import { guards } from './permissions.ts';
 
 const closed = { additionalProperties: false };
@@ -10,7 +10,6 @@ const Version = Type.Integer({ minimum: 1 });
 /** The kinds of people, as the identity side calls them. */
 export const userTypes = ['crm', 'merchant', 'platform'] as const;
 export type UserType = (typeof userTypes)[number];
-export const userStatuses = ['Active', 'InvitationSent', 'Inactive', 'Locked'] as const;
 const sortDirection = optional(oneOf(['asc', 'desc'] as const));
 
 const owner = {
@@ -31,7 +30,7 @@ export const User = Type.Object({
   newEmail: optional(Type.String()),
   timeZone: Type.String(),
   userType: oneOf(userTypes),
-  status: oneOf(userStatuses),
+  status: userStatus.schema,
   roleIds: Type.Array(Type.String()),
   roleNames: Type.Array(Type.String()),
   lastLoginTime: optional(Type.String({ format: 'date-time' })),

@@ -196,7 +196,7 @@ test('what must not be is refused, with the field it is about', async () => {
     'a change needs the version',
   );
   assert.deepEqual(refusal(await call('DELETE', `/${used.id}`)), [409, 'toy.used', undefined]);
-  assert.match((await call('DELETE', `/${used.id}`)).body.errors[0].message, /CAT 0 is used by 12 games and cannot be deleted/);
+  assert.match((await call('DELETE', `/${used.id}`)).body.errors[0].message, /CAT 0 is used by 12 games, so you can't delete it/);
   assert.deepEqual(refusal(await call('POST', '', { ...fresh, tenantId: world.tenants[1]?.id })), [403, 'tenant.foreign', 'tenantId']);
   const foreign = world.of(Toys)?.all.find(({ tenantId }) => tenantId === world.tenants[1]?.id)?.id;
   for (const method of ['GET', 'DELETE'] as const) assert.deepEqual(refusal(await call(method, `/${foreign}`)), [404, 'toy.not-found', undefined]);

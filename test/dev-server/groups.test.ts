@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { createWorld } from '../../dev-server/world/create.ts';
 import { exchangeTo, type Group, type GroupKey, groupTransactions, percentOf, sumTransactions, timeKeysOf } from '../../dev-server/world/groups.ts';
 import { currencies } from '../../dev-server/world/reference/currencies.ts';
-import { type Transaction, transactionStatuses } from '../../dev-server/world/types.ts';
+import { transactionStatus } from '../../core/model/transactions.ts';
+import type { Transaction } from '../../dev-server/world/types.ts';
 import { dayText, zoneOf } from '../../dev-server/world/zone.ts';
 
 const hour = 3_600_000;
@@ -107,7 +108,7 @@ test('a group holds the transactions of its key, those without a reason under no
 
 const row = fc.record({
   created: fc.integer({ min: at('2026-03-20T00:00:00Z'), max: at('2026-04-05T00:00:00Z') }),
-  status: fc.constantFrom(...transactionStatuses),
+  status: fc.constantFrom(...transactionStatus.values),
   currency: fc.constantFrom(...currencies.map(({ id }) => id)),
   captured: fc.nat(10_000_000),
   country: fc.constantFrom('DE', 'TR', 'GB'),

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWorld } from '../../dev-server/world/create.ts';
-import { transactionChannels } from '../../dev-server/world/types.ts';
+import { transactionChannel } from '../../core/model/transactions.ts';
 
 const now = Date.parse('2026-07-14T09:30:00Z');
 const worlds = [1, 4, 9].map((seed) => createWorld({ seed, now }));
@@ -13,7 +13,7 @@ const instant = new Set(['SEPA Instant', 'Faster Payments', 'FAST', 'UPI', 'IMPS
 test('a channel follows from the payment: terminals take card sales in the merchant’s currency, instant transfers are open banking, refunds go where the payment was', () => {
   for (const world of worlds) {
     const rows = rowsOf(world);
-    assert.deepEqual([...new Set(rows.map(({ channel }) => channel))].sort(), [...transactionChannels].sort());
+    assert.deepEqual([...new Set(rows.map(({ channel }) => channel))].sort(), [...transactionChannel.values].sort());
     for (const row of rows) {
       const payment = world.transactions.get(row.parentId ?? '') ?? row;
       assert.equal(row.channel, payment.channel);

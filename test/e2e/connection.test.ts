@@ -47,7 +47,7 @@ portal.test(
     await context.setOffline(true);
     await note(page, offline).waitFor();
     await context.setOffline(false);
-    await page.getByText("We couldn't refresh the list. You're seeing the last loaded rows.").waitFor();
+    await page.getByText("We couldn't refresh the list. You're seeing the last loaded rows. Try again.").waitFor();
     assert.equal(await page.locator('tbody tr').count(), before);
   },
 );

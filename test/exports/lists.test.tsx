@@ -59,7 +59,7 @@ async function save(part: Part, zone: string): Promise<Saved> {
   fireEvent.click(within(dialog).getByRole('radio', { name: zone }));
   const count = Number((dialog.querySelector('.ui-export-count')?.textContent ?? '').replace(/\D/g, ''));
   const { blob } = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
-  const said = await within(dialog).findByText(/was saved/);
+  const said = await within(dialog).findByText(/ saved(?: with|\.)/);
   const tables = await tablesIn(blob);
   const rows = tables.flatMap(({ lines }) => lines);
   for (const table of tables) assert.deepEqual(table.headings, headings, 'the file has other columns than were chosen');

@@ -114,7 +114,7 @@ const cases: Readonly<Record<string, Case>> = {
     call: 'transactions.disputes.colleagues',
     answer: () => [{ id: 'usr_1', name: 'Ada' }],
     others: { 'transactions.disputes.list': empty, 'core.customers': empty },
-    open: filter('Owner'),
+    open: filter('Assignee'),
   },
   'the filter by terminal': {
     part: <TerminalTransactions base="/terminals" params={{}} />,

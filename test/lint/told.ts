@@ -123,6 +123,7 @@ function placeOf(ancestors: readonly Node[]): string | undefined {
       const name = nameOf(node.key);
       if (properties.has(name)) return name;
     }
+    if (node.type === 'VariableDeclarator' && /(?:Texts?|[sS]entences)$/.test(nameOf(node.id))) return 'text';
     if (node.type === 'ImportDeclaration' || node.type === 'JSXAttribute' || node.type === 'TSTypeAnnotation') return undefined;
   }
   return undefined;

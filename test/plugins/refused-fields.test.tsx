@@ -132,7 +132,7 @@ const cases: Readonly<Record<string, Case>> = {
         'bookingDate;valueDate;amount;currency;direction;payerName;payerAccount;reference;bankTxId\n2026-01-05;2026-01-05;10.00;EUR;Credit;Ada;DE1;R1;B1',
       );
     },
-    send: 'Upload',
+    send: 'Upload file',
     call: 'transactions.bank-orders.upload',
     fields: ['bankName', 'accountNumber', 'csvFile'],
   },

@@ -1,7 +1,9 @@
-/** Which colour a status has; its word always stands with it. */
-export type StatusKind = 'positive' | 'negative' | 'pending' | 'hold' | 'neutral';
+import { type Tone, tones } from '../../model/tone.ts';
 
-export const statusKinds: readonly StatusKind[] = ['positive', 'negative', 'pending', 'hold', 'neutral'];
+/** Which colour a status has; its word always stands with it. */
+export type StatusKind = Tone;
+
+export const statusKinds: readonly StatusKind[] = tones;
 
 /** The general statuses, of transactions, tickets, agreements, users and the like. Every other name is neutral. */
 export const coreStatuses: Readonly<Record<string, StatusKind>> = {

@@ -2,6 +2,7 @@ import lock from '@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/use-text.ts';
+import { systemMode } from '../../model/system-mode.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { useSwitchMode } from '../../portal/use-switch-mode.ts';
 import { modeControl } from '../../state/system-mode.ts';
@@ -20,7 +21,7 @@ export function ModeSwitch() {
   return (
     <fieldset className="mode-switch" disabled={control === 'forced'} title={control === 'forced' ? text('toolbar.modeForced') : undefined}>
       <legend className="ui-visually-hidden">{text('toolbar.switchMode')}</legend>
-      {(['Test', 'Live'] as const).map((mode) => (
+      {systemMode.values.map((mode) => (
         <label key={mode} className={mode === current ? 'mode-on' : undefined}>
           <input type="radio" name="system-mode" value={mode} className="ui-visually-hidden" checked={mode === current} onChange={() => choose(mode)} />
           {control === 'forced' && mode === 'Test' && <Glyph paths={lock} size={12} />}

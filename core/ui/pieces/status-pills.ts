@@ -1,4 +1,6 @@
 /** Which colour a status has (A-273 to A-296). The word is always shown with it. */
+import type { ConsentStatus, PayeeConfirmation } from '../../model/banks.ts';
+import type { WebhookStatus } from '../../model/operations.ts';
 import { coreStatuses, type StatusKind } from '../../plugin/vocabulary/statuses.ts';
 
 export type PillKind = StatusKind;
@@ -11,6 +13,15 @@ export interface PillMap {
   readonly hatched?: ReadonlySet<string>;
 }
 
+/**
+ * Makes the colors of an enumeration's values, each of which has one: the compiler asks for what is missing.
+ * @param otherwise the color of what an API may name beside them
+ * @example const pills = pillsOf(disputeStatus.tones);
+ */
+export function pillsOf<Status extends string>(tones: Readonly<Record<Status, PillKind>>, otherwise: PillKind = 'neutral'): PillMap {
+  return { kinds: new Map(Object.entries<PillKind>(tones)), otherwise };
+}
+
 function pillMap(otherwise: PillKind, names: Partial<Record<PillKind, readonly string[]>>, hatched: readonly string[] = []): PillMap {
   const kinds = new Map<string, PillKind>();
   // The keys of `names` are pill kinds by its type; Object.entries widens them.
@@ -21,7 +32,13 @@ function pillMap(otherwise: PillKind, names: Partial<Record<PillKind, readonly s
 /** Statuses of transactions, tickets, agreements, users and the like. `<StatusPill>` adds those that plugins bring. */
 export const statuses: PillMap = { kinds: new Map(Object.entries(coreStatuses)), otherwise: 'neutral' };
 
-export const openBanking = pillMap('neutral', { positive: ['Authorised'], negative: ['Expired', 'Rejected'], pending: ['Revoked', 'AwaitingAuthorisation'] });
+export const openBanking = pillsOf<ConsentStatus>({
+  AwaitingAuthorisation: 'pending',
+  Authorised: 'positive',
+  Rejected: 'negative',
+  Revoked: 'pending',
+  Expired: 'negative',
+});
 
 export const supportCategories = pillMap('neutral', {
   negative: ['Integration'],
@@ -30,9 +47,14 @@ export const supportCategories = pillMap('neutral', {
   hold: ['Clarification'],
 });
 
-export const webhookStatuses = pillMap('neutral', { negative: ['NotConfigured', 'NotDelivering'], pending: ['Configured'], positive: ['Delivering'] });
+export const webhookStatuses = pillsOf<WebhookStatus>({
+  NotConfigured: 'negative',
+  Configured: 'pending',
+  Delivering: 'positive',
+  NotDelivering: 'negative',
+});
 
-export const payeeConfirmations = pillMap('pending', { positive: ['Success'], negative: ['Failed'] });
+export const payeeConfirmations = pillsOf<PayeeConfirmation>({ NotNeeded: 'pending', Pending: 'pending', Success: 'positive', Failed: 'negative' }, 'pending');
 
 /** The state in which a pipeline record ended (A-293 to A-296); Suspended is hatched (A-600). */
 export const finalStages = pillMap(

@@ -3,6 +3,7 @@
  * rule or list that stopped it, and a few that went through were looked at all the same.
  */
 import { fromMinor } from '../../../core/api/money.ts';
+import type { RiskDecision } from '../../../core/model/operations.ts';
 import { derivedId } from '../ids.ts';
 import { createRandom, hash, integer } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
@@ -98,7 +99,7 @@ export function alertsNow(seed: number, { id, created }: Transaction, noticed: r
   }));
 }
 
-const answers = { Stopped: 'DECLINE', Held: 'REVIEW', Challenged: 'CHALLENGE', Noted: 'ACCEPT' } as const;
+const answers = { Stopped: 'DECLINE', Held: 'REVIEW', Challenged: 'CHALLENGE', Noted: 'ACCEPT' } as const satisfies Readonly<Record<RiskDecision, string>>;
 
 /** What was asked of antifraud, and its answer: no card number, no address of a person in full. */
 export function antifraudLogOf(transaction: Transaction, alert: Alert, payer: Payer): AntifraudLog {

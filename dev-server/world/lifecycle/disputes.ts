@@ -2,16 +2,12 @@
  * The disputes of card payments: which payments have one at the world's birth, how it stands, and the rules by which one goes on from
  * there. Derived from ids alone, so that the maker of payments, the cases and the clock agree.
  */
+import { type DisputeStage, type DisputeStatus, disputeStage } from '../../../core/model/disputes.ts';
 import { createRandom, hash, logNormal } from '../random.ts';
 import type { Transaction } from '../types.ts';
 import { timingOf } from './timing.ts';
 
 const day = 86_400_000;
-
-export const disputeStages = ['Inquiry', 'PreDispute', 'Chargeback', 'Representment', 'PreArbitration', 'Arbitration'] as const;
-export type DisputeStage = (typeof disputeStages)[number];
-export const disputeStatuses = ['NeedsResponse', 'UnderReview', 'Won', 'Lost', 'Accepted', 'Expired'] as const;
-export type DisputeStatus = (typeof disputeStatuses)[number];
 
 /** When a case came to a stage, epoch milliseconds. */
 export interface StageEntry {
@@ -127,7 +123,7 @@ function runOn({ seed, born, random, id, paymentMethod, amount }: Case, first: D
     return { received, stage, status, stages, respondBy: deadline, ...last, amount, taken: isTaken ? amount : 0, isCharged };
   };
   // A case has six stages at most, and each round takes it to a later one or ends it.
-  for (let round = 0; round < disputeStages.length; round++) {
+  for (let round = 0; round < disputeStage.values.length; round++) {
     const { stage, at } = stages.at(-1) ?? { stage: first, at: received };
     deadline = respondBy(paymentMethod, stage, at);
     const luck = random();

@@ -1,9 +1,17 @@
 import { Timeline } from '#core/ui';
 import type { Step } from '../api.ts';
+import type { signatureStates } from '../terms.ts';
 import { usePaperText } from './texts.ts';
 
 /** How the mark of each step looks. */
-export const looks = { Sent: 'neutral', Opened: 'neutral', Accepted: 'positive', Rejected: 'negative', Replaced: 'pending', Expired: 'negative' } as const;
+export const looks = {
+  Sent: 'neutral',
+  Opened: 'neutral',
+  Accepted: 'positive',
+  Rejected: 'negative',
+  Replaced: 'pending',
+  Expired: 'negative',
+} as const satisfies Readonly<Record<(typeof signatureStates)[number], string>>;
 
 /** What happened to a paper, each step with who did it and its seal. */
 export function History({ steps }: { readonly steps: readonly Step[] }) {

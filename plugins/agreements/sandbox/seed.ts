@@ -48,7 +48,7 @@ const agreementText = (percentage: string) => `<h3>Agreement on merchant service
 <h4>2. Prices</h4>
 <p>The prices of this agreement are those of the table below; for card payments ${percentage}% of each payment. Boarding costs {{fee.boardingFee}}, and {{fee.gatewayMonthlyAccess}} are due each month.</p>
 <h4>3. Settlement</h4>
-<ul><li>Payments are settled two bank days after they were captured.</li><li>Ten percent are kept as a reserve for 180 days.</li></ul>
+<ul><li>Payments are settled two business days after capture.</li><li>Ten percent are held in reserve for 180 days.</li></ul>
 <h4>4. Term</h4>
 <p>The agreement begins on the day of its acceptance and can be ended by either side with three months’ notice. Questions: {{tenant.supportEmail}}.</p>
 <p>{{date}}, {{signer.name}}, {{signer.title}}</p>`;

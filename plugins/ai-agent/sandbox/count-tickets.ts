@@ -1,3 +1,4 @@
+import { ticketPriority } from '#core/api';
 import { inScope } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
 import { mayReadTickets, ticketsPath } from './about-records.ts';
@@ -22,7 +23,7 @@ export const countTickets: LookUp = ({ said, language, caller, world, reach }) =
     lines: [
       words.tickets(tickets.length, status === undefined ? '' : words[status === 'Opened' ? 'opened' : 'closed']),
       '',
-      ...(['High', 'Medium', 'Low'] as const).map((priority) => `- ${words.priority(priority, tickets.filter((one) => one.priority === priority).length)}`),
+      ...ticketPriority.values.toReversed().map((priority) => `- ${words.priority(priority, tickets.filter((one) => one.priority === priority).length)}`),
     ],
     sources: [{ title: 'Support', href: ticketsPath }],
     read: [

@@ -1,5 +1,5 @@
 /** Counts transactions and adds them up, as the question narrows them. */
-import { fromMinor } from '#core/api';
+import { fromMinor, type TransactionStatus } from '#core/api';
 import { type GroupKey, groupTransactions, inScope, sumTransactions, type TransactionFilter, zoneOf } from '#sandbox';
 import { lookupPath, mayReadTransactions, merchantIn } from './about-records.ts';
 import { fold, holds, type LookUp, nothingRead } from './asked.ts';
@@ -7,7 +7,7 @@ import { periodIn } from './period.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
 /** What a status is called in questions, folded. */
-const statusWords: Readonly<Record<string, RegExp>> = {
+const statusWords: Readonly<Record<TransactionStatus, RegExp>> = {
   Authorized: /authori[sz]ed|provizyon/,
   Reserved: /reserved|rezerve/,
   Captured: /captured|tahsil|successful|basarili/,

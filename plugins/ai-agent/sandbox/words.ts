@@ -1,4 +1,6 @@
 /** What answers are said in. */
+import type { ScopingSource, TransactionStatus } from '#core/api';
+
 export type Language = 'en' | 'tr';
 
 const en = {
@@ -65,8 +67,10 @@ const en = {
     WaitingForApproval: 'Needs approval',
     Declined: 'Declined',
     Failed: 'Failed',
-  },
-  source: { Documentation: 'documentation', Tickets: 'tickets', Transactions: 'transactions', Merchants: 'merchants' },
+  } satisfies Readonly<Record<TransactionStatus, string>>,
+  source: { Documentation: 'documentation', Tickets: 'tickets', Transactions: 'transactions', Merchants: 'merchants' } satisfies Readonly<
+    Record<ScopingSource, string>
+  >,
   unread: {
     off: (source: string, category: string, tenant: string) => `Not read: ${source} of ${tenant}. AI scoping is off for ${category}.`,
     forbidden: (source: string, category: string, tenant: string) => `Not read: ${source} of ${tenant}. AI scoping for ${category} does not allow them.`,

@@ -47,7 +47,7 @@ function demandStatus(boarding: Boarding, allowed: readonly Boarding['status'][]
 /** Keeps steps as they are sent, finished or not. */
 export function saveAnswers(asked: Asked, answers: Partial<Answers>, edition: number): Boarding {
   const boarding = ownBoarding(asked.world, asked.caller);
-  demandStatus(boarding, ['Draft'], 'its answers cannot be changed now.');
+  demandStatus(boarding, ['Draft'], "you can't change its answers now.");
   demandEdition(boarding, edition);
   const next = { ...boarding.answers, ...answers };
   if (new Set(next.people.map(({ id }) => id)).size < next.people.length)
@@ -111,7 +111,9 @@ export function decideForm(asked: Asked, merchantId: string, decision: Decision,
   const approved = decision === 'Approved' && { approvedById: caller.person.id };
   const decided = kept(world, Boardings).change(boarding.id, { status, history, ...approved }, byCaller(asked));
   if (decision === 'Approved') takeOver(asked, decided);
-  const told = { Reviewed: 'is reviewed', Approved: 'is approved', Rejected: 'is rejected', Returned: 'came back with remarks' };
+  const told = { Reviewed: 'is reviewed', Approved: 'is approved', Rejected: 'is rejected', Returned: 'came back with remarks' } satisfies Readonly<
+    Record<Decision, string>
+  >;
   tellMerchant(world, merchantId, 'PreCheckForm', `The pre-check form ${told[decision]}`);
   return decided;
 }

@@ -5,7 +5,7 @@ import { type Boarding, Boardings } from './contract.ts';
 import { papersOf } from './documents.ts';
 import { kept } from './kept.ts';
 
-export const secondPersonText = 'You approved the form, so somebody else activates the merchant. Ask another colleague.';
+export const secondPersonText = 'You approved the form. Another colleague must activate the merchant.';
 
 /** Returns what a merchant's boarding lacks. */
 export function gapsOf(world: World, boarding: Boarding): readonly LiveGap[] {

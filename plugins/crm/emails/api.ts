@@ -45,7 +45,7 @@ export type About = Type.Static<typeof About>;
 export const emails = collection({
   id: 'crm.emails',
   path: '/crm/emails',
-  words: ['e-mail', 'e-mails'],
+  words: ['email', 'emails'],
   entity: 'crm-email',
   owner: 'tenant',
   item: Type.Object({

@@ -2,6 +2,7 @@
 import * as Type from 'typebox';
 import { collection, defineEndpoint, LookupOption, oneOf } from '#core/api';
 import { permission, settings } from '../permissions.ts';
+import { taskTypes } from '../tasks/api.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
@@ -31,13 +32,12 @@ export const leadStatuses = collection({
   filter: ['meaning', 'isActive'],
 });
 
-export const stepTypes = ['ToDo', 'Call', 'Meeting', 'Email'] as const;
 export const stepRoles = ['Owner', 'Starter'] as const;
 export const maxSteps = 20;
 
 const Step = Type.Object(
   {
-    type: oneOf(stepTypes),
+    type: oneOf(taskTypes),
     subject: Type.String({ minLength: 1, maxLength: 200 }),
     /** After the set is started. */
     afterDays: Type.Integer({ minimum: 0, maximum: 365 }),

@@ -2,7 +2,8 @@ import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useText } from '#core/react';
 import { Button, DigitInput, FieldGroup, type FormControlProps, Glyph, IconButton, Select, TextInput } from '#core/ui';
-import { maxSteps, type Step, stepRoles, stepTypes } from './api.ts';
+import { taskTypes } from '../tasks/api.ts';
+import { maxSteps, type Step, stepRoles } from './api.ts';
 import './lists.css';
 
 const fresh: Step = { type: 'ToDo', subject: '', afterDays: 0, assignee: 'Owner' };
@@ -37,8 +38,8 @@ export function StepsInput({ field, value, onChange, error, hint, required, inpu
                 label={text('activitySets.form.type')}
                 required
                 value={step.type}
-                options={stepTypes.map((id) => ({ id, name: text(`activitySets.type.${id}`) }))}
-                onChange={(type) => change(at, { type: stepTypes.find((one) => one === type) ?? step.type })}
+                options={taskTypes.map((id) => ({ id, name: text(`activitySets.type.${id}`) }))}
+                onChange={(type) => change(at, { type: taskTypes.find((one) => one === type) ?? step.type })}
               />
               <DigitInput
                 label={text('activitySets.form.afterDays')}

@@ -1,14 +1,16 @@
 /** What the sandboxes of other plugins, and the parts of this one, know of each other's records. */
 import * as Type from 'typebox';
+import { oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
 import { opportunityStates, projectStates } from '../deals/states.ts';
+import { emailStates } from '../emails/api.ts';
 import { activitySets, leadStatuses } from '../lists/api.ts';
 import { contactFields, leadFields, organizationFields } from '../records/fields.ts';
+import { taskPriorities, taskStates, taskTypes } from '../tasks/api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Time = Type.Integer({ minimum: 0 });
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 const record = <P extends Type.TProperties>(fields: P) => Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });
 
 /** What a task, an e-mail or a note is about: at least one of them, and the customer always where there is one. */
@@ -140,9 +142,9 @@ export const Tasks = entityToken(
     ...about,
     subject: Text(200),
     description: Type.Optional(Text(4_000)),
-    type: oneOf(['ToDo', 'Call', 'Meeting', 'Email']),
-    priority: oneOf(['Low', 'Normal', 'High']),
-    status: oneOf(['Open', 'InProgress', 'Done', 'Cancelled']),
+    type: oneOf(taskTypes),
+    priority: oneOf(taskPriorities),
+    status: oneOf(taskStates),
     assigneeId: Type.Optional(Id),
     due: Type.Optional(Time),
     /** When the assignee is told of it. */
@@ -166,7 +168,7 @@ export const Emails = entityToken(
     cc: Type.Array(Address, { maxItems: 50 }),
     subject: Type.String({ maxLength: 200 }),
     body: Type.String({ maxLength: 20_000 }),
-    status: oneOf(['Draft', 'Queued', 'Sent', 'Failed']),
+    status: oneOf(emailStates),
     failure: Type.Optional(Text(500)),
     templateId: Type.Optional(Id),
     personId: Id,

@@ -1,6 +1,6 @@
+import { chartType } from '#core/api';
 import { useText } from '#core/react';
 import { Section } from '#core/ui';
-import { chartTypes } from '../shapes.ts';
 import { ChoiceOf, ColumnOf, ColumnsInput, type Fields, NumberOf, TextOf, TickOf } from './fields.tsx';
 
 const kinds = ['word', 'time', 'country', 'status'] as const;
@@ -18,7 +18,7 @@ export function ChartFields({ of }: { readonly of: Fields }) {
           field="chartType"
           label={text('editor.chartType')}
           required
-          options={chartTypes.map((id) => ({ id, name: text(`editor.chartTypes.${id}`) }))}
+          options={chartType.values.map((id) => ({ id, name: text(chartType.textKey(id)) }))}
         />
         <ColumnOf of={of} field="xColumn" label={text('editor.xColumn')} required />
         <ChoiceOf of={of} field="xKind" label={text('editor.xKind')} options={kinds.map((id) => ({ id, name: text(`editor.xKinds.${id}`) }))} />

@@ -1,8 +1,10 @@
 /** What a person changes of a widget on their own dashboard: what it is called there, and how its chart is drawn. */
+
 import { useState } from 'react';
+import { chartType as chartTypes } from '#core/api';
 import { useText } from '#core/react';
 import { Button, Dialog, Select, TextInput } from '#core/ui';
-import { chartTypes, type PlacedWidget, type Widget } from '../shapes.ts';
+import type { PlacedWidget, Widget } from '../shapes.ts';
 
 export type Adjusted = Pick<PlacedWidget, 'title' | 'chartType'>;
 
@@ -52,8 +54,8 @@ export default function AdjustDialog({ widget, name, value, onDone, onClose }: A
             required
             label={text('editor.chartType')}
             value={chartType ?? drawn}
-            onChange={(next) => choose(chartTypes.find((one) => one === next))}
-            options={chartTypes.filter((one) => one !== 'GeoChart').map((id) => ({ id, name: text(`editor.chartTypes.${id}`) }))}
+            onChange={(next) => choose(chartTypes.values.find((one) => one === next))}
+            options={chartTypes.values.filter((one) => one !== 'GeoChart').map((id) => ({ id, name: text(chartTypes.textKey(id)) }))}
           />
         )}
       </form>

@@ -1,5 +1,7 @@
 /** Which days of a leave are working days. Days are ISO 8601 days of the calendar, which have no time zone. */
+
 import type { World } from '#sandbox';
+import type { dayParts } from '../api.ts';
 import { type Employee, Employees, type Holiday, Holidays, type Leave, Leaves } from './contract.ts';
 
 const dayLength = 86_400_000;
@@ -49,6 +51,9 @@ export function partOf({ from, to, firstDay, lastDay }: Span, day: string): 'Who
   return day === to && lastDay === 'Morning' ? 'Morning' : 'Whole';
 }
 
+/** How many halves of a day a leave takes. */
+const freeHalves: Readonly<Record<(typeof dayParts)[number], number>> = { Whole: 2, Morning: 1, Afternoon: 1 };
+
 /** The working days that a leave takes, those of one year where it is named. */
 export function workingDays(span: Span, holidayOf: HolidayOf, year?: number): number {
   let halves = 0;
@@ -57,7 +62,7 @@ export function workingDays(span: Span, holidayOf: HolidayOf, year?: number): nu
     const holiday = holidayOf(day);
     if (holiday && !holiday.isHalfDay) continue;
     const part = partOf(span, day);
-    const free = { Whole: 2, Morning: 1, Afternoon: 1 }[part ?? 'Whole'];
+    const free = freeHalves[part ?? 'Whole'];
     // The afternoon is free already.
     halves += holiday?.isHalfDay && part !== 'Morning' ? free - 1 : free;
   }

@@ -1,5 +1,6 @@
 /** What a new world has of leave. */
 import { hash, People, type SeedContext, Tenants } from '#sandbox';
+import { leaveStatuses } from '../api.ts';
 import { type Employee, Employees, type Holiday, type Leave } from './contract.ts';
 import { dayAt, isWeekend } from './days.ts';
 
@@ -131,7 +132,7 @@ export function* seedLeaves({ of, idOf, born, seed }: SeedContext): Generator<Le
         at: 20 + draw('next', 25),
         length: draw('more', 5),
         type: 'Annual',
-        status: (['Pending', 'Approved', 'Rejected', 'Cancelled'] as const)[draw('how', 4)] ?? 'Pending',
+        status: leaveStatuses[draw('how', leaveStatuses.length)] ?? 'Pending',
       },
     ] as const;
     for (const [index, { at, length, type, status }] of plans.entries()) {

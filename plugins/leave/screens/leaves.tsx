@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter } from '#core/react';
 import { defineResource, formatDay } from '#core/ui';
-import { leaves, requestLeave } from '../api.ts';
+import { leaveStatuses, leaves, leaveTypes, requestLeave } from '../api.ts';
 import { LeaveActions } from './leave-actions.tsx';
 import { Span, TypeWord } from './leave-cells.tsx';
 import { LeaveForm } from './leave-form.tsx';
@@ -47,8 +47,8 @@ const shownAs = (list?: typeof Calendar) =>
       'decidedAt',
     ],
     filters: [
-      { key: 'status', kind: 'options', options: ['Pending', 'Approved', 'Rejected', 'Cancelled'] },
-      { key: 'type', kind: 'options', options: ['Annual', 'Sick', 'Unpaid', 'Parental', 'Bereavement', 'Study'] },
+      { key: 'status', kind: 'options', options: leaveStatuses },
+      { key: 'type', kind: 'options', options: leaveTypes },
       'mayDecide',
       'isMine',
       'team',

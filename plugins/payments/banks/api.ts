@@ -1,9 +1,9 @@
 /** Open banking: consents by which the portal sees a merchant's accounts at other banks, and pays from them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, consentStatus, countedPageOf, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
 import { may, viewers } from '../permissions.ts';
 import { Id, listQuery, Reason } from '../shapes.ts';
-import { connectionEvents, connectionScopes, connectionStates } from '../words.ts';
+import { connectionEvents, connectionScopes } from '../words.ts';
 
 const closed = { additionalProperties: false };
 
@@ -16,7 +16,7 @@ export const Connection = Type.Object(
     bankName: Type.String(),
     country: Type.String(),
     consentId: Type.String(),
-    state: oneOf(connectionStates),
+    state: consentStatus.schema,
     scopes: Type.Array(oneOf(connectionScopes)),
     accounts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String(), currency: CurrencyCode, balance: Amount }, closed)),
     created: Instant,

@@ -1,10 +1,10 @@
 /** Batches: many payments from a file or a grid, checked row by row, submitted as one, and looked at with a result per row. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf, paymentRail } from '#core/api';
 import { Decided, Payment } from '../orders/api.ts';
 import { may, viewers } from '../permissions.ts';
 import { Id, listQuery, PayeeCheck, ProblemAnswer, Text } from '../shapes.ts';
-import { approvalCauses, type BatchColumn, batchColumns, maxBatchRows, rails } from '../words.ts';
+import { approvalCauses, type BatchColumn, batchColumns, maxBatchRows } from '../words.ts';
 
 const closed = { additionalProperties: false };
 /** Whatever a cell says; the check tells what of it is wrong. */
@@ -30,7 +30,7 @@ export const BatchCheck = Type.Object(
           problems: Type.Array(ProblemAnswer),
           /** What does not keep it from being paid: an unknown name, a payment like it some days ago. */
           warnings: Type.Array(ProblemAnswer),
-          rail: Type.Optional(oneOf(rails)),
+          rail: Type.Optional(paymentRail.schema),
           fee: Type.Optional(Amount),
           arrives: Type.Optional(Instant),
           payeeCheck: Type.Optional(PayeeCheck),

@@ -6,6 +6,7 @@ import type { Decided, Payment } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
 import { paymentPills } from '../pills.ts';
+import { lostStates } from '../words.ts';
 import { batchCalls } from './api.ts';
 import { BatchCounts } from './batch-counts.tsx';
 import '../payments.css';
@@ -18,7 +19,7 @@ interface BatchDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-const lost: readonly Payment['state'][] = ['Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'];
+const lost: readonly Payment['state'][] = lostStates;
 /** What can be ordered anew: failures that nobody has repeated yet. */
 function repeatable(payments: readonly Payment[]): readonly Payment[] {
   const repeated = new Set(payments.flatMap(({ retryOf }) => retryOf ?? []));

@@ -1,9 +1,9 @@
 /** Payments out of a merchant's balance or of a connected bank account: asked about, ordered, approved by others, and looked at. */
 import * as Type from 'typebox';
-import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
+import { AccountChange, Amount, CurrencyCode, chargeBearer, countedPageOf, defineEndpoint, Instant, oneOf, paymentRail } from '#core/api';
 import { may, viewers } from '../permissions.ts';
 import { Day, Id, listQuery, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
-import { approvalCauses, charges, delays, payeeResults, paymentStates, rails, speeds } from '../words.ts';
+import { approvalCauses, delays, payeeResults, paymentStates, speeds } from '../words.ts';
 
 const closed = { additionalProperties: false };
 
@@ -35,7 +35,7 @@ const order = {
   /** The day on which it is to go out; the next possible one where absent. */
   date: Type.Optional(Day),
   speed: oneOf(speeds),
-  charges: oneOf(charges),
+  charges: chargeBearer.schema,
 };
 export const OrderInput = Type.Object(order, closed);
 export type OrderInput = Type.Static<typeof OrderInput>;
@@ -48,7 +48,7 @@ export const Quote = Type.Object(
     way: Type.Optional(
       Type.Object(
         {
-          rail: oneOf(rails),
+          rail: paymentRail.schema,
           fee: Amount,
           /** Amount and fee. */
           total: Amount,
@@ -96,8 +96,8 @@ export const Payment = Type.Object(
     currency: CurrencyCode,
     fee: Amount,
     reference: Type.String(),
-    rail: oneOf(rails),
-    charges: oneOf(charges),
+    rail: paymentRail.schema,
+    charges: chargeBearer.schema,
     sends: Instant,
     arrives: Instant,
     approvers: Type.Integer({ minimum: 0 }),

@@ -2,6 +2,7 @@
 import { fromMinor } from '#core/api';
 import { type Caller, SandboxError, type World } from '#sandbox';
 import type { PayingAccount } from '../orders/api.ts';
+import { openStates } from '../words.ts';
 import { bankOf } from './banks.ts';
 import { Connections, Payments, type StoredConnection } from './contract.ts';
 import { type Asked, kept, ownerOf } from './kept.ts';
@@ -16,7 +17,7 @@ export interface Account extends Omit<PayingAccount, 'available' | 'reserved'> {
 }
 
 /** Money is on its way, or held until somebody approves: the fee is taken only when it is sent, and until then held as well. */
-const open: ReadonlySet<string> = new Set(['WaitingForApproval', 'Approved', 'Pending']);
+const open: ReadonlySet<string> = new Set(openStates);
 
 export function accountsOf({ world, caller }: Pick<Asked, 'world' | 'caller'>): readonly Account[] {
   const { merchantId } = ownerOf({ caller });

@@ -4,7 +4,7 @@ import { byCaller, SandboxError, type World } from '#sandbox';
 import { accountText, type Problem, plainDetails } from '../account-details.ts';
 import type { Batch, BatchCheck, BatchRow } from '../batches/api.ts';
 import type { Decided, OrderInput } from '../orders/api.ts';
-import { batchColumns, needsReason } from '../words.ts';
+import { batchColumns, lostStates, needsReason } from '../words.ts';
 import { approversFor, leftFor, outflowOfOrder } from './approvers.ts';
 import { BatchDrafts, Batches, Beneficiaries, Payments, type StoredBatch, type StoredPayment } from './contract.ts';
 import { type Asked, instant, kept, nameOf, ownerOf, told } from './kept.ts';
@@ -246,7 +246,7 @@ export function submit(asked: Submitting): Batch {
   return batchAnswer(world, batch);
 }
 
-const failed: ReadonlySet<StoredPayment['state']> = new Set(['Failed', 'Returned', 'Declined', 'Cancelled', 'Expired']);
+const failed: ReadonlySet<StoredPayment['state']> = new Set(lostStates);
 
 /** Orders what did not come through once more; each failure can be repeated once. */
 export function retry(asked: Pricing & { readonly params: { readonly id: string }; readonly body: { readonly ids: readonly string[] } }): Decided[] {

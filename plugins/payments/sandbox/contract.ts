@@ -1,19 +1,9 @@
 /** What payments keep in the world, by their tokens. Amounts are integers of the minor unit, times epoch milliseconds. */
 import * as Type from 'typebox';
-import { oneOf } from '#core/api';
+import { chargeBearer, consentStatus, oneOf, paymentRail } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
 import { Payee, PayeeCheck } from '../shapes.ts';
-import {
-  approvalCauses,
-  batchColumns,
-  beneficiaryStates,
-  charges,
-  connectionEvents,
-  connectionScopes,
-  connectionStates,
-  paymentStates,
-  rails,
-} from '../words.ts';
+import { approvalCauses, batchColumns, beneficiaryStates, connectionEvents, connectionScopes, paymentStates } from '../words.ts';
 
 /** The days on which banks carry payments. */
 export { openDay } from './bank-days.ts';
@@ -73,8 +63,8 @@ export const Payments = entityToken(
       currency: Code,
       fee: Minor,
       reference: Text,
-      rail: oneOf(rails),
-      charges: oneOf(charges),
+      rail: paymentRail.schema,
+      charges: chargeBearer.schema,
       sends: Time,
       arrives: Time,
       /** When its next step is due; 0 where nothing is. */
@@ -139,7 +129,7 @@ export const Connections = entityToken(
       mode: Mode,
       bankId: Id,
       consentId: Id,
-      state: oneOf(connectionStates),
+      state: consentStatus.schema,
       scopes: Type.Array(oneOf(connectionScopes)),
       accounts: Type.Array(Type.Object({ id: Id, name: Text, iban: Text, currency: Code, balance: Minor }, closed)),
       created: Time,

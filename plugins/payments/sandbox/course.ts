@@ -1,5 +1,5 @@
 /** What time does: payments go out on their day and arrive, fail or come back; what nobody approves in time is declined. */
-import { type Job, undoOutflow, type World } from '#sandbox';
+import { type Job, type OrderedOutcome, undoOutflow, type World } from '#sandbox';
 import { moveAtBank } from './accounts.ts';
 import { bankOf } from './banks.ts';
 import { Connections, Payments, type StoredPayment } from './contract.ts';
@@ -11,7 +11,7 @@ const day = 86_400_000;
 const bank = { actor: 'Bank' };
 
 /** How the receiving bank answers, by the last two digits of the minor units, so that each answer can be provoked: as the world's providers do. */
-function answerTo({ amount }: StoredPayment): 'Arrived' | 'Failed' | 'Returned' {
+function answerTo({ amount }: StoredPayment): OrderedOutcome {
   const last = amount % 100;
   return last === 13 ? 'Failed' : last === 17 ? 'Returned' : 'Arrived';
 }
@@ -40,7 +40,7 @@ export const course: Job = {
 function step(world: World, payment: StoredPayment): void {
   const payments = kept(world, Payments);
   const payout = payment.transactionId === undefined ? undefined : world.transactions.get(payment.transactionId);
-  const settle = (outcome: 'Arrived' | 'Failed' | 'Returned', reason: string) => {
+  const settle = (outcome: OrderedOutcome, reason: string) => {
     if (payout) world.transactions.settleOrdered(payout, outcome, { actor: payout.serviceProvider, reason, requestId: '' });
     else if (outcome !== 'Arrived') {
       undoOutflow(world, payment.id);

@@ -1,7 +1,10 @@
 /** The entities of payments. */
 import { defineEntity, Merchants, type StoredOf, Tenants } from '#sandbox';
+import { agreedStates, type PaymentState } from '../words.ts';
 import { BatchDrafts, Batches, Beneficiaries, ConnectionEvents, Connections, Payments } from './contract.ts';
 import { seedBatches, seedBeneficiaries, seedConnections, seedDrafts, seedEvents, seedPayments } from './seed.ts';
+
+const isAgreed = (state: PaymentState) => agreedStates.some((one) => one === state);
 
 const owner = { owner: 'merchant', references: { tenantId: Tenants, merchantId: Merchants } } as const;
 const byState = <Stored extends { readonly state: string }>({ before, after }: { readonly before?: Stored; readonly after?: Stored }) =>
@@ -34,9 +37,8 @@ export const entities = [
     invariant: ({ approvals, makerId, approvers, state, due }) => {
       if (approvals.some(({ personId }) => personId === makerId)) return 'is approved by its maker';
       if (new Set(approvals.map(({ personId }) => personId)).size < approvals.length) return 'is approved by one person twice';
-      if (makerId !== undefined && ['Approved', 'Pending', 'Successful'].includes(state) && approvals.length < approvers)
-        return `is ${state} without its approvals`;
-      return due > 0 && !['Approved', 'Pending', 'Successful'].includes(state) ? `is ${state} and still due` : undefined;
+      if (makerId !== undefined && isAgreed(state) && approvals.length < approvers) return `is ${state} without its approvals`;
+      return due > 0 && !isAgreed(state) ? `is ${state} and still due` : undefined;
     },
   }),
   defineEntity({

@@ -1,13 +1,13 @@
 /** Which accounts a merchant has paid before: a first payment to an account needs one more person. */
 import type { Mode, World } from '#sandbox';
 import { type AccountDetails, accountText } from '../account-details.ts';
+import { agreedStates } from '../words.ts';
 import { Payments } from './contract.ts';
 
 /** Returns an account on one line, as it is told apart from others. */
 export const payeeKey = (payee: AccountDetails): string => accountText(payee);
 
-/** Sent, or about to be, and agreed to by a second person. */
-const paid: ReadonlySet<string> = new Set(['Approved', 'Pending', 'Successful']);
+const paid: ReadonlySet<string> = new Set(agreedStates);
 
 /** Tells whether a merchant has paid an account, by an order or out of a payment. */
 export function wasPaid(world: World, { merchantId, mode, account }: { readonly merchantId: string; readonly mode: Mode; readonly account: string }): boolean {

@@ -1,10 +1,10 @@
 /** The way of a payment between banks: which one takes it, until when it has to be ordered, when it goes out and when it is there. */
-import { toMinor } from '#core/api';
+import { type PaymentRail, toMinor } from '#core/api';
 import { Currencies, type StoredOf, type World, zoneOf } from '#sandbox';
 import { BankingChannels } from '../../settings/sandbox/contract.ts';
 import { isInSepa, type Problem } from '../account-details.ts';
 import type { PayeeInput } from '../shapes.ts';
-import type { Delay, Rail } from '../words.ts';
+import type { Delay } from '../words.ts';
 import { type Calendar, closedOn, isHalfDay, openDay } from './bank-days.ts';
 import type { StoredPayment } from './contract.ts';
 
@@ -28,7 +28,7 @@ export interface Wanted {
 type Timing = Pick<Wanted, 'date' | 'notBefore' | 'speed' | 'currency'>;
 
 export interface Way {
-  readonly rail: Rail;
+  readonly rail: PaymentRail;
   /** Why it does not go out on the day that was asked for. */
   readonly delay?: Delay;
   readonly cutOff?: number;
@@ -39,7 +39,7 @@ export interface Way {
 /** The kinds of banking channels that a tenant sets; Faster Payments stand by themselves, day and night. */
 type Channel = Pick<StoredOf<typeof BankingChannels>, 'cutOff' | 'timeZone' | 'settlementDays' | 'minAmount' | 'maxAmount'>;
 
-const usual: Readonly<Record<'SEPA' | 'FAST' | 'EFT' | 'SWIFT', Channel>> = {
+const usual: Readonly<Record<StoredOf<typeof BankingChannels>['kind'], Channel>> = {
   SEPA: { cutOff: '14:30', timeZone: 'Europe/Berlin', settlementDays: 1 },
   FAST: { cutOff: '23:59', timeZone: 'Europe/Istanbul', settlementDays: 0, maxAmount: '100000.00' },
   EFT: { cutOff: '16:30', timeZone: 'Europe/Istanbul', settlementDays: 1 },
@@ -61,7 +61,7 @@ export function wayOf(world: World, wanted: Wanted): Way | Problem {
 }
 
 /** The ways that reach the account, the best first. */
-function railsFor({ payee, currency, speed }: Wanted): readonly Rail[] {
+function railsFor({ payee, currency, speed }: Wanted): readonly PaymentRail[] {
   const isInstant = speed === 'Instant';
   if (currency === 'EUR' && payee.iban && isInSepa(payee.country)) return isInstant ? ['SEPAInstant'] : ['SEPA'];
   if (currency === 'GBP' && payee.country === 'GB') return ['FPS'];
@@ -75,7 +75,7 @@ type Found =
   | { readonly kind: 'none' };
 
 /** The tenant's channel that takes it: the first active one by priority whose limits hold it. */
-function channelFor(world: World, { tenantId, currency, amount }: Pick<Wanted, 'tenantId' | 'currency' | 'amount'>, rail: Rail): Found {
+function channelFor(world: World, { tenantId, currency, amount }: Pick<Wanted, 'tenantId' | 'currency' | 'amount'>, rail: PaymentRail): Found {
   if (rail === 'FPS') return { kind: 'open', channel: undefined };
   const kind = rail === 'SEPAInstant' ? 'SEPA' : rail;
   const kept = world.of(BankingChannels);
@@ -97,7 +97,7 @@ function channelFor(world: World, { tenantId, currency, amount }: Pick<Wanted, '
 }
 
 /** Whose days count: the system's own; abroad those of London, where it goes out, and of the currency. */
-function calendarsOf(rail: Rail, currency: string): readonly Calendar[] {
+function calendarsOf(rail: PaymentRail, currency: string): readonly Calendar[] {
   if (rail === 'SEPA') return ['TARGET'];
   if (rail !== 'SWIFT') return ['TR'];
   const own = ownCalendars.get(currency);
@@ -109,7 +109,7 @@ const ownCalendars = new Map<string, Calendar>([
   ['USD', 'US'],
 ]);
 
-function timesOf(world: World, { date, notBefore, speed, currency }: Timing, rail: Rail, channel: Channel | undefined): Way {
+function timesOf(world: World, { date, notBefore, speed, currency }: Timing, rail: PaymentRail, channel: Channel | undefined): Way {
   const zone = zoneOf(channel?.timeZone ?? 'Europe/London');
   const asked = date === undefined ? 0 : zone.startOf(Math.floor(Date.parse(`${date}T00:00:00Z`) / (24 * hour)));
   const from = Math.max(world.now(), notBefore, asked);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ScreenProps } from '#core';
+import type { ConsentStatus } from '#core/api';
 import { useText } from '#core/react';
 import { DateTime, type GridColumn, GridScreen, instantValue, Link, marked, StatusPill } from '#core/ui';
 import { type ConnectionEvent, connectionCalls } from '../banks/api.ts';
@@ -19,7 +20,7 @@ const stateOf = {
   ExpiresSoon: 'AwaitingAuthorisation',
   Revoked: 'Revoked',
   Synced: 'Revoked',
-} as const;
+} as const satisfies Readonly<Record<(typeof connectionEvents)[number], ConsentStatus>>;
 
 /** What happened to open-banking connections, by whom, and what the bank said. */
 export default function ConnectionHistory({ base }: ScreenProps) {

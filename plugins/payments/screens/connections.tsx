@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
+import { consentStatus } from '#core/api';
 import { useMay, useText } from '#core/react';
 import { Button, DateTime, formatCount, type GridColumn, GridScreen, instantValue, marked, StatusPill } from '#core/ui';
 import { type Connection, connectionCalls } from '../banks/api.ts';
 import { may as guardOf } from '../permissions.ts';
 import { connectionPills } from '../pills.ts';
-import { connectionStates } from '../words.ts';
 
 const ConnectDialog = lazy(() => import('../banks/connect-dialog.tsx'));
 const ConnectionDrawer = lazy(() => import('../banks/connection-drawer.tsx'));
@@ -22,7 +22,7 @@ export default function Connections({ base, params }: ScreenProps) {
         id: 'state',
         kind: 'options' as const,
         title: text('field.state'),
-        options: connectionStates.map((id) => ({ id, name: text(`connectionState.${id}`) })),
+        options: consentStatus.values.map((id) => ({ id, name: text(consentStatus.textKey(id)) })),
       },
     ],
     [text],

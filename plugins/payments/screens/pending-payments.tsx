@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '#core';
 import type { Counts } from '#core/api';
+import { paymentRail } from '#core/api';
 import { useText } from '#core/react';
 import {
   countIn,
@@ -23,7 +24,7 @@ import { orderCalls, type Payment } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may } from '../permissions.ts';
 import { paymentPills } from '../pills.ts';
-import { paymentStates, rails } from '../words.ts';
+import { lostStates, paymentStates } from '../words.ts';
 
 const DecideDialog = lazy(() => import('../decide-dialog.tsx'));
 const PaymentDrawer = lazy(() => import('../payment-drawer.tsx'));
@@ -39,7 +40,12 @@ export default function PendingPayments({ base, params }: ScreenProps) {
       { id: 'state', kind: 'options' as const, title: text('field.state'), options: paymentStates.map((id) => ({ id, name: text(`state.${id}`) })) },
       { id: 'date', kind: 'date-range' as const, title: text('field.created') },
       { id: 'currency', kind: 'options' as const, title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
-      { id: 'rail', kind: 'options' as const, title: text('field.rail'), options: rails.map((id) => ({ id, name: text(`rail.${id}`) })) },
+      {
+        id: 'rail',
+        kind: 'options' as const,
+        title: text('field.rail'),
+        options: paymentRail.values.map((id) => ({ id, name: text(paymentRail.textKey(id)) })),
+      },
       { id: 'mine', kind: 'options' as const, title: text('pending.mine'), options: [{ id: 'yes', name: text('pending.mine') }] },
       { id: 'every', kind: 'options' as const, title: text('pending.all'), options: [{ id: 'yes', name: text('pending.all') }] },
       { id: 'batchId', kind: 'options' as const, title: text('field.batch'), options: [] },
@@ -53,7 +59,7 @@ export default function PendingPayments({ base, params }: ScreenProps) {
       { id: 'mine', title: text('pending.mine'), filters: { mine: ['yes'] } },
       { id: 'waiting', title: text('pending.waiting'), filters: { state: ['WaitingForApproval'] } },
       { id: 'underWay', title: text('pending.underWay'), filters: { state: ['Approved', 'Pending'] } },
-      { id: 'over', title: text('pending.over'), filters: { state: ['Failed', 'Returned', 'Declined', 'Cancelled', 'Expired'] } },
+      { id: 'over', title: text('pending.over'), filters: { state: lostStates } },
       { id: 'all', title: text('pending.all'), filters: { every: ['yes'] } },
     ],
     [text],

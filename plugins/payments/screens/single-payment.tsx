@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { readAmount } from '#core/api';
+import { chargeBearer, readAmount } from '#core/api';
 import { useCall, useClient, useDraft, useMay, useSnackbar, useText } from '#core/react';
 import {
   AmountInput,
@@ -29,7 +29,7 @@ import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
 import { useMoney } from '../use-money.ts';
 import { useProblem } from '../use-problem.ts';
-import { charges, speeds } from '../words.ts';
+import { speeds } from '../words.ts';
 import '../payments.css';
 
 const ConfirmDialog = lazy(() => import('../orders/confirm-dialog.tsx'));
@@ -220,7 +220,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                 name="charges"
                 label={text('field.charges')}
                 value={values.charges}
-                options={charges.map((id) => ({ id, name: text(`charges.${id}`) }))}
+                options={chargeBearer.values.map((id) => ({ id, name: text(chargeBearer.textKey(id)) }))}
                 onChange={(value) => set({ charges: value })}
                 hint={text('single.chargesHint')}
               />
@@ -283,6 +283,6 @@ function orderOf(values: Values, currency: string, amount: string | undefined, t
     reference: values.reference.trim(),
     ...(values.date && { date: dayOf(values.date, timeZone) }),
     speed: values.speed === 'Instant' ? 'Instant' : 'Standard',
-    charges: charges.find((one) => one === values.charges) ?? 'SHA',
+    charges: chargeBearer.values.find((one) => one === values.charges) ?? 'SHA',
   };
 }

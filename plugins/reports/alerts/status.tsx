@@ -1,14 +1,8 @@
-import { type PillMap, StatusPill } from '#core/ui';
+import { pillsOf, StatusPill } from '#core/ui';
 import type { Alert } from './calls.ts';
 import { useAlertText } from './texts.ts';
 
-const map: PillMap = {
-  kinds: new Map([
-    ['Open', 'negative'],
-    ['Acknowledged', 'pending'],
-  ]),
-  otherwise: 'neutral',
-};
+const map = pillsOf<Alert['status']>({ Open: 'negative', Acknowledged: 'pending', Closed: 'neutral' });
 
 /** How far somebody has looked after an alert. Closed is nothing bad here, as it is of accounts. */
 export function AlertStatus({ status }: Pick<Alert, 'status'>) {

@@ -1,4 +1,5 @@
 /** Reports of what was done for transactions and beside them: calls, webhooks, money on accounts, tickets, sign-ins. Their rows come from `sandbox/`. */
+import { paymentPathState, signInResult, ticketPriority } from '#core/api';
 import { defineReport } from '#core/reports';
 import { at } from '../calls.ts';
 
@@ -181,7 +182,7 @@ export const invoices = defineReport({
 export const pmpConfiguration = defineReport({
   ...at('pmp-configuration-report', 'Which provider takes which method of which website, and what is missing', 'operator'),
   form: ['kind', 'currency', 'method', 'provider', 'merchant', 'search'],
-  kinds: ['Ready', 'Inactive', 'Missing'],
+  kinds: paymentPathState.values,
   searchesOwn: true,
   columns: [
     { id: 'merchantName', as: 'text', width: 180, phone: 'start' },
@@ -202,7 +203,7 @@ export const pmpConfiguration = defineReport({
 export const supportAnalytics = defineReport({
   ...at('support-analytics-report', 'Tickets by category and priority: how soon they were answered and solved', 'operator'),
   form: ['date', 'kind', 'merchant'],
-  kinds: ['High', 'Medium', 'Low'],
+  kinds: ticketPriority.values.toReversed(),
   columns: [
     { id: 'category', as: 'word', width: 180, phone: 'start' },
     { id: 'priority', as: 'word', width: 110, phone: 'below-start' },
@@ -221,7 +222,7 @@ export const supportAnalytics = defineReport({
 export const loginHistory = defineReport({
   ...at('login-history', 'Who signed in, was refused and signed out', 'platform'),
   form: ['date', 'kind', 'search'],
-  kinds: ['SignedIn', 'WrongPassword', 'TooManyAttempts', 'SignedOut'],
+  kinds: signInResult.values,
   searchesOwn: true,
   columns: [
     { id: 'created', as: 'time', width: 152, phone: 'below-end' },

@@ -3,15 +3,13 @@
  * used up takes no further payment. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { Amount, CurrencyCode, cardSchemes, collection, defineEndpoint, Instant, oneOf, transactionKind } from '#core/api';
 import { mayMethods, mayMids, mayMpi, mayProviders } from './permissions.ts';
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 
-/** Card schemes, as payments name them. */
-export const schemes = ['Visa', 'Mastercard', 'American Express', 'Discover', 'Maestro', 'Diners Club', 'JCB', 'UnionPay', 'Troy'] as const;
 export const midStates = ['Created', 'Validated', 'Active', 'Inactive'] as const;
 
 /** A merchant's numbers at its acquirers. Routing takes those that are active and fit. */
@@ -37,7 +35,7 @@ export const mids = collection({
     mcc: Type.String({ pattern: '^\\d{4}$' }),
     currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 50 }),
     /** All that the provider takes where none is named. */
-    schemes: Type.Array(oneOf(schemes), { maxItems: schemes.length }),
+    schemes: Type.Array(oneOf(cardSchemes), { maxItems: cardSchemes.length }),
     /** Of a calendar month in UTC, in the merchant's currency; no limit where absent. */
     volumeCap: Type.Optional(Amount),
     /** Payments of a calendar month. */
@@ -85,7 +83,7 @@ export const mpi = collection({
   entity: 'mpi-setting',
   owner: 'tenant',
   item: Type.Object({
-    scheme: oneOf(schemes),
+    scheme: oneOf(cardSchemes),
     /** Of EMV 3-D Secure. */
     protocol: oneOf(['2.1.0', '2.2.0', '2.3.1']),
     acquirerBin: Type.String({ pattern: '^\\d{6,11}$' }),
@@ -118,7 +116,7 @@ export const paymentMethods = collection({
   item: Type.Object({
     /** As payments name it. */
     name: text(60),
-    kind: oneOf(['Card', 'Apm', 'Bank']),
+    kind: transactionKind.schema,
     /** All where none is named. */
     currencies: Type.Array(CurrencyCode, { maxItems: 60 }),
     /** Of payers; all where none is named. */

@@ -3,7 +3,7 @@
  * A tenant's rules and lists bind all its merchants; a merchant's are added to them. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, declineNextStep, defineEndpoint, Instant, oneOf } from '#core/api';
 import { entryTypes } from './entry-types.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './permissions.ts';
 import { fieldNames, limits, matches, operators, ruleActions, ruleStates, velocityKeys, velocityOutcomes, velocityWindows } from './rule.ts';
@@ -331,7 +331,6 @@ export const unifiedReasons = [
   'Duplicate',
   'Compliance',
 ] as const;
-export const nextSteps = ['Retry', 'OtherProvider', 'ThreeDs', 'Stop'] as const;
 
 export const errorMappings = collection({
   id: 'settings.errorMappings',
@@ -345,7 +344,7 @@ export const errorMappings = collection({
     /** What the payer is told. */
     text: text(200),
     textTr: text(200),
-    nextStep: oneOf(nextSteps),
+    nextStep: declineNextStep.schema,
     isActive: Type.Boolean({ default: true }),
     /** Refusals of the last 30 days with this code. */
     seen: count(0, 1e9),

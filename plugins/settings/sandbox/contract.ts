@@ -5,7 +5,7 @@ import { bankingChannels, documentTypes, industryTypes, posProviders, reasons, r
 
 /** Whether a method, a provider and a MID take a payment, and what 3-D Secure says to it. */
 export { authenticate, methodProblem, providerOf } from './acquiring/lists.ts';
-export { cardSchemes, midFor, midToday } from './acquiring/mids.ts';
+export { midFor, midToday } from './acquiring/mids.ts';
 export { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './acquiring/tokens.ts';
 export { AlertRules } from './alerts/tokens.ts';
 /** Rules, lists, levels and mappings that payments are held against. */

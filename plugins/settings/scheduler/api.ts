@@ -9,6 +9,8 @@ const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 export const CronText = Type.String({ pattern: '^\\s*\\S+(\\s+\\S+){4}\\s*$', maxLength: 100 });
 export const jobStates = ['Active', 'Paused'] as const;
 export const runResults = ['Succeeded', 'Failed'] as const;
+export const runStarters = ['Schedule', 'Person', 'Retry'] as const;
+export type RunStarter = (typeof runStarters)[number];
 
 /** What is known of a job's runs. */
 const runs = {
@@ -88,7 +90,7 @@ export const processLogs = collection({
     nameTr: Type.String(),
     kind: oneOf(['Recurring', 'Custom']),
     tenantName: Type.Optional(Type.String()),
-    startedBy: oneOf(['Schedule', 'Person', 'Retry']),
+    startedBy: oneOf(runStarters),
     /** Who ran it, where somebody did. */
     person: Type.Optional(Type.String()),
     started: Instant,
@@ -116,12 +118,7 @@ const act = <const Id extends string, const Path extends string>(id: Id, path: P
 
 export const runRecurring = act('settings.recurringJobs.run', '/settings/scheduler/recurring-jobs/{id}/run', 'Runs one recurring job now', platformOnly);
 export const runCustom = act('settings.customJobs.run', '/settings/scheduler/custom-jobs/{id}/run', 'Runs one custom job now', mayCustom.change);
-export const retryRun = act(
-  'settings.processLogs.retry',
-  '/settings/scheduler/process-logs/{id}/retry',
-  'Runs the job of a failed run once more',
-  mayLogs.change,
-);
+export const retryRun = act('settings.processLogs.retry', '/settings/scheduler/process-logs/{id}/retry', 'Run the job of a failed run again', mayLogs.change);
 
 const turn = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
   defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: 'none' });

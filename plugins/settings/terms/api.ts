@@ -3,7 +3,7 @@
  * what the scoping of tickets may read and spend. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, LookupOption, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, LookupOption, oneOf, scopingSource, ticketCategory } from '#core/api';
 import { mayBilling, mayFees, mayParameters, mayRates, mayScoping } from './permissions.ts';
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -188,9 +188,7 @@ export const platformCurrencies = collection({
   filter: ['source', 'isActive'],
 });
 
-export const scopingSources = ['Documentation', 'Tickets', 'Transactions', 'Merchants'] as const;
 /** The categories of tickets. */
-export const scopingCategories = ['Integration', 'Processing', 'Operational', 'Clarification'] as const;
 
 /** What artificial intelligence may read and spend to find out how much work a ticket is, by the ticket's category. */
 export const aiScoping = collection({
@@ -200,11 +198,11 @@ export const aiScoping = collection({
   entity: 'ai-scoping',
   owner: 'tenant',
   item: Type.Object({
-    category: oneOf(scopingCategories),
+    category: ticketCategory.schema,
     /** Said before the ticket's own text. */
     instruction: text(2000),
     /** What it may read; nothing else. */
-    sources: Type.Array(oneOf(scopingSources), { maxItems: scopingSources.length, uniqueItems: true }),
+    sources: Type.Array(scopingSource.schema, { maxItems: scopingSource.values.length, uniqueItems: true }),
     /** Euro a day in UTC, of all tickets of the category. */
     dailyCostCap: Amount,
     /** Euro, for one ticket. */

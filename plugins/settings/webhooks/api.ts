@@ -1,6 +1,6 @@
 /** Where merchants are told what happens to their transactions. The documents name the screens and no calls; the paths are this plugin's. */
 import * as Type from 'typebox';
-import { collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { collection, defineEndpoint, Instant, oneOf, type SystemMode, webhookStatus } from '#core/api';
 import { mayWebhooks } from './permissions.ts';
 
 /** What is told, as the deliveries name it. */
@@ -24,8 +24,7 @@ export const webhookEvents = [
   'transaction.chargeback-reversed',
   'transaction.chargeback-lost',
 ] as const;
-export const webhookModes = ['Live', 'Test'] as const;
-export const webhookStates = ['NotConfigured', 'Configured', 'Delivering', 'NotDelivering'] as const;
+export const webhookModes = ['Live', 'Test'] as const satisfies readonly SystemMode[];
 
 const item = Type.Object({
   url: Type.String({ minLength: 12, maxLength: 2048, pattern: '^https://\\S+$' }),
@@ -35,7 +34,7 @@ const item = Type.Object({
   modes: Type.Array(oneOf(webhookModes), { minItems: 1, maxItems: 2, uniqueItems: true }),
   isEnabled: Type.Boolean({ default: true }),
   /** How its last deliveries went. */
-  state: oneOf(webhookStates),
+  state: webhookStatus.schema,
   lastDelivery: Type.Optional(Instant),
   /** All that is ever shown of the secret. */
   secretEnd: Type.String(),
@@ -95,7 +94,7 @@ export const Delivery = Type.Object({
   eventType: Type.String(),
   /** Absent for a test. */
   transactionId: Type.Optional(Type.String()),
-  status: oneOf(webhookStates),
+  status: webhookStatus.schema,
   statusCode: Type.Optional(Type.Integer()),
   attempts: Type.Integer(),
   /** When it is tried again; absent where it has arrived or was given up. */

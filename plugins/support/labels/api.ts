@@ -21,7 +21,7 @@ export const labelCalls = {
     answer: Label,
     rows: ['EA-064'],
   }),
-  all: get('labels.all', '/support/label', 'One’s own labels; as the list', everybody, Type.Array(Label), ['EA-065']),
+  all: get('labels.all', '/support/label', 'List the caller’s labels; as the list', everybody, Type.Array(Label), ['EA-065']),
   one: defineEndpoint({
     id: 'support.labels.one',
     method: 'GET',
@@ -31,7 +31,7 @@ export const labelCalls = {
     answer: Label,
     rows: ['EA-066'],
   }),
-  list: get('labels.list', '/support/labels', 'One’s own labels in their order', everybody, Type.Array(Label), ['EA-067']),
+  list: get('labels.list', '/support/labels', 'List the caller’s labels in order', everybody, Type.Array(Label), ['EA-067']),
   update: defineEndpoint({
     id: 'support.labels.update',
     method: 'PUT',

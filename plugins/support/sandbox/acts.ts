@@ -222,7 +222,8 @@ export function setTime(asked: Asked, ticket: StoredTicket, body: Readonly<Recor
   };
   if (time > asked.world.now()) refuse('This time has not come yet.');
   if (after.respondedAt !== undefined && after.respondedAt < after.requestedAt) refuse('The answer cannot come before the request.');
-  if (after.resolvedAt !== undefined && after.resolvedAt < (after.respondedAt ?? after.requestedAt)) refuse('A ticket cannot be solved before it is answered.');
+  if (after.resolvedAt !== undefined && after.resolvedAt < (after.respondedAt ?? after.requestedAt))
+    refuse("A ticket can't be resolved before it has a response.");
   change(asked, ticket, { [times[name]]: time });
   return undefined;
 }

@@ -2,6 +2,7 @@
 import { type Caller, People, type World } from '#sandbox';
 import { externalPath } from '../paths.ts';
 import type { FeedItem, Label, Ticket, TicketDetail } from '../shapes.ts';
+import type { referenceTypes } from '../words.ts';
 import { Invitations, ReadMarks, type StoredItem, type StoredLabel, type StoredTicket, SupportLabels, TicketLabels, Tickets } from './contract.ts';
 import { kept } from './kept.ts';
 import { feedOf, isComment, isHelper } from './scope.ts';
@@ -93,7 +94,9 @@ function linkOf(world: World, { tier }: Caller, itemId: string): { invitationPat
   return invitation && invitation.until > world.now() ? { invitationPath: externalPath(invitation.token) } : {};
 }
 
-const kinds = { Transaction: 'transaction', Customer: 'customer', File: 'attachment' } as const;
+const kinds = { Transaction: 'transaction', Customer: 'customer', File: 'attachment' } as const satisfies Readonly<
+  Record<(typeof referenceTypes)[number], string>
+>;
 
 export function feedAnswer(world: World, caller: Caller, ticket: StoredTicket): FeedItem[] {
   const until = readUntil(world, caller, ticket.id);

@@ -2,6 +2,7 @@
  * Finds out how much work a ticket is, as the settings of its category allow: only what they name is read, a day's cost has an end, and what
  * is not certain enough is left to a person. What was found is an internal comment of the platform.
  */
+import type { ScopingSource } from '#core/api';
 import { type Job, Merchants, perWorld, type World } from '#sandbox';
 import { scopingOf, spend } from '../../settings/sandbox/contract.ts';
 import { type StoredTicket, TicketFeed, Tickets } from './contract.ts';
@@ -23,10 +24,8 @@ interface Finding {
   readonly certainty: number;
 }
 
-type Source = 'Documentation' | 'Tickets' | 'Transactions' | 'Merchants';
-
 /** What each source tells of a ticket; nothing where it has nothing to say. */
-const sources: Readonly<Record<Source, (world: World, ticket: StoredTicket) => Finding | undefined>> = {
+const sources: Readonly<Record<ScopingSource, (world: World, ticket: StoredTicket) => Finding | undefined>> = {
   Transactions(world, { references, tenantId }) {
     const found = references.flatMap(({ type, value }) => (type === 'Transaction' ? (world.transactions.get(value) ?? []) : []));
     const [first] = found.filter((one) => one.tenantId === tenantId);

@@ -1,3 +1,4 @@
+import { userStatus } from '#core/api';
 import { defineResource } from '#core/ui';
 import * as api from '../api.ts';
 import { RoleNames, TenantRoles, WhoseUsers } from '../parts/user-parts.tsx';
@@ -18,7 +19,7 @@ export default defineResource({
   ],
   defaultSort: { column: 'name', descending: false },
   defaultSize: 50,
-  filters: [{ key: 'status', kind: 'options', options: ['Active', 'InvitationSent', 'Inactive', 'Locked'] }],
+  filters: [{ key: 'status', kind: 'options', options: userStatus.values }],
   form: [
     { key: 'email', inputType: 'email', hint: 'users.emailHint' },
     'firstName',

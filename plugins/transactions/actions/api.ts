@@ -4,7 +4,7 @@
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import { Amount, actionResult, CurrencyCode, countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
 import { actionTypes } from '../actions.ts';
 import { ActionHeaders, ActionOutcome, approvalCauses, expected, money, Reason, TransactionRow } from '../api.ts';
 import { permission, type TransactionPermission, viewers } from '../permissions.ts';
@@ -19,7 +19,7 @@ const Batch = Type.Object({
 export const BatchResult = Type.Array(
   Type.Object({
     transactionId: Type.String(),
-    outcome: oneOf(['Succeeded', 'Failed', 'Pending']),
+    outcome: actionResult.schema,
     /** Why it failed. */
     message: Type.Optional(Type.String()),
   }),
@@ -29,6 +29,9 @@ export type BatchResult = Type.Static<typeof BatchResult>;
 export const waitingTypes = ['Payout', 'Refund', 'Payment'] as const;
 export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as const;
 
+/** Why a transaction is pending: it waits for a second person, or a payment for its provider. */
+export const pendingReason = defineEnum('actions.hold', [...holdReason.values, 'Provider']);
+
 /** What waits: for a second person, or as a payment that no provider has answered. */
 export const PendingPayment = Type.Object({
   ...TransactionRow.properties,
@@ -36,8 +39,7 @@ export const PendingPayment = Type.Object({
   /** Its merchant ordered it: the merchant's own people approve it. */
   isMerchants: Type.Optional(Type.Boolean()),
   maker: Type.String(),
-  /** Provider: it is a payment that waits for its provider. */
-  holdReason: oneOf(['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff', 'Provider']),
+  holdReason: pendingReason.schema,
   cause: Type.Optional(oneOf(approvalCauses)),
   returnedBy: Type.Optional(oneOf(['Reversal', 'StatusChange'])),
   expires: Type.Optional(Instant),

@@ -15,7 +15,7 @@ import {
   useGridState,
   useUiEnvironment,
 } from '#core/ui';
-import { listPending, type PendingPayment, waitingSorts, waitingTypes } from '../actions/api.ts';
+import { listPending, type PendingPayment, pendingReason, waitingSorts, waitingTypes } from '../actions/api.ts';
 import type { BulkRequest } from '../actions/bulk/bulk-dialog.tsx';
 import { useActionText } from '../actions/texts.ts';
 import type { Action } from '../actions.ts';
@@ -31,7 +31,6 @@ const PendingMenu = lazy(() => import('./pending-menu.tsx'));
 
 type ActionText = Text<'transactions/actions'>;
 
-const holdReasons = ['Approval', 'Payee', 'Compliance', 'Balance', 'CutOff', 'Provider'] as const;
 const listed = (value: FilterValue | undefined) => (Array.isArray(value) && value.length > 0 ? value.join(',') : undefined);
 
 /** What waits for somebody: payouts and refunds for a second person, payments for their provider. What ends soonest stands first. */
@@ -48,7 +47,12 @@ export default function PendingPayments() {
       columns: pendingColumns(text),
       filters: [
         { id: 'kind', kind: 'options', title: text('field.type'), options: waitingTypes.map((id) => ({ id, name: text(`actions.pending.kind.${id}`) })) },
-        { id: 'hold', kind: 'options', title: text('actions.holdReason'), options: holdReasons.map((id) => ({ id, name: text(`actions.hold.${id}`) })) },
+        {
+          id: 'hold',
+          kind: 'options',
+          title: text('actions.holdReason'),
+          options: pendingReason.values.map((id) => ({ id, name: text(pendingReason.textKey(id)) })),
+        },
         { id: 'currency', kind: 'options', title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
       ],
       rowName: (row) => row.externalId,

@@ -1,22 +1,20 @@
-import { type PillMap, StatusPill } from '#core/ui';
+import { pillsOf, StatusPill } from '#core/ui';
 import type { BankOrder, ItemResult } from './api.ts';
 import { useOrderText } from './texts.ts';
 
-const map: PillMap = {
-  kinds: new Map([
-    ['Completed', 'positive'],
-    ['Matched', 'positive'],
-    ['Uploaded', 'pending'],
-    ['Matching', 'pending'],
-    ['Waiting', 'pending'],
-    ['CompletedWithErrors', 'hold'],
-    ['Ambiguous', 'hold'],
-    ['Unmatched', 'hold'],
-    ['Rejected', 'negative'],
-    ['Invalid', 'negative'],
-  ]),
-  otherwise: 'neutral',
-};
+const map = pillsOf<BankOrder['status'] | ItemResult>({
+  Uploaded: 'pending',
+  Matching: 'pending',
+  Completed: 'positive',
+  CompletedWithErrors: 'hold',
+  Rejected: 'negative',
+  Matched: 'positive',
+  Ambiguous: 'hold',
+  Unmatched: 'hold',
+  Duplicate: 'neutral',
+  Invalid: 'negative',
+  Waiting: 'pending',
+});
 
 /** The status of a file, or the result of a line. */
 export function OrderPill({ status }: { readonly status: BankOrder['status'] | ItemResult }) {

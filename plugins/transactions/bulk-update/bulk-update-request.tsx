@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ScreenProps } from '#core';
+import { type TransactionStatus, transactionStatus } from '#core/api';
 import { useAddressParameter, useClient, useHolder, useRefresh } from '#core/react';
 import {
   Button,
@@ -22,7 +23,6 @@ import {
   useSave,
   useStatusWord,
 } from '#core/ui';
-import { type TransactionStatus, transactionStatuses } from '../api.ts';
 import { bulkUpdate } from '../permissions.ts';
 import { type BulkRowInput, bulkCalls, bulkColumns, maxRows, newStatuses } from './api.ts';
 import { maxFileSize, rowsOfFile, rowsOfIds } from './rows.ts';
@@ -31,7 +31,7 @@ import { type Matching, useMatching } from './use-matching.ts';
 
 type Source = 'file' | 'ids' | 'matching';
 /** From which a transaction can become another. */
-const before: readonly TransactionStatus[] = transactionStatuses.filter((status) => !['Refunded', 'Voided', 'Declined', 'Failed'].includes(status));
+const before: readonly TransactionStatus[] = transactionStatus.values.filter((status) => !['Refunded', 'Voided', 'Declined', 'Failed'].includes(status));
 
 /** Drafts a bulk update from a file, from ids or of all that a filter finds, and tries it; what came of that, and all else about it, is shown at its own address. */
 export default function BulkUpdateRequest({ base }: ScreenProps) {

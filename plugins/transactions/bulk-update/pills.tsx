@@ -1,21 +1,23 @@
-import { type PillMap, StatusPill } from '#core/ui';
+import { pillsOf, StatusPill } from '#core/ui';
 import type { BulkResult, BulkStatus } from './api.ts';
 import { useBulkText } from './texts.ts';
 
-const map: PillMap = {
-  kinds: new Map([
-    ['Completed', 'positive'],
-    ['Done', 'positive'],
-    ['Ok', 'positive'],
-    ['WaitingForApproval', 'pending'],
-    ['Running', 'pending'],
-    ['CompletedWithErrors', 'hold'],
-    ['Refused', 'hold'],
-    ['Rejected', 'negative'],
-    ['Failed', 'negative'],
-  ]),
-  otherwise: 'neutral',
-};
+const map = pillsOf<BulkStatus | BulkResult>({
+  Draft: 'neutral',
+  Validated: 'neutral',
+  WaitingForApproval: 'pending',
+  Running: 'pending',
+  Completed: 'positive',
+  CompletedWithErrors: 'hold',
+  Rejected: 'negative',
+  Cancelled: 'neutral',
+  Unchecked: 'neutral',
+  Ok: 'positive',
+  Refused: 'hold',
+  Done: 'positive',
+  Failed: 'negative',
+  NotRun: 'neutral',
+});
 
 /** The status of a request, or the result of a row. */
 export function BulkPill({ status }: { readonly status: BulkStatus | BulkResult }) {

@@ -1,12 +1,6 @@
-import { type PillMap, StatusPill, statusCodeKind } from '#core/ui';
+import { pillsOf, StatusPill, statusCodeKind } from '#core/ui';
 
-const kinds: PillMap = {
-  kinds: new Map([
-    ['success', 'positive'],
-    ['error', 'negative'],
-  ]),
-  otherwise: 'neutral',
-};
+const kinds = pillsOf({ success: 'positive', error: 'negative' });
 
 /** An HTTP status code; a word where no answer came. */
 export function CodePill({ code, otherwise = '–' }: { readonly code: number | undefined; readonly otherwise?: string }) {

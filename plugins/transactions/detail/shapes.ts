@@ -1,7 +1,18 @@
 /** What the parts of an opened transaction are told. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, Instant, oneOf } from '#core/api';
-import { ApiLog, TransactionEvent, TransactionRow, transactionStatuses, Webhook } from '../api.ts';
+import {
+  Amount,
+  attemptOutcome,
+  bankPaymentStatus,
+  CurrencyCode,
+  consentStatus,
+  Instant,
+  oneOf,
+  payeeConfirmation,
+  riskDecision,
+  transactionStatus,
+} from '#core/api';
+import { ApiLog, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
 import { disputeCategories } from '../dispute-codes.ts';
 
 /** An event with what followed from it. */
@@ -9,7 +20,7 @@ export const EventDetail = Type.Object({
   ...TransactionEvent.properties,
   transactionId: Type.String(),
   /** The transaction's status before it; absent for the first. */
-  previousStatus: Type.Optional(oneOf(transactionStatuses)),
+  previousStatus: Type.Optional(transactionStatus.schema),
   /** Its deliveries by either webhook service, those that were sent once more among them; none for what nobody is told of. */
   webhooks: Type.Array(Webhook),
 });
@@ -41,7 +52,7 @@ export const Alert = Type.Object({
   /** Of the rule that decided, where it is known. */
   ruleVersion: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Stopped: the payment was declined for it; held: a person has to let it go; challenged: the payer had to prove who they are; noted: it went on. */
-  decision: oneOf(['Stopped', 'Held', 'Challenged', 'Noted']),
+  decision: riskDecision.schema,
   /** 0 to 100. */
   score: Type.Integer({ minimum: 0, maximum: 100 }),
   message: Type.String(),
@@ -56,7 +67,7 @@ export const Attempt = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   created: Instant,
   serviceProvider: Type.String(),
-  outcome: oneOf(['Approved', 'Refused', 'Pending']),
+  outcome: attemptOutcome.schema,
   responseCode: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
   /** Of a refusal: another provider may be asked after it. */
@@ -153,7 +164,7 @@ export const BankPayment = Type.Object({
   id: Type.String(),
   consentId: Type.String(),
   created: Instant,
-  consentStatus: oneOf(['AwaitingAuthorisation', 'Authorised', 'Rejected', 'Expired', 'Revoked']),
+  consentStatus: consentStatus.schema,
   scheme: Type.String(),
   endToEndId: Type.String(),
   reference: Type.String(),
@@ -161,8 +172,8 @@ export const BankPayment = Type.Object({
   currency: CurrencyCode,
   debtor: Party,
   creditor: Party,
-  payeeConfirmation: oneOf(['NotNeeded', 'Pending', 'Success', 'Failed']),
+  payeeConfirmation: payeeConfirmation.schema,
   /** ISO 20022 pain.002, oldest first. */
-  states: Type.Array(Type.Object({ created: Instant, status: oneOf(['RCVD', 'PDNG', 'ACSC', 'RJCT']) })),
+  states: Type.Array(Type.Object({ created: Instant, status: bankPaymentStatus.schema })),
 });
 export type BankPayment = Type.Static<typeof BankPayment>;

@@ -1,7 +1,8 @@
 /** One timeline from all that is known of a transaction: state changes, API calls, deliveries of both webhook services, alerts, attempts. */
+import type { TransactionStatus } from '#core/api';
 import { type Text, wordOf } from '#core/react';
 import { actorLabel, formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
-import type { ApiLog, TransactionEvent, TransactionStatus, Webhook } from '../api.ts';
+import type { ApiLog, TransactionEvent, Webhook } from '../api.ts';
 import type { Alert, Attempt } from './shapes.ts';
 
 interface Sources {

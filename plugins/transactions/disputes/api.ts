@@ -1,15 +1,25 @@
 /** The calls of disputes and of Visa's rapid resolution of them (RDR). The documents name the screens and no call for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, filePart, Instant, LookupOption, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  countedPageOf,
+  defineEndpoint,
+  disputeStage,
+  disputeStatus,
+  filePart,
+  Instant,
+  LookupOption,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+} from '#core/api';
 import { approvalCauses } from '../api.ts';
 import { permission } from '../permissions.ts';
 
-export const stages = ['Inquiry', 'PreDispute', 'Chargeback', 'Representment', 'PreArbitration', 'Arbitration'] as const;
-export const statuses = ['NeedsResponse', 'UnderReview', 'Won', 'Lost', 'Accepted', 'Expired'] as const;
-export type Stage = (typeof stages)[number];
-export type Status = (typeof statuses)[number];
-/** The schemes whose cards the world disputes; the names of payment methods. */
-export const schemes = ['Visa', 'Mastercard', 'Maestro', 'American Express'] as const;
+/** How a case went that a rule decided: a refund, a dispute, or a refund that came back. */
+export const rdrOutcomes = ['Accepted', 'Declined', 'Reversed'] as const;
 export const sortableColumns = ['respondBy', 'received', 'amount', 'status', 'stage', 'merchantName', 'reasonCode', 'scheme', 'caseId'] as const;
 
 const view = { permissions: [permission.View.tenant] };
@@ -20,8 +30,8 @@ export const DisputeRow = Type.Object({
   id: Type.String(),
   /** The scheme's number of the case. */
   caseId: Type.String(),
-  status: oneOf(statuses),
-  stage: oneOf(stages),
+  status: disputeStatus.schema,
+  stage: disputeStage.schema,
   scheme: Type.String(),
   /** The scheme's code: `10.4`. */
   reasonCode: Type.String(),
@@ -81,7 +91,7 @@ export const DisputeDetail = Type.Object({
     serviceProvider: Type.String(),
     arn: Type.Optional(Type.String()),
   }),
-  stages: Type.Array(Type.Object({ stage: oneOf(stages), at: Instant })),
+  stages: Type.Array(Type.Object({ stage: disputeStage.schema, at: Instant })),
   evidence: Type.Array(Evidence),
   /** What was written to the scheme. */
   statement: Type.Optional(Type.String()),
@@ -302,7 +312,7 @@ export const RdrCase = Type.Object({
   reasonCode: Type.String(),
   /** Which of the tenant's rules decided. */
   rule: oneOf(rdrRules),
-  outcome: oneOf(['Accepted', 'Declined', 'Reversed']),
+  outcome: oneOf(rdrOutcomes),
   received: Instant,
   amount: Amount,
   currency: CurrencyCode,

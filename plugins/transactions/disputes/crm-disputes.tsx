@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type DisputeStatus, lostDisputes, openDisputes } from '#core/api';
 import { BarChart, ChartSkeleton } from '#core/charts';
 import { useCall } from '#core/react';
 import {
@@ -25,7 +26,9 @@ import { casesPath } from './paths.ts';
 import { useDisputeText } from './texts.ts';
 import { DaysLeft, useReasonText } from './words.tsx';
 
-const open = `${casesPath}?f.status=NeedsResponse`;
+/** Returns the address of the cases that have one of some statuses. */
+const casesIn = (...statuses: readonly DisputeStatus[]) => `${casesPath}?f.status=${statuses.join(',')}`;
+const open = casesIn('NeedsResponse');
 
 /** What the tenant's dispute staff begin their day with: what waits, how disputes stand, and whose they are; each number leads to its cases. */
 export default function CrmDisputes() {
@@ -47,15 +50,10 @@ export default function CrmDisputes() {
         <Figure main label={text('disputes.figure.open')} href={open} call={call} value={(summary) => formatCount(summary.open)} />
         <Figure label={text('disputes.figure.due')} href={`${open}&f.due=..${dueDay}`} call={call} value={(summary) => formatCount(summary.due)} />
         <Figure label={text('disputes.figure.urgent')} href={`${open}&f.due=..${urgentDay}`} call={call} value={(summary) => formatCount(summary.urgent)} />
-        <Figure
-          label={text('disputes.figure.underReview')}
-          href={`${casesPath}?f.status=UnderReview`}
-          call={call}
-          value={(summary) => formatCount(summary.underReview)}
-        />
+        <Figure label={text('disputes.figure.underReview')} href={casesIn('UnderReview')} call={call} value={(summary) => formatCount(summary.underReview)} />
         <Figure
           label={text('disputes.figure.winRate')}
-          href={`${casesPath}?f.status=Won,Lost,Expired`}
+          href={casesIn('Won', ...lostDisputes)}
           call={call}
           value={({ winRate }) => (winRate === null ? '–' : formatPercent(Math.round(winRate)))}
         />
@@ -163,7 +161,7 @@ function ByCurrency({ disputed }: Pick<DisputeSummary, 'disputed'>) {
         {disputed.map(({ currency, amount, count }) => (
           <tr key={currency}>
             <th scope="row">
-              <Link href={`${casesPath}?f.status=NeedsResponse,UnderReview&f.currency=${currency}`}>{currency}</Link>
+              <Link href={`${casesIn(...openDisputes)}&f.currency=${currency}`}>{currency}</Link>
             </th>
             <td className="disputes-number">{formatCount(count)}</td>
             <td className="disputes-number">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { disputeStage, disputeStatus } from '#core/api';
 import { useCall } from '#core/react';
 import {
   Button,
@@ -101,7 +102,7 @@ function Whose({ dispute: { caseId, scheme, stage, merchantName, payment } }: Ca
   const text = useDisputeText();
   return (
     <>
-      <span>{text('disputes.caseOf', { scheme, stage: text(`disputes.stage.${stage}`), caseId })}</span>
+      <span>{text('disputes.caseOf', { scheme, stage: text(disputeStage.textKey(stage)), caseId })}</span>
       <span>
         {merchantName} · {payment.payerName}
       </span>
@@ -201,6 +202,7 @@ function Payment({ dispute }: CaseProps) {
   );
 }
 
+/** What happens to a case beside what its new status says, and the statuses that its history puts in other words. */
 const historyTypes = [
   'Created',
   'Changed',
@@ -222,7 +224,8 @@ function History({ dispute: { history } }: CaseProps) {
   const text = useDisputeText();
   const titleOf = (type: string) => {
     const known = historyTypes.find((one) => one === type);
-    return known ? text(`disputes.event.${known}`) : type;
+    if (known) return text(`disputes.event.${known}`);
+    return disputeStatus.is(type) ? text(disputeStatus.textKey(type)) : type;
   };
   return (
     <Section title={text('disputes.history')}>

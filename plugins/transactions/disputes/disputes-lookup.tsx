@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { folded, type ScreenProps } from '#core';
-import { listMerchants } from '#core/api';
+import { type DisputeStatus, disputedSchemes, disputeStage, disputeStatus, listMerchants } from '#core/api';
 import { useCall, useClient, useLookup, usePluginConfig } from '#core/react';
 import {
   csvExport,
@@ -21,7 +21,7 @@ import {
 import { Config } from '../config.ts';
 import { allDisputeCodes } from '../dispute-codes.ts';
 import { exporters } from '../permissions.ts';
-import { type DisputeRow, type ListQuery, listColleagues, listDisputes, schemes, sortableColumns, stages, statuses } from './api.ts';
+import { type DisputeRow, type ListQuery, listColleagues, listDisputes, sortableColumns } from './api.ts';
 import { disputeColumns } from './columns.tsx';
 import { overviewPath } from './paths.ts';
 import { useDisputeText } from './texts.ts';
@@ -92,10 +92,23 @@ export default function DisputesLookup({ base, params }: ScreenProps) {
 }
 
 function tabsOf(text: DisputeText): readonly GridTab[] {
-  const parts = { needsResponse: ['NeedsResponse'], underReview: ['UnderReview'], won: ['Won'], lost: ['Lost', 'Expired'], accepted: ['Accepted'] };
-  const ids = Object.keys(parts) as (keyof typeof parts)[]; // the keys of the record itself
-  return [{ id: 'all', title: text('tab.all'), filters: {} }, ...ids.map((id) => ({ id, title: text(`disputes.tab.${id}`), filters: { status: parts[id] } }))];
+  const ids = [...new Set(disputeStatus.values.map((status) => tabOf[status]))];
+  const statusesOf = (id: string) => disputeStatus.values.filter((status) => tabOf[status] === id);
+  return [
+    { id: 'all', title: text('tab.all'), filters: {} },
+    ...ids.map((id) => ({ id, title: text(`disputes.tab.${id}`), filters: { status: statusesOf(id) } })),
+  ];
 }
+
+/** The tab that shows the cases of a status. */
+const tabOf = {
+  NeedsResponse: 'needsResponse',
+  UnderReview: 'underReview',
+  Won: 'won',
+  Lost: 'lost',
+  Accepted: 'accepted',
+  Expired: 'lost',
+} as const satisfies Readonly<Record<DisputeStatus, string>>;
 
 type Filters = Omit<ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection'>;
 
@@ -142,8 +155,8 @@ function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
     const owners = async () => colleagues.data ?? (await colleagues.refetch({ throwOnError: true })).data ?? [];
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
     return [
-      { id: 'status', kind: 'options', title: text('field.status'), options: named(statuses, (id) => text(`disputes.status.${id}`)) },
-      { id: 'stage', kind: 'options', title: text('disputes.field.stage'), options: named(stages, (id) => text(`disputes.stage.${id}`)) },
+      { id: 'status', kind: 'options', title: text('field.status'), options: named(disputeStatus.values, (id) => text(disputeStatus.textKey(id))) },
+      { id: 'stage', kind: 'options', title: text('disputes.field.stage'), options: named(disputeStage.values, (id) => text(disputeStage.textKey(id))) },
       {
         id: 'reason',
         kind: 'options',
@@ -153,7 +166,7 @@ function useDisputeFilters(text: DisputeText): readonly GridFilter[] {
           reasonText,
         ),
       },
-      { id: 'scheme', kind: 'options', title: text('disputes.field.scheme'), options: named(schemes, (id) => id) },
+      { id: 'scheme', kind: 'options', title: text('disputes.field.scheme'), options: named(disputedSchemes, (id) => id) },
       { id: 'due', kind: 'date-range', title: text('disputes.field.respondBy') },
       { id: 'date', kind: 'date-range', title: text('disputes.field.received') },
       { id: 'amount', kind: 'amount-range', title: text('field.amountRange') },

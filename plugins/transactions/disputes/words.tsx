@@ -1,7 +1,8 @@
 /** What cases and batches say of themselves: colours of their states, reasons in words. */
 import { useCallback } from 'react';
+import { disputeStatus } from '#core/api';
 import { type Text, useLanguage } from '#core/react';
-import { type PillMap, StatusPill } from '#core/ui';
+import { type PillMap, pillsOf, StatusPill } from '#core/ui';
 import { disputeCodeText } from '../dispute-codes.ts';
 import type { DisputeRow, RdrBatch, RdrCase } from './api.ts';
 import { useDisputeText } from './texts.ts';
@@ -9,29 +10,18 @@ import './disputes.css';
 
 export type DisputeText = Text<'transactions/disputes'>;
 
-const casePills: PillMap = {
-  kinds: new Map([
-    ['NeedsResponse', 'pending'],
-    ['UnderReview', 'hold'],
-    ['Won', 'positive'],
-    ['Lost', 'negative'],
-    ['Expired', 'negative'],
-  ]),
-  otherwise: 'neutral',
-};
-const batchPills: PillMap = {
-  kinds: new Map([
-    ['Received', 'pending'],
-    ['Accepted', 'hold'],
-    ['Settled', 'positive'],
-    ['Reversed', 'negative'],
-  ]),
-  otherwise: 'neutral',
-};
+const casePills = pillsOf(disputeStatus.tones);
+const batchPills = pillsOf<RdrBatch['status'] | RdrCase['outcome']>({
+  Received: 'pending',
+  Accepted: 'hold',
+  Settled: 'positive',
+  Reversed: 'negative',
+  Declined: 'neutral',
+});
 
 export function CaseStatus({ status }: Pick<DisputeRow, 'status'>) {
   const text = useDisputeText();
-  return <StatusPill status={status} map={casePills} label={text(`disputes.status.${status}`)} />;
+  return <StatusPill status={status} map={casePills} label={text(disputeStatus.textKey(status))} />;
 }
 
 export function BatchStatus({ status }: { readonly status: RdrBatch['status'] | RdrCase['outcome'] }) {

@@ -1,6 +1,7 @@
 /** Turns the query of a list into the world's filter. Values that mean nothing are refused: an ignored filter shows wrong rows. */
+import { transactionStatus, transactionType } from '#core/api';
 import { type Caller, type QueryOptions, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
-import { type ListQuery, transactionStatuses, transactionTypes } from '../api.ts';
+import type { ListQuery } from '../api.ts';
 import { FilterTextError, fitsFilter, parseFilter } from '../lookups/filter/filter-text.ts';
 import { expiresWithinDay } from './expiring.ts';
 import { isChannel, throughChannels } from './lookups/channels.ts';
@@ -25,8 +26,8 @@ export function filterOf(query: Filters, { caller, world }: { readonly caller: C
     ...amounts(query),
     // A merchant's scope names the one merchant already, and seesMerchant lets no other be asked for.
     ...(merchants && { merchantIds: merchants }),
-    ...named('statuses', list('status', oneOf(transactionStatuses))),
-    ...named('types', list('type', oneOf(transactionTypes))),
+    ...named('statuses', list('status', oneOf(transactionStatus.values))),
+    ...named('types', list('type', oneOf(transactionType.values))),
     ...named('currencies', list('currency', oneOf(names(world.currencies)))),
     ...named('serviceProviders', list('serviceProvider', oneOf(names(world.serviceProviders)))),
     ...named(

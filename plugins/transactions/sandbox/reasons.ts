@@ -1,7 +1,8 @@
 /** The reasons of the tenant's own list, which the settings keep; none where the settings are off. */
+import { transactionType as transactionTypes } from '#core/api';
 import { type Caller, SandboxError, type StoredOf, type World } from '#sandbox';
 import { Reasons } from '../../settings/sandbox/contract.ts';
-import { type Reason, transactionTypes } from '../api.ts';
+import type { Reason } from '../api.ts';
 
 type Kind = StoredOf<typeof Reasons>['kinds'][number];
 interface Request {
@@ -20,8 +21,8 @@ export function reasonsFor(kind: Kind, { caller, world }: Request): Reason[] {
 export function reasonsOfType(kind: Kind) {
   return (request: Request & { readonly params: { readonly transactionType: string } }): Reason[] => {
     const { transactionType } = request.params;
-    if (!transactionTypes.some((type) => type === transactionType)) {
-      const message = `There is no transaction type ${transactionType}; known are ${transactionTypes.join(', ')}.`;
+    if (!transactionTypes.is(transactionType)) {
+      const message = `There is no transaction type ${transactionType}; known are ${transactionTypes.values.join(', ')}.`;
       throw new SandboxError(404, 'transactions.unknown-type', message);
     }
     return reasonsFor(kind, request);

@@ -1,7 +1,8 @@
 import { lazy, useMemo } from 'react';
+import { transactionStatus, transactionType } from '#core/api';
 import { type Text, useAddressParameter, useClient, useHolder, useLanguage, useLookup } from '#core/react';
 import { type GridFilter, type OptionSearch, useStatusWord, useUiEnvironment } from '#core/ui';
-import { expiryTimes, transactionStatuses, transactionTypes } from '../list-api.ts';
+import { expiryTimes } from '../list-api.ts';
 
 const Conditions = lazy(async () => ({ default: (await import('../lookups/filter/filter-text-editor.tsx')).FilterTextEditor }));
 /** As `longestFilter` of the conditions, whose grammar the first screen does without. */
@@ -27,8 +28,8 @@ export function useTransactionFilters(text: Text<'transactions'>): readonly Grid
     };
     const filters: (GridFilter | false)[] = [
       { id: 'date', kind: 'date-range', title: text('field.dateRange') },
-      { id: 'status', kind: 'options', title: text('field.status'), options: named(transactionStatuses, statusWord) },
-      { id: 'type', kind: 'options', title: text('field.type'), options: named(transactionTypes, (id) => text(`type.${id}`)) },
+      { id: 'status', kind: 'options', title: text('field.status'), options: named(transactionStatus.values, statusWord) },
+      { id: 'type', kind: 'options', title: text('field.type'), options: named(transactionType.values, (id) => text(`type.${id}`)) },
       { id: 'currency', kind: 'options', title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
       { id: 'amount', kind: 'amount-range', title: text('field.amountRange') },
       tier === 'platform' && fromCall('tenant', text('field.tenant'), 'tenants'),

@@ -1,9 +1,9 @@
+import type { transactionStatus, transactionType } from '#core/api';
 import type { Text } from '#core/react';
 import type { GridTab } from '#core/ui';
-import type { transactionStatuses, transactionTypes } from '../list-api.ts';
 
-type Status = (typeof transactionStatuses)[number];
-type Type = (typeof transactionTypes)[number];
+type Status = (typeof transactionStatus.values)[number];
+type Type = (typeof transactionType.values)[number];
 
 const parts = {
   all: {},

@@ -1,11 +1,9 @@
 /** The calls of the processing setup tool. The documents name its screens for each tier and no call. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize } from '#core/api';
-import { transactionKinds } from '../api.ts';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, paymentPathState, transactionKind } from '#core/api';
 import { permission } from '../permissions.ts';
 
-export const pathStates = ['Ready', 'Missing', 'Inactive'] as const;
 /** Why nothing goes through. */
 export const pathCauses = ['no-channel', 'merchant', 'test-only', 'no-processing', 'currency', 'dormant'] as const;
 export const pathSortColumns = ['state', 'merchantName', 'website', 'paymentMethod', 'currency', 'provider', 'lastPaid'] as const;
@@ -32,9 +30,9 @@ export const Path = Type.Object({
   websiteId: Type.String(),
   website: Type.String(),
   paymentMethod: Type.String(),
-  kind: oneOf(transactionKinds),
+  kind: transactionKind.schema,
   currency: CurrencyCode,
-  state: oneOf(pathStates),
+  state: paymentPathState.schema,
   /** Of a path that is not ready. */
   cause: Type.Optional(oneOf(pathCauses)),
   /** What a missing path has not. */

@@ -1,15 +1,9 @@
-import { type PillMap, StatusPill } from '#core/ui';
+import { paymentPathState } from '#core/api';
+import { pillsOf, StatusPill } from '#core/ui';
 import type { Path } from './api.ts';
 import { useSetupText } from './texts.ts';
 
-const pills: PillMap = {
-  kinds: new Map([
-    ['Ready', 'positive'],
-    ['Missing', 'negative'],
-    ['Inactive', 'pending'],
-  ]),
-  otherwise: 'neutral',
-};
+const pills = pillsOf(paymentPathState.tones);
 
 export function PathState({ state }: Pick<Path, 'state'>) {
   const text = useSetupText();

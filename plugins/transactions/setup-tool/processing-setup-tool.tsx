@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
-import { listMerchants } from '#core/api';
+import { listMerchants, paymentPathState } from '#core/api';
 import { useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useTiered } from '#core/react';
 import {
   columnsOf,
@@ -21,7 +21,7 @@ import {
 } from '#core/ui';
 import { Config } from '../config.ts';
 import { exporters } from '../permissions.ts';
-import { type Path, pathSortColumns, pathStates, setupCalls } from './api.ts';
+import { type Path, pathSortColumns, setupCalls } from './api.ts';
 import { PathState } from './path-state.tsx';
 import { useSetupText } from './texts.ts';
 
@@ -98,7 +98,7 @@ function Paths({ base, params }: ScreenProps) {
   const tabs = useMemo(
     () => [
       { id: 'all', title: text('tab.all'), filters: {} },
-      ...pathStates.map((id) => ({ id, title: text(`setupTool.state.${id}`), filters: { state: [id] } })),
+      ...paymentPathState.values.map((id) => ({ id, title: text(`setupTool.state.${id}`), filters: { state: [id] } })),
     ],
     [text],
   );
@@ -144,7 +144,12 @@ function usePathFilters(): readonly GridFilter[] {
   const { rows: customers } = useLookup('customers');
   return useMemo(() => {
     const filters: (GridFilter | false)[] = [
-      { id: 'state', kind: 'options', title: text('field.status'), options: pathStates.map((id) => ({ id, name: text(`setupTool.state.${id}`) })) },
+      {
+        id: 'state',
+        kind: 'options',
+        title: text('field.status'),
+        options: paymentPathState.values.map((id) => ({ id, name: text(`setupTool.state.${id}`) })),
+      },
       tier !== 'merchant' && {
         id: 'merchant',
         kind: 'options',

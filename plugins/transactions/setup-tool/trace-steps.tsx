@@ -1,18 +1,16 @@
-import { Money, type PillMap, StatusPill } from '#core/ui';
+import { Money, pillsOf, StatusPill } from '#core/ui';
 import type { Trace } from './api.ts';
 import { useSetupText } from './texts.ts';
 
-const pills: PillMap = {
-  kinds: new Map([
-    ['Passed', 'positive'],
-    ['Captured', 'positive'],
-    ['Failed', 'negative'],
-    ['Declined', 'negative'],
-    ['NoRoute', 'negative'],
-    ['Warned', 'pending'],
-  ]),
-  otherwise: 'neutral',
-};
+const pills = pillsOf<Trace['outcome'] | Trace['steps'][number]['result']>({
+  Passed: 'positive',
+  Captured: 'positive',
+  Failed: 'negative',
+  Declined: 'negative',
+  NoRoute: 'negative',
+  Warned: 'pending',
+  Skipped: 'neutral',
+});
 
 /** What each step of a tried payment found, in their order. */
 export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { readonly trace: Trace }) {

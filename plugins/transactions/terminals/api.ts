@@ -1,7 +1,6 @@
 /** The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls for them. */
 import * as Type from 'typebox';
-import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
-import { transactionStatuses, transactionTypes } from '../api.ts';
+import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf, transactionStatus, transactionType } from '#core/api';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission, settleTerminals, terminals } from '../permissions.ts';
 
@@ -40,8 +39,8 @@ export const TerminalTransaction = Type.Object({
   id: Type.String(),
   externalId: Type.String(),
   created: Instant,
-  type: oneOf(transactionTypes),
-  status: oneOf(transactionStatuses),
+  type: transactionType.schema,
+  status: transactionStatus.schema,
   amount: Amount,
   currency: CurrencyCode,
   refunded: Amount,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { ScreenProps } from '#core';
+import { transactionStatus } from '#core/api';
 import { columnsOf, type GridColumn, type GridFilter, GridScreen, marked, StatusPill, useStatusWord } from '#core/ui';
-import { transactionStatuses } from '../api.ts';
 import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
 import { exporters } from '../permissions.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
@@ -52,7 +52,7 @@ function useFilters(): readonly GridFilter[] {
   return useMemo(
     () => [
       { id: 'date', kind: 'date-range', title: text('field.dateRange') },
-      { id: 'status', kind: 'options', title: text('field.status'), options: transactionStatuses.map((id) => ({ id, name: statusWord(id) })) },
+      { id: 'status', kind: 'options', title: text('field.status'), options: transactionStatus.values.map((id) => ({ id, name: statusWord(id) })) },
       terminal,
       store,
       { id: 'entry', kind: 'options', title: text('terminals.field.entry'), options: entryModes.map((id) => ({ id, name: text(`terminals.entry.${id}`) })) },

@@ -1,7 +1,12 @@
-import { pills } from '../kinds/pills.ts';
+import { pillsOf } from '#core/ui';
+import type { ResubmissionStatus } from './api.ts';
 
-export const utrPills = pills({
-  positive: ['Matched', 'Credited'],
-  pending: ['Submitted', 'AmountMismatch'],
-  negative: ['NotFound', 'AlreadyUsed', 'Rejected'],
+export const utrPills = pillsOf<ResubmissionStatus>({
+  Submitted: 'pending',
+  Matched: 'positive',
+  NotFound: 'negative',
+  AlreadyUsed: 'negative',
+  AmountMismatch: 'pending',
+  Credited: 'positive',
+  Rejected: 'negative',
 });

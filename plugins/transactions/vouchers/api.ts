@@ -1,7 +1,6 @@
 /** The calls of vouchers (VR): the documents name their screen and no calls for it. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
-import { transactionStatuses } from '../api.ts';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, transactionStatus } from '#core/api';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission } from '../permissions.ts';
 
@@ -36,7 +35,7 @@ export const VoucherDetail = Type.Object({
       id: Type.String(),
       externalId: Type.String(),
       created: Instant,
-      status: oneOf(transactionStatuses),
+      status: transactionStatus.schema,
       amount: Amount,
       currency: CurrencyCode,
     }),

@@ -1,3 +1,10 @@
-import { pills } from '../kinds/pills.ts';
+import { pillsOf } from '#core/ui';
+import type { VoucherStatus } from './api.ts';
 
-export const voucherPills = pills({ positive: ['Active'], pending: ['PartlyRedeemed'], negative: ['Blocked', 'Expired'] });
+export const voucherPills = pillsOf<VoucherStatus>({
+  Active: 'positive',
+  PartlyRedeemed: 'pending',
+  Redeemed: 'neutral',
+  Expired: 'negative',
+  Blocked: 'negative',
+});

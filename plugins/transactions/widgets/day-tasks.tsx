@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { TransactionStatus } from '#core/api';
 import { useCall, useHolder, useText } from '#core/react';
 import { formatCount, instantsOf, Link, LoadedInline, useUiEnvironment } from '#core/ui';
-import type { TransactionStatus } from '../list-api.ts';
 import { lookup } from '../paths.ts';
 import { useListCalls } from '../use-list-calls.ts';
 

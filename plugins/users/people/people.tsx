@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { userStatus } from '#core/api';
 import { defineResource } from '#core/ui';
 import * as api from '../api.ts';
 import { getPermissions } from '../rights/api.ts';
@@ -36,7 +37,7 @@ export function people(whose: Whose) {
     ],
     defaultSort: { column: 'name', descending: false },
     defaultSize: 10,
-    filters: [{ key: 'status', label: 'people.field.status', kind: 'options', options: api.userStatuses }],
+    filters: [{ key: 'status', label: 'people.field.status', kind: 'options', options: userStatus.values }],
     form: [
       { key: 'email', label: 'people.field.email', inputType: 'email', hint: 'people.emailHint' },
       { key: 'firstName', label: 'people.field.firstName' },

@@ -70,7 +70,7 @@ test('the number of rows is counted in the file, of whichever kind, and another 
   for (const [file, words] of files) {
     const dialog = await openExport(async () => file);
     fireEvent.submit(dialog.getByLabelText('Amount').closest('form') as HTMLFormElement);
-    const said = await dialog.findByText(/was saved/);
+    const said = await dialog.findByText(/ saved(?: with|\.)/);
     assert.equal(said.textContent, words);
     cleanup();
   }

@@ -101,7 +101,7 @@ test('what was loaded stays where it cannot be read anew, and says so', async ()
   const view = await shown([names('Ada'), failure(503), names('Grace')]);
   await view.findByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Read again' }));
-  await view.findByText("We couldn't refresh this. You're seeing the last loaded data.");
+  await view.findByText("We couldn't refresh this. You're seeing the last loaded data. Try again.");
   view.getByText('Ada');
   fireEvent.click(view.getByRole('button', { name: 'Try again' }));
   await view.findByText('Grace');

@@ -30,7 +30,7 @@ portal.test(
       .getByRole('radio', { name: /^Last name/ })
       .last()
       .check();
-    await confirm(page, 'Merge');
+    await confirm(page, 'Merge records');
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByText(/Merged with another record/).waitFor();
     assert.equal(page.url().split('/').at(-1), id);

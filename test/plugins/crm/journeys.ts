@@ -11,7 +11,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Convert', exact: true }).click();
       const dialog = page.locator('dialog.ui-dialog[open]');
       await dialog.getByText('New customer', { exact: true }).waitFor();
-      await dialog.locator('footer').getByRole('button', { name: 'Convert', exact: true }).click();
+      await dialog.locator('footer').getByRole('button', { name: 'Convert lead', exact: true }).click();
       await page.waitForURL(/\/crm\/organizations\//);
       await page.getByRole('heading', { name: 'Related records' }).waitFor();
     },

@@ -58,7 +58,7 @@ portal.test(
     await dialog(page).getByText('New customer', { exact: true }).waitFor();
     await dialog(page).getByText('New contact: Deniz').waitFor();
     await checkAccessibility(opened);
-    await confirm(page, 'Convert');
+    await confirm(page, 'Convert lead');
     await page.waitForURL(/\/crm\/organizations\//);
     await page.getByRole('link', { name: 'Deniz', exact: true }).waitFor();
 

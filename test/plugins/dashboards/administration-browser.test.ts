@@ -101,7 +101,7 @@ portal.test(
     await page.getByText('We restored what you entered earlier.').waitFor();
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Half done');
 
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await goTo(page, `${base}/Widgets-settings/tenants`);
     await page.locator('.dash-recipients a').first().click();
     await page.locator('.dash-ticks-category').first().waitFor();

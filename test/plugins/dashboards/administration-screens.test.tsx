@@ -119,7 +119,7 @@ test('a category with widgets stays, and the question says why', async () => {
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
   const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
-  await within(question).findByText(/Volume is used by 9 dashboard widgets and cannot be deleted/);
+  await within(question).findByText(/Volume is used by 9 dashboard widgets, so you can't delete it/);
 });
 
 /** Chooses an option of a list, as a person does. */
@@ -184,7 +184,7 @@ test('filters say as they are typed where they are broken, and nothing is sent',
   assert.equal(filters.getAttribute('aria-invalid'), 'true');
   fireEvent.submit(await formOf(part));
   fireEvent.change(filters, { target: { value: '{"curency": "EUR"}' } });
-  await part.view.findByText(/There is no filter “curency”; there are startDate/);
+  await part.view.findByText(/The filter “curency” doesn't exist. Use one of startDate/);
   assert.ok(!sent(part).some((call) => call.startsWith('PUT')));
 });
 
@@ -248,7 +248,7 @@ test('what is typed survives a reload of the page, and can be discarded', async 
   const again = await open(`/Widgets-settings/${id}/edit`, { as: platform });
   await again.view.findByText('We restored what you entered earlier.');
   assert.equal((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
-  fireEvent.click(again.view.getByRole('button', { name: 'Discard' }));
+  fireEvent.click(again.view.getByRole('button', { name: 'Discard changes' }));
   assert.notEqual((again.view.getByLabelText('Name') as HTMLInputElement).value, 'Half done');
 });
 
@@ -395,7 +395,7 @@ test('platform staff choose a tenant, whose roles they then see, or their own', 
   await choose(part, /^Tenant/, 'Platform staff');
   await waitFor(() => assert.match(part.view.getByRole('navigation', { name: 'Roles' }).textContent ?? '', /Platform/));
   await choose(part, /^Tenant/, name);
-  await part.view.findByRole('link', { name: /Tenant viewer not saved/ });
+  await part.view.findByRole('link', { name: /Tenant viewer Unsaved changes/ });
 });
 
 test('platform staff say which widgets a tenant has, in the screen of the widgets', async () => {

@@ -142,7 +142,7 @@ test('filters that cannot be read are refused at their field, which says where',
   assert.deepEqual(answer.fields, ['filters']);
   assert.match(answer.message, /line 2, at character 16/);
   const unknown = await tenant.refusal(calls.addWidget, { body: widget(id, 'Unknown', '{"curency": ["EUR"]}') });
-  assert.match(unknown.message, /There is no filter "curency"; there are startDate/);
+  assert.match(unknown.message, /The filter "curency" doesn't exist. Use one of startDate/);
 });
 
 const rolesOf = async (userType: 'crm' | 'merchant') => tenant.call(calls.ofRoles, { query: userType === 'crm' ? {} : { type: userType } });

@@ -11,7 +11,7 @@ export const journeys: readonly Journey[] = [
       await form.getByRole('textbox', { name: 'First day' }).fill('08/03/2027');
       await page.keyboard.press('Tab');
       await form.getByText('1 working day').waitFor();
-      await form.getByRole('button', { name: 'Request', exact: true }).click();
+      await form.getByRole('button', { name: 'Request leave', exact: true }).click();
       await page.getByRole('button', { name: 'Cancel leave' }).click();
       await page.getByRole('dialog', { name: 'Cancel this leave?' }).getByRole('button', { name: 'Cancel leave' }).click();
       await page.getByText('Leave canceled').first().waitFor();

@@ -107,7 +107,7 @@ test('[EA-292] a stage in use goes only when it is said where its records go, an
   const remove = (moveTo?: string) => call(world, tenant, api.removeStage, { params: { id, stageId: used.id }, query: moveTo === undefined ? {} : { moveTo } });
   const [status, code, field, message] = await refusalOf(remove());
   assert.deepEqual([status, code, field], [409, 'pipelines.in-use', 'moveTo']);
-  assert.match(message, new RegExp(`Move ${used.opportunities} opportunit`));
+  assert.match(message, new RegExp(`Choose a stage for ${used.opportunities} opportunit`));
   const onboarding = await named('Onboarding');
   assert.equal((await refusalOf(remove(onboarding.stages[0]?.id)))[1], 'pipelines.wrong-target');
   assert.equal((await refusalOf(remove('gone')))[1], 'pipelines.no-target');

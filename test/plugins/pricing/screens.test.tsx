@@ -127,7 +127,7 @@ test('[A-132] [A-340] the list of price books has its columns and filter; a book
   narrowed.view.unmount();
   fireEvent.click(part.view.getByRole('button', { name: 'New price book' }));
   const dialog = within(await part.view.findByRole('dialog', { name: 'New price book' }));
-  const add = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+  const add = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Create price book' });
   const name = dialog.getByLabelText<HTMLInputElement>(/^Name/);
   assert.ok(add().disabled, 'without a name');
   fireEvent.blur(name);
@@ -153,7 +153,7 @@ test('[EA-269] [EA-271] a new price book is added as it was typed and opened, an
   // Colleagues that other tests have hired are called the same.
   const [owner] = await view.findAllByRole('option', { name: `${me.firstName} ${me.lastName}` });
   await press(owner ?? assert.fail('nobody'));
-  await press(form.getByRole('button', { name: 'Add' }));
+  await press(form.getByRole('button', { name: 'Create price book' }));
   const { body } = await request(`POST ${books}`);
   await view.findByRole('heading', { level: 1, name: 'By hand' });
   const { id, ownerId } = stored() ?? assert.fail('it is not stored');
@@ -177,7 +177,7 @@ test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged n
   const take = within(await view.findByRole('dialog', { name: 'Add product' }));
   await press(await take.findByLabelText(/^Product/));
   await press(await view.findByRole('option', { name: /^CARD/ }));
-  await press(take.getByRole('button', { name: 'Add' }));
+  await press(take.getByRole('button', { name: 'Add product' }));
   const { body } = await request(`POST ${books}/${id}/products`);
   const [productId] = stored().productIds;
   assert.deepEqual(body, { productId });

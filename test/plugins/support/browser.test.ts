@@ -242,7 +242,7 @@ portal.test(
     await dialog(merchant).getByRole('button', { name: 'Close' }).last().click();
     assert.deepEqual(alerts, [], 'nor of the PDF');
     const sent = merchant.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/support/ticket'));
-    await dialog(merchant).getByRole('button', { name: 'Send' }).click();
+    await dialog(merchant).getByRole('button', { name: 'Contact support' }).click();
     assert.ok((await sent).postDataJSON().ticket.references.some(({ key, value }: Reference) => key === 'createdOn' && value === merchant.url()));
     await snackbar(merchant, 'Ticket created').waitFor();
     await merchant
@@ -259,7 +259,7 @@ portal.test(
     assert.equal(file.suggestedFilename(), 'proof.pdf');
     const say = async (page: Page, words: string) => {
       await page.locator('.support-composer textarea').fill(words);
-      await page.locator('.support-composer').getByRole('button', { name: 'Send', exact: true }).click();
+      await page.locator('.support-composer').getByRole('button', { name: 'Send comment', exact: true }).click();
       await page.locator('.support-comment', { hasText: words }).waitFor();
     };
     await say(tenant, 'We ask the platform');
@@ -286,7 +286,7 @@ portal.test(
     await outside.checkAccessibility();
     assert.equal(await outside.page.getByText('Where is it?').count(), 0, 'nothing from before');
     await outside.page.getByLabel('Your reply').fill('It was never presented');
-    await outside.page.getByRole('button', { name: 'Send' }).click();
+    await outside.page.getByRole('button', { name: 'Send reply' }).click();
     await outside.page.getByText('It was never presented', { exact: true }).first().waitFor();
   },
 );

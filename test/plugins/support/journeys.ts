@@ -21,7 +21,7 @@ export const journeys: readonly Journey[] = [
       await dialog(page)
         .getByText(/^Replies come from/)
         .waitFor();
-      await dialog(page).getByRole('button', { name: 'Send' }).click();
+      await dialog(page).getByRole('button', { name: 'Contact support' }).click();
       await page.getByText('Ticket created').waitFor();
       await page
         .getByRole('row', { name: /Payment is missing/ })
@@ -36,7 +36,7 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await openFirst(page);
       await page.locator('.support-composer textarea').fill('We are looking into it.');
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('button', { name: 'Send comment', exact: true }).click();
       await page.locator('.support-comment', { hasText: 'We are looking into it.' }).waitFor();
     },
   },
@@ -63,7 +63,7 @@ export const journeys: readonly Journey[] = [
       await openFirst(page);
       await page.locator('.support-composer input[type=file]').setInputFiles([file]);
       await page.getByText('Files finished uploading').waitFor();
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('button', { name: 'Send comment', exact: true }).click();
       await page.locator('.support-line', { hasText: '1 new attachment' }).first().waitFor();
     },
   },

@@ -146,7 +146,7 @@ test('[A-395] the platform saves its list by one call, with the tenants of all i
     const { tenants, status, timeZone, columns, headings } = sent('support.export')[0]?.query ?? {};
     assert.deepEqual([tenants, status, timeZone], ['["ten_1","ten_2","ten_3"]', 'Opened', 'UTC']);
     assert.equal(columns, 'number,status,category,priority,label,tenantName,requester,assignee,waitingSince,updated');
-    assert.equal(headings, 'Ticket|Status|Category|Priority|Label|Tenant|Requested by|Assignee|Waiting for|Last change');
+    assert.equal(headings, 'Ticket|Status|Category|Priority|Label|Tenant|Requested by|Assignee|Waiting for|Updated');
   } finally {
     link.mock.restore();
     timer.mock.restore();
@@ -183,7 +183,7 @@ for (const tier of ['merchant', 'tenant', 'platform'] as const)
     await act(async () => void fireEvent.change(dialog.getByLabelText('Subject'), { target: { value: 'x' } }));
     await act(async () => void fireEvent.change(dialog.getByLabelText('Description'), { target: { value: 'x' } }));
     const before = sent(list).length;
-    await click(dialog.getByRole('button', { name: 'Send' }));
+    await click(dialog.getByRole('button', { name: 'Contact support' }));
     await waitFor(() => assert.equal(sent(create[tier]).length, 1, 'one ticket'));
     await waitFor(() => assert.ok(sent(list).length > before, 'the list again'));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null, 'closed'));

@@ -264,7 +264,7 @@ for (const [tier, given, whose] of [
     });
     await press('Add references');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add references' }));
-    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add references' });
     assert.ok(add.disabled, 'there is nothing to add yet');
     const pick = async (label: string, typed: string, option: string) => {
       const input = await dialog.findByLabelText(label);

@@ -7,7 +7,8 @@ import tr from '../../../plugins/transactions/actions/messages/tr.json' with { t
 import { type Action, type ActionSubject, actions, changesOf, limitOf, permit, refusals } from '../../../plugins/transactions/actions.ts';
 import { actionOrder, permissionFor } from '../../../plugins/transactions/actions/action-order.ts';
 import { merchantActions, operatorActions } from '../../../plugins/transactions/actions/api.ts';
-import { merchantCalls, operatorCalls, transactionStatuses } from '../../../plugins/transactions/api.ts';
+import { transactionStatus } from '../../../core/model/transactions.ts';
+import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 
 const none = {
   authorized: '0.00',
@@ -49,7 +50,7 @@ test('[A-272] the matrix: what each state of a payment allows', () => {
     Declined: ['checkStatus'],
     Failed: ['checkStatus'],
   };
-  for (const status of transactionStatuses) {
+  for (const status of transactionStatus.values) {
     const money = status === 'Captured' ? captured : status === 'Authorized' || status === 'Reserved' ? open : none;
     assert.deepEqual(possible(subject(status, money)), matrix[status], status);
   }
@@ -97,7 +98,7 @@ test('what a terminal has captured is voided as a whole while its batch is open;
 
 test('[A-272] refunds and payouts: approved or declined while they wait, asked about while they are with the provider, nothing else', () => {
   for (const type of ['Refund', 'Payout'] as const) {
-    for (const status of transactionStatuses) {
+    for (const status of transactionStatus.values) {
       const asked = subject(status, none, type);
       const wanted: readonly Action[] =
         status === 'WaitingForApproval'

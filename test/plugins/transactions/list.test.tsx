@@ -124,7 +124,7 @@ test('rows that were there stay when the next ones fail', async () => {
     throw new ApiError('Not now.', { status: 503, requestId: 'r' });
   };
   await press(button('Next page'));
-  await screen.findByText("We couldn't refresh the list. You're seeing the last loaded rows.");
+  await screen.findByText("We couldn't refresh the list. You're seeing the last loaded rows. Try again.");
   assert.equal(rowsOfPage().length, 10);
   delete answers[operatorCalls.list.id];
   await press(within(screen.getByRole('region', { name: 'Transaction lookup' })).getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,5 @@
 /** The customers that are live: what their merchant says of them, and how both stay one truth. */
+import type { MerchantStatus } from '#core/api';
 import { aboutRecord, type EntityToken, holds, html, Merchants, perWorld, type World } from '#sandbox';
 import { type Kind, paths, recordPath } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
@@ -24,7 +25,7 @@ export function statusOf({ status, merchantId }: Organization, world: World): Or
 
 export const nameOf = (organization: Organization, world: World) => world.merchant(organization.merchantId ?? '')?.legalBusinessName ?? organization.name;
 
-const merchantStatusOf: Partial<Readonly<Record<OrganizationStatus, 'Active' | 'Locked' | 'Inactive'>>> = {
+const merchantStatusOf: Partial<Readonly<Record<OrganizationStatus, MerchantStatus>>> = {
   Active: 'Active',
   Blocked: 'Locked',
   Closing: 'Inactive',

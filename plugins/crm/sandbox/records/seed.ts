@@ -1,4 +1,5 @@
 /** The customers of a new world, which are its merchants, those who may become some, and whom one knows there. */
+import type { MerchantStatus } from '#core/api';
 import { hash, Merchants, People, pick, type Random, type SeedContext, Tenants } from '#sandbox';
 import { positions, sources } from '../../records/fields.ts';
 import { type Contact, Contacts, type Lead, LeadStatuses, Leads, type Note, type Organization, Organizations } from '../contract.ts';
@@ -58,7 +59,7 @@ const someTags = (random: Random) => (random() < 0.3 ? [pick(random, tags)] : []
 const staffOf = ({ of }: SeedContext, tenantId: string) =>
   of(People).filter((person) => person.tier === 'tenant' && person.tenantId === tenantId && person.isActive);
 
-const statusOf = { Active: 'Active', Locked: 'Blocked', Inactive: 'Closed' } as const;
+const statusOf = { Active: 'Active', Locked: 'Blocked', Inactive: 'Closed' } as const satisfies Readonly<Record<MerchantStatus, string>>;
 const early = ['Created', 'Created', 'Pending', 'Pending', 'Reviewed', 'Approved', 'Rejected'] as const;
 
 export function* seedOrganizations(context: SeedContext): Generator<Organization> {

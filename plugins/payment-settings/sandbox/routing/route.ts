@@ -2,7 +2,7 @@
  * Whom a payment is offered to. Its website, method and channels say who could take it; published rules, else the plain routes, else the
  * channels' order say in which order; a provider that is off or has no MID for it is passed over, and a soft refusal goes on to the next.
  */
-import { toMinor } from '#core/api';
+import { cardSchemes, toMinor } from '#core/api';
 import {
   type Asked,
   type AskedPayment,
@@ -18,7 +18,7 @@ import {
   type StoredOf,
   type World,
 } from '#sandbox';
-import { cardSchemes, methodProblem, midFor, providerOf } from '../../../settings/sandbox/contract.ts';
+import { methodProblem, midFor, providerOf } from '../../../settings/sandbox/contract.ts';
 import { type Condition, decide, type Facts, type Field, type Operator, type RuleSet } from '../../routing/rules.ts';
 import { Websites } from '../contract.ts';
 import { Channels, Routes, RoutingRules } from './tokens.ts';
@@ -103,7 +103,7 @@ function takes(
 function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly passed?: Grounds } {
   if (providerOf(world, payment.tenantId, provider)?.isActive === false) return { passed: because('the provider is inactive', 'sağlayıcı pasif') };
   // Only acquirers give MIDs.
-  if (!cardSchemes.has(payment.paymentMethod)) return {};
+  if (!cardSchemes.some((scheme) => scheme === payment.paymentMethod)) return {};
   const fit = midFor(world, provider, payment);
   return 'mid' in fit ? { mid: fit.mid.mid } : { passed: fit };
 }

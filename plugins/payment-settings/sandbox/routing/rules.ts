@@ -2,7 +2,17 @@
 import { type BodyOf, toMinor } from '#core/api';
 import { because, byCaller, type Caller, defineEntity, Merchants, on, SandboxError, type StoredOf, storeIn, Tenants, type World } from '#sandbox';
 import { providerOf } from '../../../settings/sandbox/contract.ts';
-import { discardDraft, publishDraft, type RoutingState, readRouting, rollBack, saveDraft, simulateRouting, type Trace } from '../../routing/api.ts';
+import {
+  type answers,
+  discardDraft,
+  publishDraft,
+  type RoutingState,
+  readRouting,
+  rollBack,
+  saveDraft,
+  simulateRouting,
+  type Trace,
+} from '../../routing/api.ts';
 import { decide, type Problem, problemsOf, type RuleSet } from '../../routing/rules.ts';
 import { acquirersOf } from './channels.ts';
 import { factsOf, follow, wayOf } from './route.ts';
@@ -188,7 +198,7 @@ const results = {
   Approve: undefined,
   SoftFirst: { code: '91', reason: 'Issuer or switch unavailable' },
   HardFirst: { code: '14', reason: 'Invalid card number' },
-} as const;
+} as const satisfies Readonly<Record<(typeof answers)[number], object | undefined>>;
 
 const noChannels = because('The merchant has no channels', 'Üye işyerinin kanalı yok');
 

@@ -1,6 +1,6 @@
 /** Payment methods, service providers and MPI settings of a tenant. */
 
-import { toMinor } from '#core/api';
+import { cardSchemes, toMinor } from '#core/api';
 import {
   type AskedPayment,
   activation,
@@ -18,7 +18,6 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { schemes } from '../../acquiring/api.ts';
 import { MpiSettings, PaymentMethods, ServiceProviders } from './tokens.ts';
 
 type Provider = StoredOf<typeof ServiceProviders>;
@@ -149,7 +148,7 @@ export const mpiEntity = defineEntity<Mpi>({
   event: activation,
   seed: ({ of, born, idOf }) =>
     of(Tenants).flatMap(({ id: tenantId }) =>
-      schemes.slice(0, 3).map(
+      cardSchemes.slice(0, 3).map(
         (scheme, at): Mpi => ({
           id: idOf(`${tenantId} ${scheme}`),
           tenantId,

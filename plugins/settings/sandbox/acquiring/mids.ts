@@ -1,5 +1,5 @@
 /** MIDs: what they are born with, how much of their limits is used, and which of them takes a payment. */
-import { fromMinor, toMinor } from '#core/api';
+import { cardSchemes, fromMinor, toMinor } from '#core/api';
 import {
   type AskedPayment,
   because,
@@ -25,14 +25,14 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { schemes, type testMid } from '../../acquiring/api.ts';
+import type { testMid } from '../../acquiring/api.ts';
 import { mayMids } from '../../acquiring/permissions.ts';
 import { Mids, ServiceProviders } from './tokens.ts';
 
 export type Mid = StoredOf<typeof Mids>;
 
 /** Payments by one of these go over a MID. */
-export const cardSchemes: ReadonlySet<string> = new Set(schemes);
+const areCards: ReadonlySet<string> = new Set(cardSchemes);
 
 /** Fifteen digits, as acquirers give them. */
 const numberOf = (seed: number, merchantId: string, provider: string) =>
@@ -219,7 +219,7 @@ function misfitOf(
   const takesNo = (what: string) => because(`MID ${mid.mid} does not take ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
   if (mid.state !== 'Active') return because(`MID ${mid.mid} is inactive`, `MID ${mid.mid} pasif`);
   if (!mid.currencies.includes(currency)) return takesNo(currency);
-  if (cardSchemes.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod)) return takesNo(paymentMethod);
+  if (areCards.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod)) return takesNo(paymentMethod);
   const ticket = ticketMisfit(world, mid, amount, currency);
   if (ticket !== undefined) return ticket;
   if (mid.volumeCap === undefined && mid.countCap === undefined && mid.disputeCap === undefined) return undefined;
@@ -302,7 +302,7 @@ export function midToday(
   provider: string,
   { merchantId, currency, paymentMethod }: Pick<AskedPayment, 'merchantId' | 'currency' | 'paymentMethod'>,
 ): string | undefined {
-  if (!cardSchemes.has(paymentMethod)) return undefined;
+  if (!areCards.has(paymentMethod)) return undefined;
   const own = (world.of(Mids)?.all ?? []).filter((mid) => mid.merchantId === merchantId && mid.provider === provider && mid.currencies.includes(currency));
   return (own.find(({ state }) => state === 'Active') ?? own[0])?.mid;
 }

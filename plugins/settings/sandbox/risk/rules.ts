@@ -1,5 +1,5 @@
 /** Antifraud rules: what they are kept as, and what they do with a payment. */
-import { fromMinor } from '#core/api';
+import { fromMinor, type RiskDecision } from '#core/api';
 import {
   aboutMerchant,
   defineEntity,
@@ -20,7 +20,7 @@ import {
 } from '#sandbox';
 import { tryRule } from '../../risk/api.ts';
 import { mayRules } from '../../risk/permissions.ts';
-import { problemOf, ruleActions } from '../../risk/rule.ts';
+import { problemOf, type RuleAction, ruleActions, type velocityKeys } from '../../risk/rule.ts';
 import { type Before, beforeAmong, hasVelocity, isGood, isRefused, meets, paymentsOf, reachOf, type When } from './engine.ts';
 import { type Facts, factsOf, factsOfRow } from './facts.ts';
 import { entryFor, hitsOf, isFor } from './lists.ts';
@@ -28,7 +28,7 @@ import { AntifraudRules, Blacklist } from './tokens.ts';
 
 type Rule = StoredOf<typeof AntifraudRules>;
 
-const velocity = (by: 'Card' | 'Email' | 'Ip', window: '10m' | '1h' | '24h', count: number) =>
+const velocity = (by: (typeof velocityKeys)[number], window: '10m' | '1h' | '24h', count: number) =>
   ({ field: 'Velocity', operator: 'Above', value: String(count), by, window, outcome: 'Any' }) as const;
 
 /** The rules that the world's past is told with, and one that is only tried. `id` is what `ledger/alerts.ts` calls each. */
@@ -159,8 +159,10 @@ function rulesFor(world: World, facts: Facts): readonly Rule[] {
   return all.filter((rule) => rule.state !== 'Draft' && isFor(rule, facts)).sort((one, other) => rank(one) - rank(other));
 }
 
-const decisions = { ThreeDs: 'Challenged', Allow: 'Noted', Decline: 'Stopped', Review: 'Held', Alert: 'Noted' } as const;
-const scores = { Stopped: 95, Held: 75, Challenged: 60, Noted: 40 } as const;
+const decisions = { ThreeDs: 'Challenged', Allow: 'Noted', Decline: 'Stopped', Review: 'Held', Alert: 'Noted' } as const satisfies Readonly<
+  Record<RuleAction, RiskDecision>
+>;
+const scores = { Stopped: 95, Held: 75, Challenged: 60, Noted: 40 } as const satisfies Readonly<Record<RiskDecision, number>>;
 
 /** What lists and rules say of a payment: the black list, the white list, then the rules. */
 export function screenFacts(world: World, facts: Facts): Screened {
@@ -223,7 +225,9 @@ export function screenFacts(world: World, facts: Facts): Screened {
   return { decision, noticed };
 }
 
-const words = { ThreeDs: '3-D Secure', Allow: 'let through', Decline: 'decline', Review: 'review', Alert: 'an alert' } as const;
+const words = { ThreeDs: '3-D Secure', Allow: 'let through', Decline: 'decline', Review: 'review', Alert: 'an alert' } as const satisfies Readonly<
+  Record<RuleAction, string>
+>;
 
 /** Counts a tenant's payments for its rules, and a merchant's for its own; read when the first rule asks. */
 function beforeIn(world: World, facts: Facts, rules: readonly Rule[]): (rule: Rule) => Before {

@@ -16,7 +16,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import type { JobAction, runCustom } from '../../scheduler/api.ts';
+import type { JobAction, RunStarter, runCustom } from '../../scheduler/api.ts';
 import { actions, needs } from './actions.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
@@ -64,7 +64,7 @@ const nextOf = (world: World | JobWorld, { id, state, cron, timeZone }: CustomJo
   state === 'Active' ? timeAfter(cron, timeZone, Math.max(after, since(world, CustomJobs, id))) : undefined;
 
 interface Who {
-  readonly startedBy: 'Schedule' | 'Person' | 'Retry';
+  readonly startedBy: RunStarter;
   readonly person?: string;
   readonly retryOf?: string;
 }

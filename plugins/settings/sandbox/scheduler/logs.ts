@@ -1,6 +1,6 @@
 /** What became of each run of a job: the newest, so that a server that runs for weeks does not fill the memory. */
 import { type Caller, derivedId, inScope, type JobWorld, matching, paged, perWorld, SandboxError, type SandboxRequest, sorted, type World } from '#sandbox';
-import type { processLogs } from '../../scheduler/api.ts';
+import type { processLogs, RunStarter } from '../../scheduler/api.ts';
 
 export interface Run {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Run {
   readonly tenantId?: string;
   readonly name: string;
   readonly nameTr: string;
-  readonly startedBy: 'Schedule' | 'Person' | 'Retry';
+  readonly startedBy: RunStarter;
   readonly person?: string;
   /** Epoch milliseconds. */
   readonly started: number;

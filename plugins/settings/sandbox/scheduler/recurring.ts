@@ -1,6 +1,6 @@
 /** The jobs that hang on the clock: what they do is code, when they run is for the platform to say. */
 import { byCaller, type ClockJob, defineEntity, SandboxError, type SandboxRequest, type Scheduler, type ServeOptions, storeIn, type World } from '#sandbox';
-import type { runRecurring } from '../../scheduler/api.ts';
+import type { RunStarter, runRecurring } from '../../scheduler/api.ts';
 import { scheduleProblem, timeAfter } from './cron.ts';
 import { lastOf, note } from './logs.ts';
 import { type RecurringJob, RecurringJobs, since } from './tokens.ts';
@@ -36,7 +36,7 @@ function noteRun(
   world: World,
   { id }: RecurringJob,
   { job, at, milliseconds, error }: ReturnType<World['clock']['run']>,
-  who: { readonly startedBy: 'Schedule' | 'Person' | 'Retry'; readonly person?: string; readonly retryOf?: string },
+  who: { readonly startedBy: RunStarter; readonly person?: string; readonly retryOf?: string },
 ) {
   const failed = error !== undefined;
   return note(world, {

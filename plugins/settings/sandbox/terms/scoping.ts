@@ -1,7 +1,6 @@
 /** AI scoping: what may be read and spent for a ticket, by its category. */
-import { fromMinor, toMinor } from '#core/api';
+import { fromMinor, scopingSource, ticketCategory, toMinor } from '#core/api';
 import { activation, defineEntity, type Objection, perWorld, type ServeOptions, type StoredOf, Tenants, type World } from '#sandbox';
-import { scopingCategories } from '../../terms/api.ts';
 import { AiScopings } from './tokens.ts';
 
 type Scoping = StoredOf<typeof AiScopings>;
@@ -24,13 +23,13 @@ export const scopingEntity = defineEntity<Scoping>({
   event: activation,
   seed: ({ of, idOf }) =>
     of(Tenants).flatMap(({ id: tenantId }) =>
-      scopingCategories.map(
+      ticketCategory.values.map(
         (category): Scoping => ({
           id: idOf(`${tenantId} ${category}`),
           tenantId,
           category,
           instruction: instructions[category],
-          sources: ['Documentation', 'Tickets', 'Transactions', 'Merchants'],
+          sources: [...scopingSource.values],
           dailyCostCap: '5.00',
           costPerTicket: '0.04',
           confidenceFloor: 50,

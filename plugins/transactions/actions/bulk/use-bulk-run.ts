@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, isRefused, StepUpCancelled } from '#core/api';
+import { type ActionResult, ApiError, isRefused, StepUpCancelled } from '#core/api';
 import { useClient, useHolder, useRefresh, useTiered } from '#core/react';
 import { actionCalls } from '../api.ts';
 import { useActionText } from '../texts.ts';
@@ -119,11 +119,7 @@ export function useBulkRun() {
 }
 
 function resultOf(
-  {
-    outcome,
-    message,
-    waitsForApproval,
-  }: { readonly outcome: 'Succeeded' | 'Failed' | 'Pending'; readonly message?: string; readonly waitsForApproval?: boolean },
+  { outcome, message, waitsForApproval }: { readonly outcome: ActionResult; readonly message?: string; readonly waitsForApproval?: boolean },
   waits: string,
 ): RowResult {
   const said = waitsForApproval ? waits : message;

@@ -1,3 +1,4 @@
+import { bankPaymentStatus } from '#core/api';
 import { useCall } from '#core/react';
 import { Copyable, DateTime, DefinitionList, Loaded, Money, openBanking, payeeConfirmations, Section, Skeleton, Timeline } from '#core/ui';
 import { bankPayment } from '../api.ts';
@@ -5,8 +6,6 @@ import type { PartProps } from '../opened.tsx';
 import type { BankPayment } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { WordPill } from '../word-pill.tsx';
-
-const kinds = { RCVD: 'neutral', PDNG: 'pending', ACSC: 'positive', RJCT: 'negative' } as const;
 
 /** A bank transaction as open banking knows it. */
 export default function Bank({ transaction: { id, consentId = '' } }: PartProps) {
@@ -27,7 +26,7 @@ export default function Bank({ transaction: { id, consentId = '' } }: PartProps)
                   id: `${place}`,
                   time: created,
                   title: text(`detail.iso.${status}`),
-                  kind: kinds[status],
+                  kind: bankPaymentStatus.tones[status],
                   body: status,
                 }))
                 .reverse()}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useClient, useHolder, useRefresh, useSnackbar } from '#core/react';
-import { Button, Copyable, DateTime, DefinitionList, Link, Loaded, OutcomeDialog, type PillMap, Section, Select, Skeleton, TextInput } from '#core/ui';
+import { Button, Copyable, DateTime, DefinitionList, Link, Loaded, OutcomeDialog, pillsOf, Section, Select, Skeleton, TextInput } from '#core/ui';
 import type { TransactionDetail } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
 import { OpenRow } from '../open-row.tsx';
@@ -11,13 +11,7 @@ import { useDetailText } from '../texts.ts';
 import { useActingFor, useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';
 
-const allocations: PillMap = {
-  kinds: new Map([
-    ['Allocated', 'positive'],
-    ['Deallocated', 'neutral'],
-  ]),
-  otherwise: 'neutral',
-};
+const allocations = pillsOf({ Allocated: 'positive', Deallocated: 'neutral' });
 
 interface Filters {
   readonly transactionId: string;

@@ -1,5 +1,6 @@
+import { riskDecision } from '#core/api';
 import { Slot, useCall, useSlot } from '#core/react';
-import { DateTime, DefinitionList, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
+import { DateTime, DefinitionList, Loaded, pillsOf, Section, Skeleton } from '#core/ui';
 import { antifraudLog } from '../api.ts';
 import { LogView } from '../log-view.tsx';
 import { OpenRow } from '../open-row.tsx';
@@ -9,15 +10,7 @@ import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';
 
-export const decisions: PillMap = {
-  kinds: new Map([
-    ['Stopped', 'negative'],
-    ['Held', 'hold'],
-    ['Challenged', 'pending'],
-    ['Noted', 'pending'],
-  ]),
-  otherwise: 'neutral',
-};
+export const decisions = pillsOf(riskDecision.tones);
 
 /** What antifraud said, with the rule or list behind it and the call that was made. */
 export default function Risk({ transaction: { id } }: PartProps) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { type AttemptOutcome, attemptOutcome } from '#core/api';
 import { useCall, useTranslated } from '#core/react';
-import { Button, DateTime, Loaded, type PillMap, Section, Skeleton } from '#core/ui';
+import { Button, DateTime, Loaded, pillsOf, Section, Skeleton } from '#core/ui';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';
 import type { Attempt, RoutingLog } from '../shapes.ts';
@@ -8,15 +9,7 @@ import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 import { WordPill } from '../word-pill.tsx';
 
-export const outcomes: PillMap = {
-  kinds: new Map([
-    ['Approved', 'positive'],
-    ['Refused', 'negative'],
-    ['Pending', 'pending'],
-    ['Chose', 'positive'],
-  ]),
-  otherwise: 'neutral',
-};
+export const outcomes = pillsOf<AttemptOutcome | 'Chose'>({ ...attemptOutcome.tones, Chose: 'positive' });
 
 /** The providers that a payment was offered to, and why each was chosen. */
 export default function Routing({ transaction: { id } }: PartProps) {

@@ -1,5 +1,5 @@
 /** What conditions of the lookup can be about, and how each can be compared. Browser and sandbox share it. */
-import { transactionKinds, transactionStatuses, transactionTypes } from '../../api.ts';
+import { transactionKind, transactionStatus, transactionType } from '#core/api';
 
 export const operators = ['=', '!=', '>', '>=', '<', '<=', 'contains', 'startswith', 'in', 'notin'] as const;
 export type Operator = (typeof operators)[number];
@@ -21,9 +21,9 @@ export const threeDSecureStatuses = ['Authenticated', 'Attempted', 'Failed', 'No
 
 /** By the name in the filter text. */
 export const filterFields = {
-  status: { kind: 'words', words: transactionStatuses },
-  type: { kind: 'words', words: transactionTypes },
-  kind: { kind: 'words', words: transactionKinds },
+  status: { kind: 'words', words: transactionStatus.values },
+  type: { kind: 'words', words: transactionType.values },
+  kind: { kind: 'words', words: transactionKind.values },
   amount: number,
   currency: text,
   baseAmount: number,

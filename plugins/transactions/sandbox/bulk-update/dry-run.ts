@@ -2,6 +2,7 @@
 import type { Caller, Transaction, World } from '#sandbox';
 import { Reasons } from '../../../settings/sandbox/contract.ts';
 import { permit } from '../../actions.ts';
+import type { reasonKinds } from '../../api.ts';
 import { type BulkProblem, newStatuses } from '../../bulk-update/api.ts';
 import { detailOf } from '../answers.ts';
 import type { ActionType } from '../change-status.ts';
@@ -16,7 +17,7 @@ const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)
   Pending: { Captured: 'Approve', Declined: 'Decline' },
   WaitingForApproval: { Captured: 'Approve', Declined: 'Decline' },
 };
-const actions = { Capture: 'capture', Void: 'void', Refund: 'refund' } as const;
+const actions = { Capture: 'capture', Void: 'void', Refund: 'refund' } as const satisfies Readonly<Record<(typeof reasonKinds)[number], string>>;
 
 export type Verdict = { readonly problem: BulkProblem } | { readonly transaction: Transaction; readonly action: ActionType };
 type Reach = Pick<Caller, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;

@@ -45,13 +45,13 @@ function bulkFor({ caller, world, params }: Pick<About, 'caller' | 'world' | 'pa
 
 const stateWords: Readonly<Record<BulkStatus, string>> = {
   Draft: 'is a draft',
-  Validated: 'has been tried',
-  WaitingForApproval: 'waits for approval',
-  Running: 'runs',
+  Validated: 'is validated',
+  WaitingForApproval: 'needs approval',
+  Running: 'is running',
   Completed: 'is completed',
   CompletedWithErrors: 'is completed',
   Rejected: 'was rejected',
-  Cancelled: 'was cancelled',
+  Cancelled: 'was canceled',
 };
 
 /** @throws SandboxError 409 where its state has moved on */

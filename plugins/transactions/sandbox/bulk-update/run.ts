@@ -66,7 +66,7 @@ function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
   } catch (error) {
     // What stops one row is said there, and stops no other.
     row.result = 'Failed';
-    row.message = error instanceof Error && 'code' in error ? error.message : 'It could not be done.';
+    row.message = error instanceof Error && 'code' in error ? error.message : "We couldn't do this. Try again.";
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a refusal means and what can be done about it, in the person's language. */
+import type { DeclineNextStep } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import type { RejectionReason, reasonLanguages } from '../../detail/shapes.ts';
 
@@ -39,7 +40,7 @@ const stopped: Words = {
   tr: ['Kart engellenmiş (kayıp, çalıntı ya da kısıtlı).', 'Yeniden denemeyin ve siparişi göndermeyin.'],
 };
 const account: Words = {
-  en: ['The bank account cannot be used.', 'Ask for other account details.'],
+  en: ["The bank account can't be used.", 'Request other account details.'],
   tr: ['Banka hesabı kullanılamıyor.', 'Başka hesap bilgileri isteyin.'],
 };
 const otherwise: Words = {
@@ -48,11 +49,11 @@ const otherwise: Words = {
 };
 
 /** What a merchant wants done next, as its error mapping says. */
-const steps: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const steps: Readonly<Record<DeclineNextStep, Readonly<Record<Language, string>>>> = {
   Retry: { en: 'Try again.', tr: 'Yeniden deneyin.' },
   OtherProvider: { en: 'Try another provider.', tr: 'Başka bir sağlayıcıyla deneyin.' },
   ThreeDs: { en: 'Send the payment again with 3-D Secure.', tr: 'Ödemeyi 3-D Secure ile yeniden gönderin.' },
-  Stop: { en: 'Do not try again.', tr: 'Yeniden denemeyin.' },
+  Stop: { en: "Don't try again.", tr: 'Yeniden denemeyin.' },
 };
 
 function wordsFor(code: string | undefined, reason: string): Words {

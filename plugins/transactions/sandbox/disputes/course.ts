@@ -1,11 +1,11 @@
 /** How a case goes on: answered or accepted by a person, ended by its deadline or decided by the scheme on the world's clock. */
+import type { DisputeStage } from '#core/api';
 import {
   answeredStage,
   type By,
   byCaller,
   type Caller,
   type ConfigReader,
-  type DisputeStage,
   decidedAt,
   expiryOf,
   isBeforeChargeback,

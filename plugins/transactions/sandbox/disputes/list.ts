@@ -1,8 +1,8 @@
 /** The list of disputes: filtered, searched, sorted, paged. A value that means nothing is refused: an ignored filter shows wrong rows. */
-import { folded, toMinor } from '#core/api';
+import { disputeStage, disputeStatus, folded, toMinor } from '#core/api';
 import { type Caller, countedBy, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
 import { allDisputeCodes } from '../../dispute-codes.ts';
-import { type ListQuery, stages, statuses } from '../../disputes/api.ts';
+import type { ListQuery } from '../../disputes/api.ts';
 import { rowOf } from './answers.ts';
 import { type Dispute, Disputes } from './token.ts';
 
@@ -27,7 +27,7 @@ export function findDispute(asked: Asked, id: string): Dispute {
 export function list({ query, ...asked }: Asked & { readonly query: ListQuery }) {
   const { world } = asked;
   const keep = filterOf(query, world);
-  const hasStatus = listed('status', query.status, statuses);
+  const hasStatus = listed('status', query.status, disputeStatus.values);
   const wanted = folded(query.SearchKey ?? '');
   const found = disputesOf(asked).filter((one) => keep(one) && (wanted === '' || isFound(world, one, wanted)));
   const rows = found.filter(({ status }) => hasStatus(status));
@@ -70,7 +70,7 @@ const time = (text: string | undefined, otherwise: number) => (text === undefine
 
 /** All filters but the status, whose values are counted. @throws SandboxError 400 for an unknown value, or a range that ends before it starts */
 function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean {
-  const stage = listed('stage', query.stage, stages);
+  const stage = listed('stage', query.stage, disputeStage.values);
   const reason = listed(
     'reason',
     query.reason,

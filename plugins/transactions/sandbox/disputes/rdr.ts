@@ -3,7 +3,7 @@
  * a declined one the payment whose dispute came after it; batches are their sums, so that all agree.
  */
 import * as Type from 'typebox';
-import { folded, fromMinor } from '#core/api';
+import { folded, fromMinor, oneOf, systemMode } from '#core/api';
 import {
   type Caller,
   createRandom,
@@ -25,13 +25,12 @@ import {
 } from '#sandbox';
 import { Mids } from '../../../settings/sandbox/contract.ts';
 import { disputeCodesOf } from '../../dispute-codes.ts';
-import { batchStatuses, getRdrBatch, listRdrBatches, type RdrBatch, type RdrCase, type RdrQuery, rdrRules } from '../../disputes/api.ts';
+import { batchStatuses, getRdrBatch, listRdrBatches, type RdrBatch, type RdrCase, type RdrQuery, rdrOutcomes, rdrRules } from '../../disputes/api.ts';
 import { midOf } from '../mids.ts';
 import { listed, range } from './list.ts';
 import { Disputes } from './token.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-const outcomes = ['Accepted', 'Declined', 'Reversed'] as const;
 
 export const RdrCases = entityToken(
   'rdr-case',
@@ -40,15 +39,15 @@ export const RdrCases = entityToken(
       id: Id,
       tenantId: Id,
       merchantId: Id,
-      mode: Type.Unsafe<'Test' | 'Live'>({ type: 'string', enum: ['Test', 'Live'] }),
+      mode: systemMode.schema,
       batchId: Type.String({ maxLength: 64 }),
       mid: Type.String({ maxLength: 20 }),
       acquirer: Type.String({ maxLength: 200 }),
       transactionId: Id,
       refundId: Type.Optional(Id),
       reasonCode: Type.String({ maxLength: 20 }),
-      rule: Type.Unsafe<(typeof rdrRules)[number]>({ type: 'string', enum: [...rdrRules] }),
-      outcome: Type.Unsafe<(typeof outcomes)[number]>({ type: 'string', enum: [...outcomes] }),
+      rule: oneOf(rdrRules),
+      outcome: oneOf(rdrOutcomes),
       /** Minor units. */
       amount: Type.Integer({ minimum: 0 }),
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),

@@ -1,5 +1,5 @@
 /** What a tenant's dispute staff begin their day with. */
-import { fromMinor } from '#core/api';
+import { fromMinor, lostDisputes, openDisputes } from '#core/api';
 import { type Caller, percentOf, type World } from '#sandbox';
 import type { DisputeSummary } from '../../disputes/api.ts';
 import { scopeOf } from '../scope.ts';
@@ -28,7 +28,7 @@ export function summaryOf({ caller, world, query }: Asked): DisputeSummary {
   const ratioFrom = timeOf(query.ratioFrom, Date.UTC(month.getUTCFullYear(), month.getUTCMonth()));
   const dueBy = (time: number) => open.filter(({ respondBy }) => respondBy <= time).length;
   const won = having('Won').length;
-  const lost = having('Lost', 'Expired').length;
+  const lost = having(...lostDisputes).length;
   return {
     open: open.length,
     due: dueBy(timeOf(query.dueTo, now + 7 * day)),
@@ -37,7 +37,7 @@ export function summaryOf({ caller, world, query }: Asked): DisputeSummary {
     won,
     lost,
     winRate: percentOf(won, won + lost),
-    disputed: byCurrency(world, having('NeedsResponse', 'UnderReview')),
+    disputed: byCurrency(world, having(...openDisputes)),
     reasons: counted(disputes.map(({ reasonCode }) => reasonCode)).map(([code, count]) => ({ code, count })),
     merchants: ratios(caller, world, disputes, ratioFrom),
     next: open.slice(0, shown).map((one) => rowOf(world, one)),

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
-import { approvalCauses, disputeStages, disputeStatuses, entityToken, type StoredOf } from '#sandbox';
+import { disputeStage, disputeStatus, oneOf, systemMode } from '#core/api';
+import { approvalCauses, entityToken, type StoredOf } from '#sandbox';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 200 });
@@ -8,7 +9,6 @@ const Time = Type.Integer({ minimum: 0 });
 /** Minor units of the dispute's currency. */
 const Minor = Type.Integer({ minimum: 0 });
 const closed = { additionalProperties: false };
-const oneOf = <const Values extends readonly string[]>(values: Values) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 
 /** Payments that their payers dispute. */
 export const Disputes = entityToken(
@@ -19,7 +19,7 @@ export const Disputes = entityToken(
       tenantId: Id,
       merchantId: Id,
       transactionId: Id,
-      mode: oneOf(['Test', 'Live']),
+      mode: systemMode.schema,
       caseId: Text,
       /** The payment method, which is the scheme's name. */
       scheme: Text,
@@ -32,9 +32,9 @@ export const Disputes = entityToken(
       taken: Minor,
       received: Time,
       respondBy: Time,
-      stage: oneOf(disputeStages),
-      status: oneOf(disputeStatuses),
-      stages: Type.Array(Type.Object({ stage: oneOf(disputeStages), at: Time }, closed)),
+      stage: disputeStage.schema,
+      status: disputeStatus.schema,
+      stages: Type.Array(Type.Object({ stage: disputeStage.schema, at: Time }, closed)),
       ownerId: Type.Optional(Id),
       /** Who wants to accept the claim, and why another person has to agree: until one does, or the case goes on. */
       acceptance: Type.Optional(Type.Object({ personId: Id, by: Text, at: Time, cause: oneOf(approvalCauses) }, closed)),

@@ -1,6 +1,7 @@
 /** The processing setup tool's side of the sandbox. */
+import { paymentPathState } from '#core/api';
 import { type Caller, countedBy, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
-import { type PathQuery, pathStates, setupCalls } from '../../setup-tool/api.ts';
+import { type PathQuery, setupCalls } from '../../setup-tool/api.ts';
 import { listed } from '../disputes/list.ts';
 import { pathsOf } from './paths.ts';
 import { merchantOf } from './reach.ts';
@@ -15,7 +16,7 @@ interface Asked {
 /** @throws SandboxError 400 for an unknown value */
 function list({ caller, world, query }: Asked) {
   const names = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-  const state = listed('state', query.state, pathStates);
+  const state = listed('state', query.state, paymentPathState.values);
   const website = listed('websiteId', query.websiteId);
   const method = listed('paymentMethod', query.paymentMethod, names(world.paymentMethods));
   const currency = listed('currency', query.currency, names(world.currencies));

@@ -46,7 +46,7 @@ export function merchantFor({ caller, world }: Request, merchantId: string | und
 export function process(request: Request, ask: PaymentAsk): { readonly payment: CardPayment; readonly isChallenged: boolean } {
   const { caller, world } = request;
   const merchant = merchantFor(request, ask.merchantId);
-  if (!merchant.websites.some(({ id }) => id === ask.websiteId)) throw refuse('website', 'The merchant has no such website.', 'websiteId');
+  if (!merchant.websites.some(({ id }) => id === ask.websiteId)) throw refuse('website', 'Website not found. Choose another one.', 'websiteId');
   const scheme = checkCard(ask, world.now());
   const amount = amountOf(ask, world);
   const serviceProvider = channelFor(world, merchant, scheme, ask.currency, caller.mode);

@@ -40,7 +40,7 @@ function Colour({ start, standard }: { readonly start: string; readonly standard
 test('a colour is picked or typed, tidied when it is left, and refused where it is none', async () => {
   const { view } = await renderPart(<Colour start="#101828" />);
   const typed = view.getByLabelText('Toolbar') as HTMLInputElement;
-  fireEvent.change(view.getByLabelText('Pick: Toolbar'), { target: { value: '#204020' } });
+  fireEvent.change(view.getByLabelText('Choose color: Toolbar'), { target: { value: '#204020' } });
   assert.equal(typed.value, '#204020');
   fireEvent.change(typed, { target: { value: 'red' } });
   assert.equal(typed.getAttribute('aria-invalid'), 'true');
@@ -57,7 +57,7 @@ test('an empty colour is the standard one, and leads back to it', async () => {
   const typed = view.getByLabelText('Toolbar') as HTMLInputElement;
   fireEvent.click(view.getByRole('button', { name: 'Default color: Toolbar' }));
   assert.deepEqual([typed.value, typed.placeholder, typed.getAttribute('aria-invalid')], ['', '#ffffff', 'false']);
-  assert.equal((view.getByLabelText('Pick: Toolbar') as HTMLInputElement).value, '#ffffff');
+  assert.equal((view.getByLabelText('Choose color: Toolbar') as HTMLInputElement).value, '#ffffff');
   assert.equal(view.queryByRole('button'), null);
 });
 

@@ -66,11 +66,11 @@ portal.test(
     await page.getByRole('button', { name: 'Add to a list' }).click();
     const onList = page.getByRole('dialog', { name: 'Add to a list' });
     await onList.getByRole('checkbox').first().check();
-    await onList.getByRole('button', { name: 'Add' }).click();
+    await onList.getByRole('button', { name: 'Add to list' }).click();
     await onList.getByText('Enter a reason.').first().waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await onList.getByLabel('Reason', { exact: true }).fill('Chargeback');
-    await onList.getByRole('button', { name: 'Add' }).click();
+    await onList.getByRole('button', { name: 'Add to list' }).click();
     await page.getByText('1 entry added.').waitFor();
 
     // An alert of the past leads to the rule that stands for it.

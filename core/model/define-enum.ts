@@ -1,0 +1,37 @@
+import type { TUnsafe } from 'typebox';
+import { oneOf } from './one-of.ts';
+
+/** The values that a field can have, with all that screens, endpoints and the sandbox derive from them. */
+export interface Enumeration<Prefix extends string, Values extends readonly string[]> {
+  readonly values: Values;
+  /** The schema of the field. */
+  readonly schema: TUnsafe<Values[number]>;
+  /** Where the texts of the values stand in the messages of who shows them. */
+  readonly textPrefix: Prefix;
+  /** Returns the key of a value's text: `disputes.stage.Inquiry`. */
+  textKey<Value extends Values[number]>(value: Value): `${Prefix}.${Value}`;
+  /** Tells whether a text is one of the values. */
+  is(value: unknown): value is Values[number];
+}
+
+/** The union of an enumeration's values: `type DisputeStage = EnumOf<typeof disputeStage>`. */
+export type EnumOf<Of extends { readonly values: readonly string[] }> = Of['values'][number];
+
+/**
+ * Declares the values of a field. Every other file imports them, as `test/lint/enumerations.test.ts` checks.
+ * @param textPrefix the key in the messages below which each value has its text
+ * @example export const transactionKind = defineEnum('kind', ['Card', 'Apm', 'Bank']);
+ */
+export function defineEnum<const Prefix extends string, const Values extends readonly [string, ...string[]]>(
+  textPrefix: Prefix,
+  values: Values,
+): Enumeration<Prefix, Values> {
+  const known: ReadonlySet<unknown> = new Set(values);
+  return {
+    values,
+    schema: oneOf(values),
+    textPrefix,
+    textKey: (value) => `${textPrefix}.${value}`,
+    is: (value): value is Values[number] => known.has(value),
+  };
+}

@@ -1,0 +1,8 @@
+import { defineEnum, type EnumOf } from './define-enum.ts';
+
+export const merchantStatus = defineEnum('status', ['Active', 'Inactive', 'Locked']);
+export type MerchantStatus = EnumOf<typeof merchantStatus>;
+
+/** Whether a merchant takes live payments, test payments or none. */
+export const processingStatus = defineEnum('processingStatus', ['Processing', 'SandboxEnabled', 'NoProcessing']);
+export type ProcessingStatus = EnumOf<typeof processingStatus>;

@@ -1,0 +1,33 @@
+import { defineEnum, type EnumOf } from './define-enum.ts';
+
+/** The colors are the general ones of `<StatusPill>`. */
+export const transactionStatus = defineEnum('status', [
+  'Authorized',
+  'Reserved',
+  'Captured',
+  'Refunded',
+  'Voided',
+  'Pending',
+  'WaitingForApproval',
+  'Declined',
+  'Failed',
+]);
+export type TransactionStatus = EnumOf<typeof transactionStatus>;
+
+/** What counts as approved. A refunded payment is among them: it was approved before it was refunded. */
+export const approvedStatuses = ['Captured', 'Authorized', 'Reserved', 'Refunded'] as const satisfies readonly TransactionStatus[];
+/** What counts as declined, by the issuer or for a fault on the way. */
+export const declinedStatuses = ['Declined', 'Failed'] as const satisfies readonly TransactionStatus[];
+
+export const transactionType = defineEnum('type', ['Sale', 'Authorization', 'Refund', 'Payout']);
+export type TransactionType = EnumOf<typeof transactionType>;
+/** The types that take money from payers; refunds and payouts give it. */
+export const paymentTypes = ['Sale', 'Authorization'] as const satisfies readonly TransactionType[];
+
+/** Card, alternative payment method, bank payment (A-010). */
+export const transactionKind = defineEnum('kind', ['Card', 'Apm', 'Bank']);
+export type TransactionKind = EnumOf<typeof transactionKind>;
+
+/** Where a payer paid: a shop's page, a card terminal in a shop, by phone or letter, or out of their bank's own app. */
+export const transactionChannel = defineEnum('channel', ['Ecommerce', 'Terminal', 'Moto', 'OpenBanking']);
+export type TransactionChannel = EnumOf<typeof transactionChannel>;
