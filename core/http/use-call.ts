@@ -39,7 +39,7 @@ export interface CallTiming {
   readonly live?: boolean;
 }
 
-/** Headers do not change the answer. A read is never `quiet`: its failure raises the snackbar, even where the screen shows it in place. */
+/** Headers are not part of the cache key, so they must not change the answer. A read is never `quiet`: its failure raises the snackbar, even where the screen shows it in place. */
 type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'headers'>;
 /** What follows the endpoint; its input cannot be left out where the path has parameters. */
 type UseCallArguments<E extends AnyEndpoint> =
