@@ -65,7 +65,7 @@ test('who may not answer disputes sees a case and nothing to do with it; a close
   const { daysLeft: _daysLeft, ...rest } = dispute;
   const expired = await openDrawer(may('View', 'Dispute'), { ...rest, status: 'Expired', isOpen: false });
   assert.equal(expired.offered, 1);
-  assert.match(expired.text, /Deadline passed on/);
+  assert.match(expired.text, /deadline passed on/);
 });
 
 test('a file of a case is saved under its own name', async () => {
@@ -237,7 +237,7 @@ test('a case whose deadline passes while it is open is closed, on the screen and
   await press(screen.getByRole('button', { name: 'Submit response' }));
   const ask = await screen.findByRole('dialog', { name: 'Submit response?' });
   await press(within(ask).getByRole('button', { name: 'Submit response' }));
-  await within(ask).findByText(/Deadline passed on \d\d\/\d\d\/\d{4}\./);
+  await within(ask).findByText(/deadline passed on \d\d\/\d\d\/\d{4}\./);
   await press(within(ask).getAllByRole('button', { name: /^(Cancel|Close)$/ })[0] ?? assert.fail());
   await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: 'Submit response?' }), null));
   await screen.findByText('Deadline passed on', { exact: false });
