@@ -35,12 +35,12 @@ test('a price book that was changed has its new name on its page', async () => {
 test('an opportunity that was ended says so on its page', async () => {
   const deal = world.of(Opportunities)?.all.find((one) => one.tenantId === tenantId && one.status === 'Open') ?? assert.fail('no opportunity');
   const { view, calls } = await open(`/crm/opportunities/${deal.id}`);
-  fireEvent.click(await view.findByRole('button', { name: 'Won' }));
-  const dialog = await view.findByRole('dialog', { name: `Close ${deal.name}` });
+  fireEvent.click(await view.findByRole('button', { name: 'Mark as won' }));
+  const dialog = await view.findByRole('dialog', { name: `Close ${deal.name}?` });
   const starts = within(dialog).queryByRole('checkbox', { name: /^Start a project/ });
   if (starts) fireEvent.click(starts);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: `Close ${deal.name}` }), null));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close record' }));
+  await waitFor(() => assert.equal(screen.queryByRole('dialog', { name: `Close ${deal.name}?` }), null));
   await view.findByRole('button', { name: 'Reopen' });
   assert.ok(calls.some(({ id }) => id.endsWith('.close')));
 });

@@ -36,7 +36,7 @@ portal.test(
     await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
     await dialog.getByRole('button', { name: /^Refund 5,00/ }).click();
     await theirs
-      .getByText(/was refunded/)
+      .getByText(/ refunded/)
       .first()
       .waitFor();
 

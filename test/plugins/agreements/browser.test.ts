@@ -39,10 +39,10 @@ portal.test(
     await page.getByRole('heading', { name: 'Boarding', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Reject document' }).first().waitFor();
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Send back' }).click();
+    await page.getByRole('button', { name: 'Return for changes' }).click();
     await dialog(page).getByLabel('Comment').fill('Which goods?');
     await checkAccessibility('dialog.ui-dialog[open]');
-    await dialog(page).getByRole('button', { name: 'Send back' }).click();
+    await dialog(page).getByRole('button', { name: 'Return for changes' }).click();
     await page.getByText('Decision saved', { exact: true }).waitFor();
     await page.getByText(/Which goods\?/).waitFor();
 

@@ -107,7 +107,7 @@ portal.test(
     await page.getByRole('button', { name: 'Cancel leave' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await page.getByRole('dialog', { name: 'Cancel this leave?' }).getByRole('button', { name: 'Cancel leave' }).click();
-    await page.getByText('Leave cancelled').first().waitFor();
+    await page.getByText('Leave canceled').first().waitFor();
 
     // Somebody else’s, who is asked for.
     await goTo(page, '/crm/leave-management/leaves/new');

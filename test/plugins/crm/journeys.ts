@@ -27,10 +27,10 @@ export const journeys: readonly Journey[] = [
         .filter({ has: page.getByRole('button', { name: /^Move / }) })
         .first();
       await card.getByRole('link').first().click();
-      await page.getByRole('button', { name: 'Won' }).click();
+      await page.getByRole('button', { name: 'Mark as won' }).click();
       const dialog = page.getByRole('dialog', { name: /^Close / });
       await dialog.getByRole('checkbox', { name: 'Start a project' }).waitFor();
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: 'Close record' }).click();
       await page.waitForURL(/\/crm\/projects\/prj_/);
       await page.getByRole('list', { name: 'Stages' }).waitFor();
     },

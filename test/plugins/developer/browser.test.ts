@@ -129,7 +129,7 @@ portal.test(
     await goTo(page, '/documentation/api-references/details');
     await page.getByRole('searchbox', { name: 'Search endpoints' }).fill('payment-settings/websites');
     await page.getByRole('link', { name: /^GET .*payment-settings\/websites$/ }).click();
-    await page.getByRole('heading', { name: 'Try it in Test mode' }).waitFor();
+    await page.getByRole('heading', { name: 'Try it in test mode' }).waitFor();
     await checkAccessibility();
   },
 );

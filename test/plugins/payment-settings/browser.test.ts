@@ -58,7 +58,7 @@ portal.test(
     const shared = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '2. Visa split' }) });
     await shared.getByRole('button', { name: '2. Visa split' }).click();
     await shared
-      .getByLabel(/^Percent for/)
+      .getByLabel(/^Share of/)
       .first()
       .fill('70');
     await page.getByText('The split adds up to 90%. It must be 100%.').waitFor();
@@ -85,7 +85,7 @@ portal.test(
 
     await node('1. Visa split').click();
     await page
-      .getByLabel(/^Percent for/)
+      .getByLabel(/^Share of/)
       .last()
       .fill('30');
     await page.getByText('Total: 100 of 100%').waitFor();

@@ -36,7 +36,7 @@ export const journeys: readonly Journey[] = [
       await dialog(page).getByRole('button', { name: 'Approve', exact: true }).click();
       await confirm(page, 1);
       await page
-        .getByText(/is approved/)
+        .getByText(/^Payment approved/)
         .first()
         .waitFor();
     },

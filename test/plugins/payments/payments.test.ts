@@ -127,7 +127,7 @@ test('an operator cannot approve what a merchant ordered, and may decline it; it
   const payout = world.transactions.get(payment.transactionId ?? '') ?? assert.fail('no transaction');
   const about = { params: { id: payout.id }, headers: { 'Website-Id': payout.websiteId }, quiet: true } as const;
   const refused = await refusal(operator.client.call(operatorActions.approve, { ...about, body: { reason: '' } }));
-  assert.match(refused.message, /its own people approve it/);
+  assert.match(refused.message, /The merchant's staff approve it/);
   await operator.client.call(operatorActions.decline, { ...about, body: { declineReason: 'Compliance' } });
   const after = await read(payment.id);
   assert.deepEqual([after.state, after.reason], ['Declined', 'Compliance']);

@@ -142,7 +142,7 @@ export const journeys: readonly Journey[] = [
       const capture = page.getByRole('dialog', { name: 'Capture transaction' });
       await capture.getByLabel('Reason', { exact: true }).fill('Sent today');
       await capture.getByRole('button', { name: /^Capture \d/ }).click();
-      await page.getByText(/ was captured\.$/).waitFor();
+      await page.getByText(/ captured\.$/).waitFor();
       await page.waitForLoadState('networkidle');
       await page.goto(new URL(authorized, page.url()).href);
       await openRow(page, 1);
@@ -179,7 +179,7 @@ export const journeys: readonly Journey[] = [
         .click();
       const dialog = page.getByRole('dialog', { name: 'Approve' });
       await dialog.getByRole('button', { name: /^Approve \d/ }).click();
-      await page.getByText(/ was approved/).waitFor();
+      await page.getByText(/ approved/).waitFor();
     },
   },
   {

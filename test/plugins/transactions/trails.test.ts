@@ -32,7 +32,7 @@ test('the trail of a bulk update names who drafted it and who decided, to the pl
     ],
   );
   assert.equal(last?.actorEmail, decider.email);
-  assert.throws(() => trails.read(readerOf(actor('tenant')), world, waiting.id), /may not see/);
+  assert.throws(() => trails.read(readerOf(actor('tenant')), world, waiting.id), /don't have access/);
 });
 
 test('the trail of a bank order file is its tenant’s', () => {
@@ -90,7 +90,7 @@ test('proof goes with a submitted reference: the tenant reads it, another person
       ...{ params: {}, query: {}, headers: {}, requestId: 'r', caller, world },
       body: { transactionId: merchant.id, rail, utr, paidAmount: '1.00', paidAt: new Date(world.now() - 60_000).toISOString(), payer: 'Asha', proof },
     } as never); // the shape of this endpoint's request
-  await assert.rejects(async () => ask([file(tenant.id).id]), /not there any more/);
+  await assert.rejects(async () => ask([file(tenant.id).id]), /no longer exists/);
   const own = file(sender.id);
   const answer = (await ask([own.id])) as { readonly proof?: readonly unknown[] }; // the endpoint's answer
   assert.deepEqual(answer.proof, [{ fileId: own.id, fileName: 'slip.pdf' }]);

@@ -40,7 +40,7 @@ portal.test(
       await page.getByRole('link', { name: 'Support agent' }).click();
       await press(page, 'Edit');
       await page.getByLabel('Search permissions').fill('reports');
-      const tick = page.getByRole('checkbox', { name: /^See reports/ }).first();
+      const tick = page.getByRole('checkbox', { name: /^View reports/ }).first();
       await tick.waitFor();
       if (isHeld) await checkAccessibility('main');
       await tick.setChecked(isHeld);
@@ -74,7 +74,7 @@ portal.test(
     await goTo(page, '/crm/users/crm');
     await listed(page);
     await checkAccessibility();
-    await page.getByPlaceholder(/^Name, e-mail/).fill('limited@portal.test');
+    await page.getByPlaceholder(/^Name or email/).fill('limited@portal.test');
     const { id, firstName, lastName } = server.world?.personByEmail('limited@portal.test') ?? assert.fail();
     await page.locator(`main a[href^="/crm/users/crm/${id}"]`).click();
     await page.getByRole('heading', { name: `${firstName} ${lastName}` }).waitFor();

@@ -63,8 +63,8 @@ portal.test(
 
     await goTo(page, '/transaction-management/transaction-lookup?types=Sale&statuses=Captured');
     await page.locator('main a[href*="transaction-lookup/tx_"]').first().click();
-    await page.getByRole('button', { name: 'Add to a list' }).click();
-    const onList = page.getByRole('dialog', { name: 'Add to a list' });
+    await page.getByRole('button', { name: 'Add to list' }).click();
+    const onList = page.getByRole('dialog', { name: 'Add to list' });
     await onList.getByRole('checkbox').first().check();
     await onList.getByRole('button', { name: 'Add to list' }).click();
     await onList.getByText('Enter a reason.').first().waitFor();

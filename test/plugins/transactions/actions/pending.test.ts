@@ -26,7 +26,7 @@ portal.test(
     const dialog = page.getByRole('dialog', { name: 'Reject' });
     await dialog.getByRole('heading', { name: 'Summary of changes' }).waitFor();
     await checkAccessibility();
-    await dialog.getByLabel(/^Reject reason?/).fill('Unknown payee');
+    await dialog.getByLabel(/^Reject reason/).fill('Unknown payee');
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/declines'));
     await dialog.getByRole('button', { name: 'Reject' }).click();
     assert.deepEqual((await sent).postDataJSON(), { declineReason: 'Unknown payee' });

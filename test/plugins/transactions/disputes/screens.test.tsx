@@ -65,7 +65,7 @@ test('who may not answer disputes sees a case and nothing to do with it; a close
   const { daysLeft: _daysLeft, ...rest } = dispute;
   const expired = await openDrawer(may('View', 'Dispute'), { ...rest, status: 'Expired', isOpen: false });
   assert.equal(expired.offered, 1);
-  assert.match(expired.text, /deadline passed on/);
+  assert.match(expired.text, /deadline passed on/i);
 });
 
 test('a file of a case is saved under its own name', async () => {

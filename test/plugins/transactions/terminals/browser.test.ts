@@ -49,7 +49,7 @@ const screens = [
     tr: 'VR işlem arama',
     query: '?f.status=Active',
     onList: [],
-    dialogs: ['Block'],
+    dialogs: ['Block voucher'],
     inside: { en: 'Redemptions', tr: 'Kullanımlar' },
   },
   {

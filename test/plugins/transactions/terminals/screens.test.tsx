@@ -54,7 +54,7 @@ test('a batch is closed from its drawer, and says what it waits for', async () =
 
 test('a forced close asks for a reason and then waits for somebody else', async () => {
   const part = await open(`${area}/terminal-settlements?f.status=OutOfBalance`, 'tenant');
-  await openFirst((row) => !row.textContent?.includes('Force close requested?'));
+  await openFirst((row) => !row.textContent?.includes('Force close requested'));
   const dialog = await ask('Force close batch', /^Force close /);
   assert.equal(isOffered(dialog, 'Submit for approval'), false);
   giveReason(dialog, 'The terminal is broken');
@@ -77,9 +77,9 @@ test('a forced close asks for a reason and then waits for somebody else', async 
 test('a voucher is blocked and unblocked with a reason', async () => {
   const part = await open(`${area}/vrtransaction-lookup?f.status=Active`, 'tenant');
   await openFirst();
-  const block = await ask('Block', /^Block voucher/);
+  const block = await ask('Block voucher', /^Block voucher/);
   giveReason(block, 'Reported as stolen');
-  await submit(block, 'Block');
+  await submit(block, 'Block voucher');
   await screen.findByText('Reported as stolen', { exact: false });
   await hasStatus('Blocked');
   const unblock = await ask('Unblock voucher', /^Unblock voucher/);
