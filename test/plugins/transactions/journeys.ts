@@ -163,7 +163,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('menuitem', { name: 'Change status' }).click();
       const dialog = page.getByRole('dialog', { name: 'Change status' });
       await dialog.getByLabel('Mark remaining amount as refunded').check();
-      await dialog.getByRole('button', { name: /^Change the status of/ }).click();
+      await dialog.getByRole('button', { name: /^Change status of/ }).click();
       await page.getByText('Status changed.').waitFor();
     },
   },
