@@ -30,7 +30,7 @@ const ownCrumbs: Readonly<Record<string, { readonly [L in Language]?: string } &
   'ai-agent/chat': { en: 'AI Chat', why: 'the table of routes writes the breadcrumb this way, and the menu entry as "AI chat"' },
   'leave/leaves': {
     en: 'Leave Management',
-    tr: 'İzin Yönetimi',
+    tr: 'İzin yönetimi',
     why: 'the table of routes names the breadcrumb of the area "Leave Management", and the menu entry "Leaves"',
   },
   'payment-settings/smart-routing-visualization': {

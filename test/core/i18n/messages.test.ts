@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import * as model from '../../../core/api/index.ts';
 import { languages, type Messages } from '../../../core/i18n/languages.ts';
 import { menuGroups } from '../../../core/menu/groups.ts';
 
@@ -55,9 +56,20 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'ownUsers.': ['title', 'one'],
 };
 
-/** What of a source can name a key: its literals, and patterns of the keys that it puts together. */
+/** The enumerations that plugins import, by name: each value has a text in whoever shows it. */
+const enumerations = Object.entries(model).flatMap(([name, value]) =>
+  typeof value === 'object' && 'textPrefix' in value
+    ? [{ name: new RegExp(`\\b${name}\\b`), values: value.values, keys: value.values.map((one: string) => `${value.textPrefix}.${one}`) }]
+    : [],
+);
+
+/** What of a source can name a key: its literals, the enumerations that it imports, and patterns of the keys that it puts together. */
 function keysNamedIn(source: string): (key: string) => boolean {
-  const literals = new Set([...source.matchAll(/['"]([\w-]+(?:\.[\w-]+)*)['"]/g)].map((match) => match[1] ?? ''));
+  const shown = enumerations.filter(({ name }) => name.test(source));
+  const literals = new Set([
+    ...[...source.matchAll(/['"]([\w-]+(?:\.[\w-]+)*)['"]/g)].map((match) => match[1] ?? ''),
+    ...shown.flatMap(({ values, keys }) => [...values, ...keys]),
+  ]);
   const patterns = [...source.matchAll(/`([a-z][\w-]*\.(?:\$\{[^`}]*\}|[^`\s$])*)`/gi)].map((match) => match[1] ?? '').filter((text) => text.includes('${'));
   const expressions = patterns
     .filter((pattern) => !Object.keys(composed).some((prefix) => pattern.startsWith(`${prefix}\${`) && pattern.endsWith('}')))
