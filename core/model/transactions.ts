@@ -1,17 +1,18 @@
 import { defineEnum, type EnumOf } from './define-enum.ts';
+import { defineStatus } from './define-status.ts';
 
-/** The colors are the general ones of `<StatusPill>`. */
-export const transactionStatus = defineEnum('status', [
-  'Authorized',
-  'Reserved',
-  'Captured',
-  'Refunded',
-  'Voided',
-  'Pending',
-  'WaitingForApproval',
-  'Declined',
-  'Failed',
-]);
+/** Authorized and voided are neither good nor bad: no money was taken. The other colors are those of A-273 to A-275. */
+export const transactionStatus = defineStatus('status', {
+  Authorized: 'neutral',
+  Reserved: 'positive',
+  Captured: 'positive',
+  Refunded: 'positive',
+  Voided: 'neutral',
+  Pending: 'pending',
+  WaitingForApproval: 'pending',
+  Declined: 'negative',
+  Failed: 'negative',
+});
 export type TransactionStatus = EnumOf<typeof transactionStatus>;
 
 /** What counts as approved. A refunded payment is among them: it was approved before it was refunded. */

@@ -9,9 +9,7 @@ export default definePlugin({
   config: Config,
   permissions: permissionGroups,
   statuses: {
-    // Neither good nor bad: nothing was taken, or it was given back.
-    Authorized: 'neutral',
-    Voided: 'neutral',
+    // Neither good nor bad: the money was given back.
     MoneyReturned: 'neutral',
     PartiallyRefunded: 'pending',
   },

@@ -195,7 +195,7 @@ test('from the form over its documents and the agreement to the first real payme
   // Who approved the form does not activate the merchant: neither by boarding, nor by a change of the record.
   const ready = await call(world, tenant, api.read, { params });
   assert.deepEqual([ready.gaps, ready.whyNotActivate], [[], 'same-person']);
-  assert.match(await refused(call(world, tenant, api.activate, { params }), 403, 'boarding.second-person'), /another colleague/);
+  assert.match(await refused(call(world, tenant, api.activate, { params }), 403, 'boarding.second-person'), /Another colleague/);
   assert.throws(() => world.of(Merchants).change(merchantId, { processingStatus: 'Processing' }, { actor: 'Test' }), /in boarding first/);
   const colleague = as(world, 'platform');
   assert.deepEqual((await call(world, colleague, api.read, { params })).whyNotActivate, undefined);

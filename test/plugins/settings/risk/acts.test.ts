@@ -324,7 +324,7 @@ test('a payment by coin counts as paid at the blocks of its level; what comes sh
   world.clock.advance(1_800_000);
   assert.deepEqual(statuses(), ['Captured', 'Captured', 'Pending', 'Declined']);
   const [last] = world.transactions.events(short).slice(-1);
-  assert.match(last?.message ?? '', /90\.00 .* of 100\.00 .* came/);
+  assert.match(last?.message ?? '', /90\.00 .* of 100\.00 .* received/);
   await change(world, merchant, api.confirmationLevels, { coin: 'Bitcoin', amountFrom: '0' }, { confirmations: 2 });
   const next = await send('100', 100);
   world.clock.advance(600_000);
