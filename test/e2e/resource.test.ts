@@ -255,7 +255,7 @@ portal.test(
     await page.getByText('The billing settings were saved.').waitFor();
     assert.equal(await page.getByLabel('Days until due').inputValue(), '45');
     await button(page, 'Label manager').click();
-    const manager = page.getByRole('dialog', { name: 'Labels' });
+    const manager = page.getByRole('dialog', { name: 'Label manager' });
     await manager.getByRole('button', { name: 'New label' }).press('Enter');
     await manager.getByLabel('Name').fill('In a dialog');
     await checkAccessibility();

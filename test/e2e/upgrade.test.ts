@@ -129,7 +129,7 @@ portal.test(
     assert.equal(await prompts(page).count(), 0);
 
     // Back, by a server that starts again; the page may ask meanwhile whether it is there, or be asking something as it stops.
-    expectProblem(/ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/);
+    expectProblem(/We couldn't reach the server|ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/);
     const third = await build(`${sandbox}/identity`, []);
     assert.deepEqual(third, first);
     await served.stop();

@@ -98,7 +98,7 @@ portal.test(
     await form.getByRole('textbox', { name: 'Last day' }).fill('09/03/2027');
     await page.keyboard.press('Tab');
     await form.getByText('2 working days').waitFor();
-    await form.getByText('Left of 2027').waitFor();
+    await form.getByText('Remaining in 2027').waitFor();
     await checkAccessibility();
     await form.getByRole('button', { name: 'Request', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel leave' }).waitFor();

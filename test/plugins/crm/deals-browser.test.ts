@@ -85,7 +85,7 @@ portal.test(
     await checkAccessibility();
     await page.getByRole('button', { name: 'Delete Contract' }).click();
     const deletion = page.getByRole('dialog', { name: 'Delete stage Contract?' });
-    await deletion.getByText(/open opportunit(y is|ies are) in it/).waitFor();
+    await deletion.getByText(/open opportunit(y moves|ies move) to the stage you choose/).waitFor();
     assert.equal(await deletion.getByRole('button', { name: 'Move and delete' }).isDisabled(), true);
     await deletion.getByRole('combobox', { name: /Move records to/ }).click();
     await page.getByRole('option', { name: 'New business: Proposal' }).click();

@@ -43,7 +43,7 @@ portal.test(
     await confirm(page, 'Check file');
     await dialog(page).getByText('1 to add, 0 to update, 0 to skip, 1 with errors.').waitFor();
     await dialog(page)
-      .getByText(/Row 3: E-mail: This isn't a valid email address/)
+      .getByText(/Row 3: Email: This isn't a valid email address/)
       .waitFor();
     await checkAccessibility(opened);
     await confirm(page, 'Import 1 row');

@@ -166,7 +166,7 @@ portal.test(
     await page.getByRole('heading', { name: 'Pay for your <b>basket</b>' }).waitFor();
     await checkAccessibility();
     await page.getByRole('radio', { name: 'Visa', exact: true }).check();
-    for (const name of ['Name on the card', 'Email']) await page.getByLabel(name).fill('ada@mail.example');
+    for (const name of ['Name on card', 'Email']) await page.getByLabel(name).fill('ada@mail.example');
     await page.locator('button.primary').click();
     await page.getByText('Paid. Thank you.').waitFor();
     await checkAccessibility();

@@ -148,7 +148,7 @@ test('an industry type counts its merchants, and one with merchants is only swit
   assert.deepEqual([clothing.merchants, clothing.riskLevelName, clothing.riskLevelNameTr], [merchants, 'Low', 'Düşük']);
   assert.equal(
     (await refusalOf(call(world, tenant, api.industryTypes.remove, { params: { id: clothing.id } })))[3],
-    `${merchants} merchants use 5651 Clothing, so you can't delete it.`,
+    `5651 Clothing is used by ${merchants} merchants, so you can't delete it.`,
   );
   await change(world, tenant, api.industryTypes, { code: '5651' }, { isActive: false });
 });

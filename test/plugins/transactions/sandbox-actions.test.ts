@@ -133,7 +133,7 @@ test('an amount that ends in .13 fails at the provider: the reason is told, no m
   const row = take(isRefundable);
   const answer = await refund(row, { amount: '1.13' }, 'intent-13');
   assert.equal(answer.outcome, 'Failed');
-  assert.match(answer.message ?? '', /refused/);
+  assert.match(answer.message ?? '', / declined it: /);
   assert.deepEqual([answer.transaction.money.refunded, answer.transaction.money.pending], ['0.00', '0.00']);
   const failed = await call(world, platform, operatorCalls.details, { id: answer.relatedTransactionId ?? '' });
   assert.deepEqual([failed.status, failed.declineReason], ['Failed', answer.message]);

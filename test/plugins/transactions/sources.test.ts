@@ -553,13 +553,13 @@ test('what means nothing is refused, and says what is wrong and what would do', 
   for (const group of groups) assert.ok(message.includes(group), group);
   await refused(askBy(world, tenant, 'constructor'), 404, 'transactions.no-group');
   const swapped = await refused(totals({ startDate: period.endDate, endDate: period.startDate }), 400, 'transactions.dates');
-  assert.match(swapped, /startDate .* is after endDate .*swap/);
+  assert.match(swapped, /startDate .* is after endDate .*Swap/);
   const long = await refused(totals({ startDate: '2025-02-01T00:00:00Z', endDate: '2026-03-31T00:00:00Z' }), 400, 'transactions.range');
-  assert.match(long, /at most 400 days.*startDate/);
+  assert.match(long, /up to 400 days.*startDate/);
   assert.ok(await totals({ startDate: '2025-02-24T23:00:00Z', endDate: '2026-03-31T21:59:59Z' })); // 400 days
   await refused(totals({ startDate: '2020-01-01T00:00:00Z' }), 400, 'transactions.range');
   const hours = await refused(askBy(world, tenant, 'hour', { startDate: '2026-02-01T00:00:00Z', endDate: '2026-03-06T00:00:00Z' }), 400, 'transactions.range');
-  assert.match(hours, /hour.*at most 31 days/);
+  assert.match(hours, /hour.*up to 31 days/);
   await refused(askBy(world, tenant, 'hour'), 400, 'transactions.range');
   assert.equal((await askBy(world, tenant, 'hour', { startDate: '2026-02-28T23:00:00Z', endDate: '2026-03-31T21:59:59.999Z' })).count, 31 * 24 - 1);
   for (const startDate of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) await refused(totals({ startDate }), 400, 'transactions.dates');

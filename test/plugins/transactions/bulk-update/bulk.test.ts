@@ -73,7 +73,7 @@ test('another person approves; whoever requested it cannot, and is told why', as
   await call(world, platform, calls.validate, { id });
   await call(world, platform, calls.submit, { id });
   const message = await refused(call(world, platform, calls.approve, { id }), 409, 'bulk-update.own');
-  assert.match(message, /another person/);
+  assert.match(message, /Another person/);
   await refused(call(world, platform, calls.reject, { id, body: { reason: 'no' } }), 409, 'bulk-update.own');
   assert.equal(calls.approve.sensitive, true);
   const approved = await call(world, second(world), calls.approve, { id });

@@ -129,7 +129,7 @@ test('every field of a filter text can be asked for', async () => {
 
 test('a filter text that cannot be read is refused with its place', async () => {
   const message = await refused(call(world, tenant, operatorCalls.list, { query: { ...one, filter: 'amount >= ten' } }), 400, 'transactions.filter-text');
-  assert.match(message, /behind amount >= \(character 11\)/);
+  assert.match(message, /after amount >= \(character 11\)/);
 });
 
 const sumOf = (rows: readonly Transaction[], read: (row: Transaction) => number) => rows.reduce((sum, row) => sum + read(row), 0);

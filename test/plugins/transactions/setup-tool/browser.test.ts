@@ -65,7 +65,7 @@ portal.test(
     await inTool(frame, (own) => own.change({ path: '../../settings' }));
     await inTool(frame, (own) => own.change({ path: 'web_2~Visa~EUR' }));
     await page.getByText('The setup tool changed something.').waitFor();
-    assert.match((await page.getByRole('link', { name: 'View setup' }).getAttribute('href')) ?? '', /processing-setup-tool\/web_2~Visa~EUR$/);
+    assert.match((await page.getByRole('link', { name: 'View setup', exact: true }).getAttribute('href')) ?? '', /processing-setup-tool\/web_2~Visa~EUR$/);
     await checkAccessibility('main');
     await page.getByRole('link', { name: 'View setups' }).click();
     await page.locator('tr[data-href]').first().waitFor();

@@ -195,7 +195,7 @@ test('a forced close takes a reason and a second person: whoever asked cannot ap
   assert.equal(asked.waitsForApproval, true);
   const decide = (who: typeof me, decision: 'Approve' | 'Reject', at: number) =>
     call(world, who, api.decideForceClose, { id: batch.id, body: { decision, version: at } });
-  assert.match(await refused(decide(me, 'Approve', asked.version), 403, 'terminal-batch.own'), /another person must decide/);
+  assert.match(await refused(decide(me, 'Approve', asked.version), 403, 'terminal-batch.own'), /Another person must decide/);
   await refused(decide(colleague, 'Approve', version), 409, 'stale');
   const done = await decide(colleague, 'Approve', asked.version);
   assert.deepEqual([done.status, done.isForced, done.forceReason], ['Settled', true, 'Broken terminal']);
