@@ -163,7 +163,7 @@ portal.test(
     assert.equal(await page.locator('.support-desk-list').isVisible(), false);
     await checkAccessibility();
     await goTo(page, '/support/external/none');
-    await page.getByText('Bulunamadı: davet').waitFor();
+    await page.getByText('Davet bulunamadı').waitFor();
     await checkAccessibility();
   },
 );

@@ -74,7 +74,7 @@ portal.test(
     await goTo(page, '/crm/users/crm');
     await listed(page);
     await checkAccessibility();
-    await page.getByPlaceholder(/^Name or email/).fill('limited@portal.test');
+    await page.getByPlaceholder(/^Name, email/).fill('limited@portal.test');
     const { id, firstName, lastName } = server.world?.personByEmail('limited@portal.test') ?? assert.fail();
     await page.locator(`main a[href^="/crm/users/crm/${id}"]`).click();
     await page.getByRole('heading', { name: `${firstName} ${lastName}` }).waitFor();
@@ -169,7 +169,7 @@ portal.test(
     await page.getByRole('heading', { name: 'Staff roles' }).waitFor();
     await checkAccessibility();
     await press(page, 'Branding');
-    await dialog(page).getByLabel('Name in the portal').fill('Lumen');
+    await dialog(page).getByLabel('Portal name').fill('Lumen');
     await dialog(page).getByLabel('Sidebar', { exact: true }).fill('#5b1a8b');
     await dialog(page).getByLabel('Accent', { exact: true }).fill('#fffde0');
     await dialog(page)
@@ -228,7 +228,7 @@ portal.test(
   'the people of a merchant can be read and used by all on a phone, in Turkish and dark',
   { as: 'merchant', path: '/merchant/users/merchant-management', size: 'phone', language: 'tr', theme: 'dark' },
   async ({ page, checkAccessibility }) => {
-    await page.getByRole('heading', { name: 'Kullanıcılar', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Kullanıcı yönetimi', level: 1 }).waitFor();
     await listed(page);
     await checkAccessibility();
   },

@@ -17,7 +17,7 @@ const filesOf = (world: World) => files(world, '');
 export async function readUpload(file: File): Promise<Upload> {
   const contentType = await typeOfFile(file);
   if (!evidenceTypes.some((type) => type === contentType))
-    throw new SandboxError(400, 'disputes.evidence-type', `${file.name} has another file type than its name says. Choose a PDF, PNG or JPG file.`, 'file');
+    throw new SandboxError(400, 'disputes.evidence-type', "Its content isn't a PDF, PNG or JPG. Choose another file.", 'file');
   return { name: file.name.slice(0, 200), contentType: contentType ?? '', bytes: Buffer.from(await file.arrayBuffer()) };
 }
 

@@ -17,7 +17,7 @@ portal.test(
     await page.getByRole('button', { name: 'Validate rows' }).click();
     await page.getByText('Add at least one row.').waitFor();
     await checkAccessibility();
-    await page.getByLabel(/^Transaction IDs/).fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
+    await page.getByRole('textbox', { name: /^Transaction IDs/ }).fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
     await page.getByText('3 rows read.').waitFor();
     await page.getByLabel(/^Reason code/).fill('CUSTOMER_REQUEST');
     await page.getByLabel(/^Comment/).fill('Called off by the merchant');

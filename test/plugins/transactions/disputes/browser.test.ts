@@ -79,11 +79,11 @@ portal.test(
     const files = page.locator('input[type=file]');
     await files.setInputFiles([pdf('proof.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
     await drawer(page).getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
-    await drawer(page).getByText("We couldn't add notes.txt: not a pdf, png or jpg. Choose another file.").waitFor();
+    await drawer(page).getByText("We couldn't add notes.txt. It isn't a PDF, PNG or JPG. Choose another file.").waitFor();
     // What only says that it is a pdf is refused by the server, in its words.
     await files.setInputFiles([{ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') }]);
     await drawer(page)
-      .getByText(/We couldn't add fake\.pdf: .*another file type. Choose another file./)
+      .getByText(/We couldn't add fake\.pdf\. Its content isn't a PDF, PNG or JPG\./)
       .waitFor();
     await checkAccessibility('dialog.ui-drawer');
     await drawer(page).getByRole('button', { name: 'Submit response' }).click();
