@@ -68,7 +68,7 @@ test('the plugin is written whole and formatted, remembers its answers, and Wire
   );
   const manifest = await readFile(join(root, 'plugins/fraud-policies/plugin.ts'), 'utf8');
   assert.match(manifest, /names: \['CRM\.Policy\.View', 'CRM\.Policy\.Edit'\]/);
-  assert.match(await readFile(join(root, 'plugins/fraud-policies/messages/permissions.en.json'), 'utf8'), /"CRM\.Policy\.View": "See policies"/);
+  assert.match(await readFile(join(root, 'plugins/fraud-policies/messages/permissions.en.json'), 'utf8'), /"CRM\.Policy\.View": "View policies"/);
   assert.match(await readFile(join(root, 'plugins/fraud-policies/api.ts'), 'utf8'), /export const policies = collection\(/);
   assert.match(await readFile(join(root, 'plugins/fraud-policies/messages/tr.json'), 'utf8'), /"one": "kural"/);
   const record = JSON.parse(await readFile(join(root, 'plugins/fraud-policies/.portal-template.json'), 'utf8'));

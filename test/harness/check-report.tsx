@@ -11,7 +11,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { Tier } from '../../core/permissions/guard.ts';
+import { checkGuard, type Tier } from '../../core/permissions/guard.ts';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { ReportAnswer, ReportCall, ReportFile } from '../../core/reports/calls.ts';
@@ -19,6 +19,7 @@ import { columnsOf, type Report } from '../../core/reports/report.ts';
 import { textOf } from '../../core/i18n/use-text.ts';
 import { languages } from '../../core/i18n/languages.ts';
 import { type Actor, openSandbox } from './check-resource/sandbox.ts';
+import { manifestOf } from './plugin-texts.ts';
 
 interface ReportCheck {
   readonly plugin: string;
@@ -82,7 +83,12 @@ export function checkReport({ plugin, report, screen, as }: ReportCheck): void {
         const { default: Shown } = await screen();
         const { client, holder } = await reader();
         const person = { tier: as, permissions: [...holder.permissions] };
-        const { view } = await renderPart(<Shown />, { plugins: [plugin], person, otherwise: client, language });
+        // Its heading is the title of the route that leads to it.
+        const { routes = [] } = await manifestOf(plugin);
+        const { path } =
+          routes.find(({ title, guard = 'public' }) => title === report.id && checkGuard(guard, holder) === 'allowed') ??
+          assert.fail(`no route of ${as} has the title ${report.id}`);
+        const { view } = await renderPart(<Shown />, { plugins: [plugin], person, otherwise: client, language, path });
         await view.findByRole('heading', { level: 1, name: textOf<string>(plugin)(`manifest.${report.id}`) });
         await waitFor(() => assert.ok(view.container.querySelectorAll('tbody tr').length > 0, 'the table shows no row'), { timeout: 5_000 });
         const text = view.container.textContent ?? '';

@@ -40,11 +40,13 @@ export function findLongSentences(told: readonly Told[], allowed: (at: string) =
 
 /** Returns texts that say something failed and not what to do, of those that start as such errors do. */
 export function findDeadEnds(told: readonly Told[]): WordFault[] {
-  return told
-    .filter(({ language, text }) => language === 'en' && /^We couldn(?:'|’)t\b|\bfailed to\b/.test(text))
-    // A problem that is put in says itself what to do.
-    .filter(({ text }) => !wayOn.test(text.replace(/^[^.]*\./, '')) && !/\. (?:Here|Nothing|\{\{problem\}\}$)/.test(text))
-    .map(({ at, text }) => ({ at, message: `says what failed and no way on (${text})` }));
+  return (
+    told
+      .filter(({ language, text }) => language === 'en' && /^We couldn(?:'|’)t\b|\bfailed to\b/.test(text))
+      // A problem that is put in says itself what to do.
+      .filter(({ text }) => !wayOn.test(text.replace(/^[^.]*\./, '')) && !/\. (?:Here|Nothing|\{\{problem\}\}$)/.test(text))
+      .map(({ at, text }) => ({ at, message: `says what failed and no way on (${text})` }))
+  );
 }
 
 /** Returns messages that count something in one form for one and many. */

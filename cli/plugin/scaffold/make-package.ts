@@ -81,7 +81,7 @@ npx --no ${packageName} check ./acme.json
 npx --no ${packageName} build --deployment ./acme.json
 \`\`\`
 
-\`--no\` makes npx run only the installed portal and never download a package.
+With \`--no\`, only the installed portal runs; nothing is downloaded.
 `,
     'tsconfig.json': json({ extends: `${packageName}/tsconfig.json`, include: ['.'] }),
     'texts.d.ts': `/// <reference types="${packageName}/types" />

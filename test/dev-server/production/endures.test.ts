@@ -209,7 +209,7 @@ test('a deployment that check would refuse is named by its file, and nothing sta
   const broken = await smallBuild();
   const file = join(broken, shippedFiles.deployment);
   const refused: readonly (readonly [text: string, says: RegExp])[] = [
-    ['{"id": ', /deployment\.json: .*Correct the JSON/],
+    ['{"id": ', /deployment\.json: .*Fix the JSON/],
     [
       JSON.stringify({ id: 'a', branding: { productName: 'A' }, plugins: 'all', identity: { authority: '/identity' }, api: {} }),
       /deployment\.json: .*clientId/,

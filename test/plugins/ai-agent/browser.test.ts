@@ -100,7 +100,7 @@ portal.test(
     await form.getByText('2 working days').waitFor();
     await form.getByText('Remaining in 2027').waitFor();
     await checkAccessibility();
-    await form.getByRole('button', { name: 'Request', exact: true }).click();
+    await form.getByRole('button', { name: 'Request leave', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel leave' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0, 'nobody decides their own');
     await checkAccessibility();
@@ -121,7 +121,7 @@ portal.test(
     await page.keyboard.press('Tab');
     await another.getByText('1 working day').waitFor();
     await checkAccessibility();
-    await another.getByRole('button', { name: 'Request', exact: true }).click();
+    await another.getByRole('button', { name: 'Request leave', exact: true }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     const dialog = page.getByRole('dialog', { name: /Approve/ }).last();
     await dialog.waitFor();

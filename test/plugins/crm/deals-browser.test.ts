@@ -91,7 +91,7 @@ portal.test(
     await page.getByRole('option', { name: 'New business: Proposal' }).click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await deletion.getByRole('button', { name: 'Move and delete' }).click();
-    await page.getByText('Contract is deleted.').waitFor();
+    await page.getByText('Contract deleted.').waitFor();
   },
 );
 

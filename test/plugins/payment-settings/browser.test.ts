@@ -161,7 +161,10 @@ portal.test(
     const names = page.locator('.routing-rule-name');
     await names.first().waitFor();
     const before = await names.allInnerTexts();
-    await page.getByRole('button', { name: /^Aşağı taşı/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Aşağı taşı/ })
+      .first()
+      .click();
     await page.getByText('Kaydedilmemiş değişiklikler', { exact: true }).waitFor();
     const bare = (all: readonly string[]) => all.map((name) => name.replace(/^\d+\. /, ''));
     assert.deepEqual(bare(await names.allInnerTexts()), bare(before).toReversed());
