@@ -87,7 +87,7 @@ describe('what it made', { concurrency: true }, () => {
       'rewards, tenant',
       'rewards, merchant',
       `the resources of ${id} in a browser, ${id} to ${id}-rewards`,
-      'the screen has its title and its cards (tr)',
+      'the screen shows its title and cards (tr)',
       'the card rewards-count counts what the list shows, and leads there',
       'the report sales, tenant',
       'the report sales, merchant',
