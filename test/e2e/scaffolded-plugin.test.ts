@@ -88,7 +88,7 @@ describe('what it made', { concurrency: true }, () => {
       'rewards, merchant',
       `the resources of ${id} in a browser, ${id} to ${id}-rewards`,
       'the screen shows its title and cards (tr)',
-      'the card rewards-count counts what the list shows, and leads there',
+      'the card rewards-count counts the records of the list and links to it',
       'the report sales, tenant',
       'the report sales, merchant',
     ]) {
