@@ -133,9 +133,11 @@ test('signing out of one portal forgets its person alone', async (t) => {
     [undefined, undefined, undefined, null],
   );
   assert.doesNotMatch(ada.text(), /Platform\.Thing/);
-  assert.deepEqual(
-    [bob.portal.session.state.current?.subject, bob.portal.permissions.state.holder?.tier, bob.portal.mode.state.current, signal.aborted],
-    ['usr_bob', 'merchant', 'Test', false],
+  await waitFor(() =>
+    assert.deepEqual(
+      [bob.portal.session.state.current?.subject, bob.portal.permissions.state.holder?.tier, bob.portal.mode.state.current, signal.aborted],
+      ['usr_bob', 'merchant', 'Test', false],
+    ),
   );
   await waitFor(() => assert.match(bob.text(), /Merchant\.Thing\.View all bob@shop\.test null Test/));
   assert.match(bob.text(), /Still here/);
