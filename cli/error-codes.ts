@@ -18,7 +18,7 @@ export const errorCodes = {
   'contribution.unknown': 'The plugin has no contribution with this id. Run portal explain <plugin> to see all of them.',
   'host.unknown': 'The deployment has no host with this name. Add it to “hosts” in its file.',
   'person.invalid': 'The JSON file of the person can’t be read or is invalid. See the example in portal explain --help.',
-  'code.unknown': 'There is no such code. Run portal codes to see all codes.',
+  'code.unknown': 'Code not found. Run portal codes to see all codes.',
   'port.taken': 'Another program uses the port. Stop it, or pass another port with --port. portal doctor shows the program.',
   'port.denied': 'You need more rights to open this port. Pass one from 1024 up with --port.',
   'tokens.incomplete': 'A setting for verifying access tokens is missing. Add the setting that the message names.',

@@ -1,4 +1,4 @@
-/** What open banking and ISO 20022 say of a bank payment, in their own spelling. */
+/** Lists the statuses of bank payments as open banking and ISO 20022 spell them. */
 import { defineEnum, type EnumOf } from './define-enum.ts';
 import { defineStatus } from './define-status.ts';
 
@@ -6,7 +6,7 @@ import { defineStatus } from './define-status.ts';
 export const consentStatus = defineEnum('connectionState', ['AwaitingAuthorisation', 'Authorised', 'Rejected', 'Revoked', 'Expired']);
 export type ConsentStatus = EnumOf<typeof consentStatus>;
 
-/** Whether the bank confirmed the name of a payee. */
+/** Lists the results of checking a payee’s name with the bank. */
 export const payeeConfirmation = defineEnum('detail.word', ['NotNeeded', 'Pending', 'Success', 'Failed']);
 export type PayeeConfirmation = EnumOf<typeof payeeConfirmation>;
 

@@ -6,7 +6,7 @@ export interface Enumeration<Prefix extends string, Values extends readonly stri
   readonly values: Values;
   /** The schema of the field. */
   readonly schema: TUnsafe<Values[number]>;
-  /** Where the texts of the values stand in the messages of who shows them. */
+  /** Names the section of the messages that has a text for each value. */
   readonly textPrefix: Prefix;
   /** Returns the key of a value's text: `disputes.stage.Inquiry`. */
   textKey<Value extends Values[number]>(value: Value): `${Prefix}.${Value}`;

@@ -3,6 +3,6 @@ import { defineEnum, type EnumOf } from './define-enum.ts';
 export const merchantStatus = defineEnum('status', ['Active', 'Inactive', 'Locked']);
 export type MerchantStatus = EnumOf<typeof merchantStatus>;
 
-/** Whether a merchant takes live payments, test payments or none. */
+/** Lists what payments a merchant can take: live ones, test ones or none. */
 export const processingStatus = defineEnum('processingStatus', ['Processing', 'SandboxEnabled', 'NoProcessing']);
 export type ProcessingStatus = EnumOf<typeof processingStatus>;

@@ -1,6 +1,6 @@
 import { defineEnum, type EnumOf } from './define-enum.ts';
 
-/** How money travels between banks. */
+/** Lists the rails on which money travels between banks. */
 export const paymentRail = defineEnum('rail', ['SEPA', 'SEPAInstant', 'FPS', 'FAST', 'EFT', 'SWIFT']);
 export type PaymentRail = EnumOf<typeof paymentRail>;
 

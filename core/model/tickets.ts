@@ -3,10 +3,10 @@ import { defineEnum, type EnumOf } from './define-enum.ts';
 export const ticketPriority = defineEnum('status', ['Low', 'Medium', 'High']);
 export type TicketPriority = EnumOf<typeof ticketPriority>;
 
-/** What a deployment starts with; the API says which there are. */
+/** Lists the values that a deployment starts with. The API returns those in use. */
 export const ticketCategory = defineEnum('aiScoping.category', ['Integration', 'Processing', 'Operational', 'Clarification']);
 export type TicketCategory = EnumOf<typeof ticketCategory>;
 
-/** What AI scoping may read of a tenant. */
+/** Lists the sources of a tenant that AI scoping can read. */
 export const scopingSource = defineEnum('aiScoping.sources', ['Documentation', 'Tickets', 'Transactions', 'Merchants']);
 export type ScopingSource = EnumOf<typeof scopingSource>;

@@ -15,9 +15,9 @@ export const transactionStatus = defineStatus('status', {
 });
 export type TransactionStatus = EnumOf<typeof transactionStatus>;
 
-/** What counts as approved. A refunded payment is among them: it was approved before it was refunded. */
+/** Lists the statuses that count as approved. A refunded payment is among them: it was approved before it was refunded. */
 export const approvedStatuses = ['Captured', 'Authorized', 'Reserved', 'Refunded'] as const satisfies readonly TransactionStatus[];
-/** What counts as declined, by the issuer or for a fault on the way. */
+/** Lists the statuses that count as declined, by the issuer or for a technical fault. */
 export const declinedStatuses = ['Declined', 'Failed'] as const satisfies readonly TransactionStatus[];
 
 export const transactionType = defineEnum('type', ['Sale', 'Authorization', 'Refund', 'Payout']);
@@ -29,6 +29,6 @@ export const paymentTypes = ['Sale', 'Authorization'] as const satisfies readonl
 export const transactionKind = defineEnum('kind', ['Card', 'Apm', 'Bank']);
 export type TransactionKind = EnumOf<typeof transactionKind>;
 
-/** Where a payer paid: a shop's page, a card terminal in a shop, by phone or letter, or out of their bank's own app. */
+/** Lists the places where a payer can pay: a shop's page, a card terminal in a shop, by phone or letter, or out of their bank's own app. */
 export const transactionChannel = defineEnum('channel', ['Ecommerce', 'Terminal', 'Moto', 'OpenBanking']);
 export type TransactionChannel = EnumOf<typeof transactionChannel>;
