@@ -17,6 +17,8 @@ const DashboardMenu = lazy(() => import('../board/dashboard-menu.tsx'));
 const WidgetMenu = lazy(() => import('../board/widget-menu.tsx'));
 const EditBoard = lazy(() => import('../board/edit-board.tsx'));
 
+const menuPlace = <span className="ui-icon-button" aria-hidden="true" />;
+
 export default function DashboardScreen() {
   const text = useText('dashboards');
   const { currencies } = useUiEnvironment();
@@ -61,11 +63,8 @@ export default function DashboardScreen() {
           <Button disabled={!arranged.data || !current} onClick={() => edit(true)}>
             {text('edit')}
           </Button>
-          {current && (
-            <Suspense fallback={null}>
-              <DashboardMenu dashboard={current} />
-            </Suspense>
-          )}
+          {/* Its place is kept: Edit would move under the pointer when it comes. */}
+          <Suspense fallback={menuPlace}>{current ? <DashboardMenu dashboard={current} /> : menuPlace}</Suspense>
         </>
       }
     >

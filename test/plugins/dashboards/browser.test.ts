@@ -103,6 +103,27 @@ async function checkOnPhone(page: Page, within?: string): Promise<void> {
   await resizeWindow(page, sizes.desktop);
 }
 
+portal.test("Edit stays in its place while the dashboard's menu loads", { as: 'tenant' }, async ({ page, server }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('dash-more')) await held;
+    await route.fulfill({ response });
+  });
+  await page.goto(`${server.origin}/crm/dashboard`);
+  const button = page.getByRole('button', { name: 'Edit', exact: true });
+  await settle(page);
+  const menu = page.getByRole('button', { name: 'More', exact: true });
+  assert.equal(await menu.count(), 0);
+  const before = await button.boundingBox();
+  release();
+  await menu.waitFor();
+  assert.deepEqual(await button.boundingBox(), before);
+});
+
 portal.test(
   '[A-047] [A-429] a widget is dragged, resized by its corner and saved; of two tabs the later save is told; nothing opens meanwhile; a dashboard of one’s own is made, filled and deleted',
   { as: 'tenant', ownSession: true, expectProblem: /409/ },
