@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Slot, type Text, useCall, useClient, useHolder } from '#core/react';
+import { Slot, type Text, useCall, useClient, useHolder, usePolling } from '#core/react';
 import {
   Button,
   columnsOf,
@@ -18,7 +18,6 @@ import {
 } from '#core/ui';
 import { lookup } from '../paths.ts';
 import { exporters, uploadBankOrders } from '../permissions.ts';
-import { usePolling } from '../use-polling.ts';
 import { type BankOrder, type BankOrderItem, bankOrderCalls, itemResults } from './api.ts';
 import { isUnderWay } from './order-list.tsx';
 import { OrderPill } from './pills.tsx';

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type Text, useCall, useClient, useHolder } from '#core/react';
+import { type Text, useCall, useClient, useHolder, usePolling } from '#core/react';
 import { Button, columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Screen, tabsBy, useGridState } from '#core/ui';
 import { exporters, uploadBankOrders } from '../permissions.ts';
-import { usePolling } from '../use-polling.ts';
 import { type BankOrder, bankOrderCalls, orderStatuses } from './api.ts';
 import { OrderPill } from './pills.tsx';
 import { useOrderText } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Slot, type Text, useCall } from '#core/react';
+import { Slot, type Text, useCall, usePolling } from '#core/react';
 import {
   DataGrid,
   DateTime,
@@ -15,7 +15,6 @@ import {
   useStatusWord,
 } from '#core/ui';
 import { lookup } from '../paths.ts';
-import { usePolling } from '../use-polling.ts';
 import { type BulkRow, type BulkUpdate, bulkCalls, bulkResults } from './api.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkPill } from './pills.tsx';

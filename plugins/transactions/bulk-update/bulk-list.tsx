@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { type Text, useCall, useClient } from '#core/react';
+import { type Text, useCall, useClient, usePolling } from '#core/react';
 import { columnsOf, csvExport, DataGrid, formatCount, type GridConfig, Link, Screen, tabsBy, useGridState } from '#core/ui';
 import { exporters } from '../permissions.ts';
-import { usePolling } from '../use-polling.ts';
 import { type BulkUpdate, bulkCalls, bulkStatuses } from './api.ts';
 import { BulkPill } from './pills.tsx';
 import { useBulkText } from './texts.ts';
