@@ -158,7 +158,9 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   /** Unique among lists; names the stored columns and views. */
   readonly id: OrFrom<ListContext<Key> & Data, string>;
   /** Answers the rows. Its `paging` says how a page, a search and an order are asked for. */
-  readonly endpoint: E | ((context: ListContext<Key> & Data, search: string) => E);
+  readonly endpoint?: E;
+  /** In the place of `endpoint`: chooses it by who asks, and by what is searched for (empty where nothing is). */
+  readonly endpointFor?: (context: ListContext<Key> & Data, search: string) => E;
   /** Reads the list's texts. */
   readonly useText: () => ListText<Key>;
   /** Reads what columns, filters and the query need beyond the context: a hook. */
