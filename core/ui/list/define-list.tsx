@@ -2,9 +2,10 @@ import { type ComponentType, type FunctionComponent, Suspense, useMemo, useState
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { placeholders } from '../../http/endpoint.ts';
 import { pageIn, type RowOf } from '../../http/page.ts';
-import { type CallTiming, useCall, useClient } from '../../http/use-call.ts';
+import { useCall, useClient } from '../../http/use-call.ts';
 import { usePolling } from '../../http/use-polling.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { checkGuard, type Guard } from '../../permissions/guard.ts';
 import type { ScreenProps } from '../../plugin/types.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
 import { useHolder } from '../../portal/use-holder.ts';
@@ -61,13 +62,31 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     return useStable(Object.assign({ ...useUiEnvironment(), text, tier, client, lookup, params: useStable(params) }, useData?.()));
   }
 
+  const { detail } = definition;
+  const timing = { keepPrevious: true, live: definition.live === true };
+  const named = detail ? [detail.param].flat() : [];
+  const Record = detail?.screen;
+
   function ListScreen(props: ScreenProps) {
-    return <List {...props} title={usePageTitle()} isScreen />;
+    const title = usePageTitle();
+    return <ListOrRecord {...props} title={title} isScreen />;
   }
 
-  function List({ base, params, title, isScreen = false }: ScreenProps & { readonly title: string; readonly isScreen?: boolean }) {
-    const { detail, rowId = ownId, rowMenu: Menu, rowActions: RowActions, actions: Actions, above: Above, below: Below } = definition;
+  function ListOrRecord(props: ListProps) {
+    const { base, params } = props;
+    const opened = openedIn(params, named);
+    if (!Record || !opened) return <List {...props} />;
+    return (
+      <Suspense fallback={<Screen busy>{null}</Screen>}>
+        <Record key={opened.path} id={opened.id} base={base} params={params} />
+      </Suspense>
+    );
+  }
+
+  function List({ base, params, title, isScreen = false }: ListProps) {
+    const { rowId = ownId, rowMenu: Menu, rowActions, actions: Actions, above: Above, below: Below } = definition;
     const ui = useText('ui');
+    const holder = useHolder();
     const context = useContext(params);
     const columns = useMemo(() => definition.columns(columnsWith<Row, Key>(context.text), context).filter((column) => column !== false), [context]);
     const filters = useMemo(() => (definition.filters?.(filtersWith(context), context) ?? []).filter((filter) => filter !== false), [context]);
@@ -76,7 +95,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const config = useMemo<GridConfig<Row>>(() => {
       const pageSize = from(definition.pageSize, context);
       return {
-        id: typeof definition.id === 'function' ? definition.id(context) : definition.id,
+        id: from(definition.id, context),
         columns,
         filters,
         rowName: definition.rowName,
@@ -102,7 +121,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     }, [endpoint, filters, state, context]);
     const pathParams = definition.pathParams?.(params) ?? paramsOf(endpoint, params);
     const input = { query: { ...pageQuery(endpoint, state.page, state.size), ...query }, ...(pathParams && { params: pathParams }) };
-    const call = useCall<AnyEndpoint>(endpoint, input, keepPrevious);
+    const call = useCall<AnyEndpoint>(endpoint, input, timing);
     const page = useMemo(
       () => (call.data === undefined ? undefined : pageIn<E>(endpoint, call.data, state.page, state.size)),
       [endpoint, call.data, state.page, state.size],
@@ -110,43 +129,47 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const list: ListCall<Row> = { ...call, data: page, answer: call.data };
     usePolling(page !== undefined && definition.refreshesWhile?.(page.data, call.data) === true, call.refetch);
     const tabs = useMemo(() => tabsOf<Row, Key>(definition.tabs, filters, context.text, ui('grid.all')), [filters, context, ui]);
-    const opened = detail && params[detail.param];
+    const opened = openedIn(params, named);
     const isPage = useAddressParameter('open').value === 'page';
-    const pathOf = (id: string) => `${base}/${id}`;
-    const beside: ListDetailProps | undefined =
-      opened === undefined
-        ? undefined
-        : { id: opened, base, href: grid.href, neighbours: neighboursOf((page?.data ?? []).map(rowId), opened, (id) => grid.href(pathOf(id))) };
+    const pathIn = (row: Row) => pathOf(detail?.of?.(row, context) ?? rowId(row));
+    const hrefOf = (row: Row) => `${base}/${pathIn(row)}`;
+    const beside: ListDetailProps | undefined = opened && {
+      id: opened.id,
+      base,
+      params,
+      href: grid.href,
+      neighbours: neighboursOf((page?.data ?? []).map(pathIn), opened.path, (path) => grid.href(`${base}/${path}`)),
+    };
     const Detail = detail && (isPage ? (detail.page ?? detail.component) : detail.component);
     const opensPage = detail?.page !== undefined && isPage;
     const open = Detail && beside && (
       <Suspense fallback={null}>
-        <Detail key={beside.id} {...beside} />
+        <Detail key={opened?.path} {...beside} />
       </Suspense>
     );
     // A record on a page of its own still has the list behind it, for its neighbours.
     if (opensPage && open) return open;
     const part = { base, params, grid, list, query };
     const { search, empty } = definition;
+    const exported = from(definition.export, context);
+    const RowActions = rowActions && (!rowActions.guard || checkGuard(rowActions.guard, holder) === 'allowed') ? rowActions.component : undefined;
     const content = (
       <>
         {Above && <Above {...part} />}
         <DataGrid<Row>
           grid={grid}
           list={list}
-          title={title}
+          title={definition.title === undefined ? title : context.text(definition.title)}
           rowId={rowId}
-          {...(detail && { rowPath: (row: Row) => pathOf(rowId(row)) })}
-          {...(Menu && {
-            rowMenu: { content: (row: Row, close, go) => <Menu row={row} href={grid.href(pathOf(rowId(row)))} close={close} go={go} /> },
-          })}
-          {...(RowActions && { rowActions: (row: Row) => <RowActions row={row} /> })}
+          {...(detail && { rowPath: hrefOf })}
+          {...(Menu && { rowMenu: { content: (row: Row, close, go) => <Menu row={row} href={grid.href(hrefOf(row))} close={close} go={go} /> } })}
+          {...(RowActions && { rowActions: (row: Row) => <RowActions row={row} params={params} /> })}
           {...(search !== undefined && { searchPlaceholder: typeof search === 'function' ? search(context) : context.text(search) })}
           empty={{ title: context.text(empty.title), ...(empty.body !== undefined && { body: context.text(empty.body) }) }}
           tabs={definition.hidesTabsInSearch && state.search !== '' ? undefined : tabs}
           export={
-            definition.export &&
-            exportOf(definition.export, context.text, {
+            exported &&
+            exportOf(exported, context.text, {
               endpoint,
               columns,
               rowId,
@@ -168,18 +191,30 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     return isScreen ? <Screen actions={Actions && <Actions {...part} />}>{content}</Screen> : content;
   }
 
-  return { Screen: ListScreen, Table: List };
+  return { Screen: ListScreen, Table: ListOrRecord };
 }
 
 interface Chosen<Row> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
   readonly Dialog: ComponentType<ListDialogProps<Row>>;
 }
 
-const keepPrevious: CallTiming = { keepPrevious: true };
+interface ListProps extends ScreenProps {
+  readonly title: string;
+  readonly isScreen?: boolean;
+}
+
+/** Returns what the address opens: the part of the path that names it, and its id. @param names of the parameters that name it together */
+function openedIn(params: AddressParams, names: readonly string[]): { readonly path: string; readonly id: string } | undefined {
+  const values = names.map((name) => params[name]).filter((value) => value !== undefined);
+  const id = values.at(-1);
+  return id === undefined || values.length < names.length ? undefined : { path: pathOf(values), id };
+}
+
+const pathOf = (values: string | readonly string[]): string => [values].flat().map(encodeURIComponent).join('/');
 
 const ownId = (row: object): string => String(Reflect.get(row, 'id'));
 
-function from<Context, Value extends string | number>(value: OrFrom<Context, Value> | undefined, context: Context): Value | undefined {
+function from<Context, Value extends string | number | false | { readonly guard: Guard } | undefined>(value: OrFrom<Context, Value>, context: Context): Value {
   return typeof value === 'function' ? value(context) : value;
 }
 

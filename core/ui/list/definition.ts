@@ -51,13 +51,39 @@ export interface ListCall<Row> extends GridList<Row> {
   readonly answer: unknown;
 }
 
-/** What is opened beside a list. */
-export interface ListDetailProps {
+/** What is opened in the place of a list. */
+export interface ListRecordProps {
+  /** The row's part of the address; the last of them, where several name it. */
   readonly id: string;
   readonly base: string;
+  readonly params: AddressParams;
+}
+
+/** What is opened beside a list. */
+export interface ListDetailProps extends ListRecordProps {
   /** An address with the list's state, so that coming back finds it as it was. */
   readonly href: (path: string) => string;
   readonly neighbours: Neighbours;
+}
+
+/** What a row opens, and how the address names the row. */
+export interface ListDetail<Row, Context> {
+  /** The parameter of the address with the row's id, or those that name the row together, in their order: `['tenantId', 'id']`. */
+  readonly param: string | readonly string[];
+  /** Returns the values of these parameters; the row's `rowId` where absent. */
+  readonly of?: (row: Row, context: Context) => string | readonly string[];
+  /** Beside the list: a drawer. */
+  readonly component?: ComponentType<ListDetailProps>;
+  /** With `?open=page` in the place of the list, which still tells the neighbours. */
+  readonly page?: ComponentType<ListDetailProps>;
+  /** Always in the place of the list, which is not asked for then. */
+  readonly screen?: ComponentType<ListRecordProps>;
+}
+
+/** What the buttons at the end of a row are handed. */
+export interface RowActionsProps<Row> {
+  readonly row: Row;
+  readonly params: AddressParams;
 }
 
 export interface ListDialogProps<Row> {
@@ -151,6 +177,8 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly endpoint: E | ((context: ListContext<Key> & Data, search: string) => E);
   /** Reads the list's texts. */
   readonly useText: () => ListText<Key>;
+  /** Names what the rows are, for screen readers, where that is not the title of the page. */
+  readonly title?: Key;
   /** Reads what columns, filters and the query need beyond the context: a hook. */
   readonly useData?: () => Data;
   readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
@@ -169,23 +197,20 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
   readonly empty: { readonly title: Key; readonly body?: Key };
   /** Who may save the list as a file, and its name; `false` where nobody may. */
-  readonly export: ListExport<Key> | false;
+  readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key> | false>;
   /** Changes what is asked: adds what no filter says, or asks for less. */
   readonly query?: (asked: QueryValues, context: ListContext<Key> & Data & { readonly search: string }) => QueryValues;
   /** The parameters of the endpoint's path, where they are not those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
-  /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */
-  readonly detail?: {
-    /** The parameter of the address with the row's id. */
-    readonly param: string;
-    readonly component: ComponentType<ListDetailProps>;
-    readonly page?: ComponentType<ListDetailProps>;
-  };
+  /** What a row opens. Rows lead nowhere without it. */
+  readonly detail?: ListDetail<RowOf<E>, ListContext<Key> & Data>;
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
-  /** Buttons at the end of a row. */
-  readonly rowActions?: ComponentType<{ readonly row: RowOf<E> }>;
+  /** Buttons at the end of a row, and who has them; everybody who sees the list where no guard is named. */
+  readonly rowActions?: { readonly guard?: Guard; readonly component: ComponentType<RowActionsProps<RowOf<E>>> };
+  /** The list is read again when the person comes back to the window: for what is left open all day. */
+  readonly live?: boolean;
   /** Whether the list is read again every few seconds, for what changes by itself. */
   readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: unknown) => boolean;
   /** Beside the heading. */
