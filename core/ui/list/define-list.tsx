@@ -235,10 +235,17 @@ function tabsOf<Row, Key extends string>(
     const parts = tabs.parts.map((part): GridTab => ({ ...part, title: text(part.title) }));
     return { tabs: parts, ...(tabs.count && { count: tabs.count }) };
   }
-  const { by, groups } = tabs;
-  if (!groups) return { tabs: tabsBy(filters, by, all) };
-  const parts = groups.map(({ id, title, values }): GridTab => ({ id, title: text(title), filters: { [by]: values } }));
-  return { tabs: [{ id: 'all', title: all, filters: {} }, ...parts] };
+  const { by, groups = {} } = tabs;
+  const each = tabsBy(filters, by, all);
+  const groupOf = (tab: GridTab) => Object.values(groups).find((values) => values.includes(tab.id));
+  return {
+    tabs: each
+      .filter((tab) => (groupOf(tab)?.[0] ?? tab.id) === tab.id)
+      .map((tab) => {
+        const values = groupOf(tab);
+        return values ? { ...tab, filters: { [by]: values } } : tab;
+      }),
+  };
 }
 
 interface Exported<E extends AnyEndpoint> {

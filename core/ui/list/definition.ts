@@ -100,14 +100,12 @@ export interface ListDialogProps<Row> {
 export type ListBulkAction<Row> = Omit<BulkAction<Row>, 'run'> &
   ({ readonly run: BulkAction<Row>['run']; readonly dialog?: undefined } | { readonly dialog: ComponentType<ListDialogProps<Row>>; readonly run?: undefined });
 
-/** The tabs over a list: one for each option of a filter, one for each group of its options, or parts that are made of any filters. */
-export type ListTabs<Key extends string, Value extends string = string> =
-  | { readonly by: string; readonly groups?: undefined; readonly parts?: undefined }
-  | {
-      readonly by: string;
-      readonly groups: readonly { readonly id: string; readonly title: Key; readonly values: readonly Value[] }[];
-      readonly parts?: undefined;
-    }
+/**
+ * The tabs over a list: one for each option of a filter, `groups` of which share the tab of their first (`{ lost: ['Lost', 'Expired'] }`), or
+ * parts that are made of any filters.
+ */
+export type ListTabs<Key extends string> =
+  | { readonly by: string; readonly groups?: Readonly<Record<string, readonly string[]>>; readonly parts?: undefined }
   | {
       readonly by?: undefined;
       readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
