@@ -102,8 +102,9 @@ export type {
   ListFileContext,
   ListPartProps,
   ListRecordProps,
+  ListRowAction,
+  ListRowDialogProps,
   QueryValues,
-  RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';
 export type { ListFilter } from './list/filters.ts';

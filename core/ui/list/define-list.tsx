@@ -18,6 +18,7 @@ import { useGridState } from '../data-grid/state/use-grid-state.ts';
 import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
 import type { BulkAction, GridColumn, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
 import { neighboursOf } from '../overlays/neighbours-of.ts';
+import { Button } from '../pieces/button.tsx';
 import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
 import type {
@@ -29,6 +30,7 @@ import type {
   ListDialogProps,
   ListExport,
   ListFileContext,
+  ListRowDialogProps,
   ListTabs,
   ListText,
   OrFrom,
@@ -84,13 +86,14 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
   }
 
   function List({ base, params, title, isScreen = false }: ListProps) {
-    const { rowId = ownId, rowMenu: Menu, rowActions, actions: Actions, above: Above, below: Below } = definition;
+    const { rowId = ownId, rowMenu: Menu, actions: Actions, above: Above, below: Below } = definition;
     const ui = useText('ui');
     const holder = useHolder();
     const context = useContext(params);
     const columns = useMemo(() => definition.columns(columnsWith<Row, Key>(context.text), context).filter((column) => column !== false), [context]);
     const filters = useMemo(() => (definition.filters?.(filtersWith(context), context) ?? []).filter((filter) => filter !== false), [context]);
     const [chosen, setChosen] = useState<Chosen<Row>>();
+    const [acted, setActed] = useState<Acted<Row>>();
     const bulk = useMemo(() => definition.bulk?.(context), [context]);
     const config = useMemo<GridConfig<Row>>(() => {
       const pageSize = from(definition.pageSize, context);
@@ -152,7 +155,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const part = { base, params, grid, list, query };
     const { search, empty } = definition;
     const exported = from(definition.export, context);
-    const RowActions = rowActions && (!rowActions.guard || checkGuard(rowActions.guard, holder) === 'allowed') ? rowActions.component : undefined;
+    const rowActions = (definition.rowActions?.(context) ?? []).filter(({ guard }) => !guard || checkGuard(guard, holder) === 'allowed');
     const content = (
       <>
         {Above && <Above {...part} />}
@@ -163,7 +166,16 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
           rowId={rowId}
           {...(detail && { rowPath: hrefOf })}
           {...(Menu && { rowMenu: { content: (row: Row, close, go) => <Menu row={row} href={grid.href(hrefOf(row))} close={close} go={go} /> } })}
-          {...(RowActions && { rowActions: (row: Row) => <RowActions row={row} params={params} /> })}
+          {...(rowActions.length > 0 && {
+            rowActions: (row: Row) =>
+              rowActions
+                .filter(({ has }) => !has || has(row))
+                .map(({ id, title, dialog }) => (
+                  <Button key={id} look="quiet" aria-label={`${title}: ${definition.rowName(row)}`} onClick={() => setActed({ Dialog: dialog, row })}>
+                    {title}
+                  </Button>
+                )),
+          })}
           {...(search !== undefined && { searchPlaceholder: typeof search === 'function' ? search(context) : context.text(search) })}
           empty={{ title: context.text(empty.title), ...(empty.body !== undefined && { body: context.text(empty.body) }) }}
           tabs={definition.hidesTabsInSearch && state.search !== '' ? undefined : tabs}
@@ -185,6 +197,11 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
             <chosen.Dialog rows={chosen.rows} keep={chosen.keep} query={query} count={page?.count} onClose={() => setChosen(undefined)} />
           </Suspense>
         )}
+        {acted && (
+          <Suspense fallback={null}>
+            <acted.Dialog row={acted.row} params={params} onClose={() => setActed(undefined)} />
+          </Suspense>
+        )}
         {open}
       </>
     );
@@ -192,6 +209,11 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
   }
 
   return { Screen: ListScreen, Table: ListOrRecord };
+}
+
+interface Acted<Row> {
+  readonly Dialog: ComponentType<ListRowDialogProps<Row>>;
+  readonly row: Row;
 }
 
 interface Chosen<Row> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {

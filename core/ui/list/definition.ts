@@ -80,10 +80,21 @@ export interface ListDetail<Row, Context> {
   readonly screen?: ComponentType<ListRecordProps>;
 }
 
-/** What the buttons at the end of a row are handed. */
-export interface RowActionsProps<Row> {
+/** Something that is done with one row: a button at its end opens a dialog. */
+export interface ListRowAction<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Who has it; everybody who sees the list where absent. */
+  readonly guard?: Guard;
+  /** Whether a row has it; each has where absent. */
+  readonly has?: (row: Row) => boolean;
+  readonly dialog: ComponentType<ListRowDialogProps<Row>>;
+}
+
+export interface ListRowDialogProps<Row> {
   readonly row: Row;
   readonly params: AddressParams;
+  readonly onClose: () => void;
 }
 
 export interface ListDialogProps<Row> {
@@ -205,8 +216,8 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
-  /** Buttons at the end of a row, and who has them; everybody who sees the list where no guard is named. */
-  readonly rowActions?: { readonly guard?: Guard; readonly component: ComponentType<RowActionsProps<RowOf<E>>> };
+  /** Buttons at the end of a row. */
+  readonly rowActions?: (context: ListContext<Key> & Data) => readonly ListRowAction<RowOf<E>>[];
   /** The list is read again when the person comes back to the window: for what is left open all day. */
   readonly live?: boolean;
   /** Whether the list is read again every few seconds, for what changes by itself. */

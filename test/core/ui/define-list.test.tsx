@@ -6,7 +6,7 @@ import { beforeEach, test } from 'node:test';
 import { act, screen } from '@testing-library/react';
 import * as Type from 'typebox';
 import { defineEndpoint, pageOf } from '../../../core/api/index.ts';
-import { defineList, type ListDetailProps, type ListRecordProps } from '../../../core/ui/index.ts';
+import { defineList, type ListDetailProps, type ListRecordProps, type ListRowDialogProps } from '../../../core/ui/index.ts';
 import { renderPart } from '../../harness/render.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -69,16 +69,22 @@ test('a record in the place of the list is shown without asking for the list', a
 });
 
 for (const [permissions, shown] of [
-  [['Cases.Edit'], data.length],
+  [['Cases.Edit'], 2],
   [[], 0],
 ] as const) {
-  test(`${shown} rows have buttons for a person with ${permissions.length} of the permissions they need`, async () => {
-    const rowActions = { guard: { permissions: ['Cases.Edit'] }, component: () => <button type="button">End</button> };
-    const { Screen } = defineList({ ...plain, rowActions });
-    await renderPart(<Screen base="/cases" params={{}} />, options('/cases', permissions));
+  test(`${shown} rows have a button for a person with ${permissions.length} of the permissions it needs`, async () => {
+    const End = ({ row, params }: ListRowDialogProps<{ readonly id: string }>) => <output>{`${params.shop} ${row.id}`}</output>;
+    const { Screen } = defineList({
+      ...plain,
+      rowActions: () => [{ id: 'end', title: 'End', guard: { permissions: ['Cases.Edit'] }, has: ({ id }) => id !== 'b', dialog: End }],
+    });
+    await renderPart(<Screen base="/cases" params={{ shop: 'north' }} />, options('/cases', permissions));
     await screen.findByText('c/d');
-    assert.equal(screen.queryAllByRole('button', { name: 'End' }).length, shown);
+    assert.equal(screen.queryAllByRole('button', { name: /^End: / }).length, shown);
     assert.equal(screen.getAllByRole('columnheader').length, shown > 0 ? 2 : 1);
+    if (shown === 0) return;
+    await act(async () => screen.getByRole('button', { name: 'End: a' }).click());
+    assert.equal(document.querySelector('output')?.textContent, 'north a');
   });
 }
 
