@@ -101,10 +101,9 @@ export type {
   ListFile,
   ListFileContext,
   ListPartProps,
-  ListRecordProps,
-  ListRowAction,
-  ListRowDialogProps,
+  OpenDialog,
   QueryValues,
+  RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';
 export type { ListFilter } from './list/filters.ts';

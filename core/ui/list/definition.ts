@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ExportJob } from '../../api/exports.ts';
 import type { Counts } from '../../api/shapes.ts';
 import type { Client } from '../../http/client.ts';
-import type { AnyEndpoint, QueryOf } from '../../http/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, QueryOf } from '../../http/endpoint.ts';
 import type { RowOf } from '../../http/page.ts';
 import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
 import type { Guard, Tier } from '../../permissions/guard.ts';
@@ -37,30 +37,26 @@ export interface ListContext<Key extends string> extends UiEnvironmentValue {
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
 
 /** What the parts around a list are handed. */
-export interface ListPartProps<Row> {
+export interface ListPartProps<Row, Answer = unknown> {
   readonly base: string;
   readonly params: AddressParams;
   readonly grid: Grid<Row>;
-  readonly list: ListCall<Row>;
+  readonly list: ListCall<Row, Answer>;
   /** What the list is asked, without its page. */
   readonly query: QueryValues;
 }
 
 /** The list's call: the rows of the page, and the whole answer for what else it says. */
-export interface ListCall<Row> extends GridList<Row> {
-  readonly answer: unknown;
+export interface ListCall<Row, Answer = unknown> extends GridList<Row> {
+  readonly answer: Answer | undefined;
 }
 
-/** What is opened in the place of a list. */
-export interface ListRecordProps {
+/** What is opened beside a list. */
+export interface ListDetailProps {
   /** The row's part of the address; the last of them, where several name it. */
   readonly id: string;
   readonly base: string;
   readonly params: AddressParams;
-}
-
-/** What is opened beside a list. */
-export interface ListDetailProps extends ListRecordProps {
   /** An address with the list's state, so that coming back finds it as it was. */
   readonly href: (path: string) => string;
   readonly neighbours: Neighbours;
@@ -72,39 +68,29 @@ export interface ListDetail<Row, Context> {
   readonly param: string | readonly string[];
   /** Returns the values of these parameters; the row's `rowId` where absent. */
   readonly of?: (row: Row, context: Context) => string | readonly string[];
-  /** Beside the list: a drawer. */
+  /** Absent where the route shows another screen for it. */
   readonly component?: ComponentType<ListDetailProps>;
-  /** With `?open=page` in the place of the list, which still tells the neighbours. */
   readonly page?: ComponentType<ListDetailProps>;
-  /** Always in the place of the list, which is not asked for then. */
-  readonly screen?: ComponentType<ListRecordProps>;
-}
-
-/** Something that is done with one row: a button at its end opens a dialog. */
-export interface ListRowAction<Row> {
-  readonly id: string;
-  readonly title: string;
-  /** Who has it; everybody who sees the list where absent. */
-  readonly guard?: Guard;
-  /** Whether a row has it; each has where absent. */
-  readonly has?: (row: Row) => boolean;
-  readonly dialog: ComponentType<ListRowDialogProps<Row>>;
-}
-
-export interface ListRowDialogProps<Row> {
-  readonly row: Row;
-  readonly params: AddressParams;
-  readonly onClose: () => void;
 }
 
 export interface ListDialogProps<Row> {
   readonly rows: readonly Row[];
   /** Leaves only these selected: what failed, say. */
   readonly keep: (ids: readonly string[]) => void;
-  /** What the list is asked, without its page, and how many rows it finds. */
+  /** What the list is asked, without its page; what it is searched for; and how many rows it finds. */
   readonly query: QueryValues;
+  readonly search: string;
   readonly count: number | undefined;
   readonly onClose: () => void;
+}
+
+/** Opens a dialog over the list about one of its rows. */
+export type OpenDialog = (dialog: (props: { readonly onClose: () => void }) => ReactNode) => void;
+
+export interface RowActionsProps<Row> {
+  readonly row: Row;
+  readonly params: AddressParams;
+  readonly open: OpenDialog;
 }
 
 /** Something that is done with the selected rows: at once, or in a dialog that is loaded then. */
@@ -115,38 +101,40 @@ export type ListBulkAction<Row> = Omit<BulkAction<Row>, 'run'> &
  * The tabs over a list: one for each option of a filter, `groups` of which share the tab of their first (`{ lost: ['Lost', 'Expired'] }`), or
  * parts that are made of any filters.
  */
-export type ListTabs<Key extends string> =
+export type ListTabs<Key extends string, Answer = unknown> =
   | { readonly by: string; readonly groups?: Readonly<Record<string, readonly string[]>>; readonly parts?: undefined }
   | {
       readonly by?: undefined;
       readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
       /** How many rows a part has, where that is not what the answer's counts say of its filters. */
-      readonly count?: (part: GridTab, counts: Counts | undefined) => ReactNode;
+      readonly count?: (part: GridTab, counts: Counts | undefined, answer: Answer | undefined) => ReactNode;
+      /** Whether a part has a tab; each has where absent. */
+      readonly has?: (part: Pick<GridTab, 'id' | 'filters'>, answer: Answer | undefined) => boolean;
     };
 
 /** What a file is made from, where the server writes it. */
-export interface ListFileContext {
+export interface ListFileContext<Answer = unknown> {
   readonly client: Client;
   readonly tier: Tier;
   /** What the list is asked, without its page. */
   readonly query: QueryValues;
   readonly search: string;
-  readonly answer: unknown;
+  readonly answer: Answer | undefined;
 }
 
-export interface ListFile {
-  readonly run: (context: ListFileContext, request: ExportRequest) => Promise<Blob>;
+export interface ListFile<Answer = unknown> {
+  readonly run: (context: ListFileContext<Answer>, request: ExportRequest) => Promise<Blob>;
   /** The same in the background, for long lists. */
-  readonly start?: (context: ListFileContext, request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
+  readonly start?: (context: ListFileContext<Answer>, request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
 }
 
-export interface ListExport<Key extends string> {
+export interface ListExport<Key extends string, Answer = unknown> {
   /** Who may save the list as a file. The guard of the list's endpoint where everyone who sees the list may. */
   readonly guard: Guard;
-  /** Names the text with the file's name, without mode and extension. */
-  readonly fileName: Key;
+  /** Names the text with the file's name, without mode and extension; or says the name, where it follows from the answer. */
+  readonly fileName: Key | ((answer: Answer | undefined) => string);
   /** Where the server writes the file, loaded when one is asked for. Without it the browser writes all pages of the list. */
-  readonly file?: () => Promise<ListFile>;
+  readonly file?: () => Promise<ListFile<Answer>>;
   /** Lists with more rows are prepared in the background. */
   readonly backgroundAbove?: number;
 }
@@ -192,7 +180,7 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly useData?: () => Data;
   readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
   readonly filters?: (filters: Filters<KeysIn<NonNullable<QueryOf<E>>>, Key>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
-  readonly tabs?: ListTabs<Key>;
+  readonly tabs?: ListTabs<Key, AnswerOf<E>>;
   /** Tabs are not shown over what a search has found. */
   readonly hidesTabsInSearch?: boolean;
   readonly defaultSort?: { readonly column: string; readonly descending: boolean };
@@ -206,31 +194,32 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
   readonly empty: { readonly title: Key; readonly body?: Key };
   /** Who may save the list as a file, and its name; `false` where nobody may. */
-  readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key> | false>;
+  readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>> | false>;
   /** Changes what is asked: adds what no filter says, or asks for less. */
   readonly query?: (asked: QueryValues, context: ListContext<Key> & Data & { readonly search: string }) => QueryValues;
   /** The parameters of the endpoint's path, where they are not those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
-  /** What a row opens. Rows lead nowhere without it. */
+  /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */
   readonly detail?: ListDetail<RowOf<E>, ListContext<Key> & Data>;
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
-  /** Buttons at the end of a row. */
-  readonly rowActions?: (context: ListContext<Key> & Data) => readonly ListRowAction<RowOf<E>>[];
+  /** Buttons at the end of a row, and who may use any of them; everybody who sees the list where absent. */
+  readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
   /** The list is read again when the person comes back to the window: for what is left open all day. */
   readonly live?: boolean;
-  /** Whether the list is read again every few seconds, for what changes by itself. */
-  readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: unknown) => boolean;
+  /** Whether the list is read again every two seconds, for what changes by itself. */
+  readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
+  /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
+  readonly record?: (answer: AnswerOf<E>) => string;
   /** Beside the heading. */
-  readonly actions?: ComponentType<ListPartProps<RowOf<E>>>;
+  readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
   /** Between the heading and the list. */
-  readonly above?: ComponentType<ListPartProps<RowOf<E>>>;
-  readonly below?: ComponentType<ListPartProps<RowOf<E>>>;
+  readonly above?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
+  readonly below?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
 }
 
-export interface RowMenuProps<Row> {
-  readonly row: Row;
+export interface RowMenuProps<Row> extends RowActionsProps<Row> {
   /** Where the row leads, with the list's state. */
   readonly href: string;
   readonly close: () => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useClient, useLookup, useMay, useRefresh, useSnackbar, useText } from '#core/react';
-import { AutoComplete, Button, DateTimePicker, defineList, formatDate, type ListRowDialogProps, marked, OutcomeDialog, useUiEnvironment } from '#core/ui';
+import { AutoComplete, Button, DateTimePicker, defineList, formatDate, marked, OutcomeDialog, type RowActionsProps, useUiEnvironment } from '#core/ui';
 import { type Assigned, assignBook, bookInfo, bookOfMerchant, listAssigned, listBooks, type PriceBook, unassignBook } from '../api.ts';
 import { permission } from '../permissions.ts';
 
@@ -27,15 +27,7 @@ const merchants = defineList({
   search: 'merchants.search',
   empty: { title: 'merchants.empty', body: 'merchants.emptyHint' },
   export: false,
-  rowActions: ({ text }) => [
-    {
-      id: 'end',
-      title: text('merchants.end'),
-      guard: { permissions: [permission.books.edit] },
-      has: ({ assignmentId }) => Boolean(assignmentId),
-      dialog: EndDialog,
-    },
-  ],
+  rowActions: { component: EndAssignment, guard: { permissions: [permission.books.edit] } },
 });
 
 /** Shows the merchants that pay by the book, or will. */
@@ -103,7 +95,21 @@ function AssignDialog({ book, onClose }: { readonly book: PriceBook; readonly on
   );
 }
 
-function EndDialog({ row: assigned, params, onClose }: ListRowDialogProps<Assigned>) {
+function EndAssignment({ row, params: { id = '' }, open }: RowActionsProps<Assigned>) {
+  const text = useText('pricing');
+  if (!row.assignmentId) return null;
+  return (
+    <Button
+      look="quiet"
+      aria-label={`${text('merchants.end')}: ${row.merchantName}`}
+      onClick={() => open(({ onClose }) => <EndDialog bookId={id} assigned={row} onClose={onClose} />)}
+    >
+      {text('merchants.end')}
+    </Button>
+  );
+}
+
+function EndDialog({ bookId, assigned, onClose }: { readonly bookId: string; readonly assigned: Assigned; readonly onClose: () => void }) {
   const text = useText('pricing');
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -114,7 +120,7 @@ function EndDialog({ row: assigned, params, onClose }: ListRowDialogProps<Assign
       submitLabel={text('merchants.end')}
       look="danger"
       submit={async ({ requestId, signal }) => {
-        await client.call(unassignBook, { params: { id: params.id ?? '', merchantId: assigned.merchantId }, requestId, signal, quiet: true });
+        await client.call(unassignBook, { params: { id: bookId, merchantId: assigned.merchantId }, requestId, signal, quiet: true });
         await refresh(listAssigned, bookInfo, listBooks, bookOfMerchant);
         return { kind: 'succeeded' };
       }}

@@ -1,16 +1,17 @@
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { lazy, Suspense, useState } from 'react';
+import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
-import { Button, defineList, Glyph, type ListPartProps, marked, useNavigate } from '#core/ui';
+import { Button, defineList, Glyph, type ListPartProps, marked, Screen, useNavigate } from '#core/ui';
 import { listBooks, type PriceBook } from '../api.ts';
 import { BookPills } from '../book/book-pills.tsx';
 import { bookType } from '../model.ts';
 import { permission } from '../permissions.ts';
 
+const BookPage = lazy(() => import('../book/book-page.tsx'));
 const BookForm = lazy(() => import('../book/book-form.tsx'));
 
-/** Lists the price books of the tenant, or shows the one that the address names. */
-export default defineList({
+const books = defineList({
   id: 'pricing.books',
   endpoint: listBooks,
   useText: () => useText('pricing'),
@@ -42,9 +43,19 @@ export default defineList({
   search: 'books.search',
   empty: { title: 'books.empty', body: 'books.emptyHint' },
   export: { guard: listBooks.guard, fileName: 'books.fileName' },
-  detail: { param: 'bookId', screen: lazy(() => import('../book/book-page.tsx')) },
+  detail: { param: 'bookId' },
   actions: AddBook,
-}).Screen;
+});
+
+/** Shows the price books of the tenant, or the one that the address names. */
+export default function PriceBooks({ base, params }: ScreenProps) {
+  if (params.bookId === undefined) return <books.Screen base={base} params={params} />;
+  return (
+    <Suspense fallback={<Screen>{null}</Screen>}>
+      <BookPage key={params.bookId} id={params.bookId} base={base} />
+    </Suspense>
+  );
+}
 
 function AddBook({ base }: ListPartProps<PriceBook>) {
   const text = useText('pricing');

@@ -1,12 +1,12 @@
 // @lane component
-/** Lists that are declared: what a row opens, who has buttons, and flags without a parameter. */
+/** Lists that are declared: what a row opens, who has buttons, who can save them, and flags without a parameter. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act, screen } from '@testing-library/react';
 import * as Type from 'typebox';
 import { defineEndpoint, pageOf } from '../../../core/api/index.ts';
-import { defineList, type ListDetailProps, type ListRecordProps, type ListRowDialogProps } from '../../../core/ui/index.ts';
+import { defineList, type ListDetailProps, type RowActionsProps } from '../../../core/ui/index.ts';
 import { renderPart } from '../../harness/render.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -59,34 +59,39 @@ test('a row is not opened until the address has all parameters that name it', as
   assert.equal(document.querySelector('output'), null);
 });
 
-test('a record in the place of the list is shown without asking for the list', async () => {
-  const Record = ({ id, base }: ListRecordProps) => <h2>{`${base}: ${id}`}</h2>;
-  const { Screen } = defineList({ ...plain, detail: { param: 'case', screen: Record } });
-  const { calls } = await renderPart(<Screen base="/cases" params={{ case: 'b' }} />, options('/cases/b'));
-  screen.getByRole('heading', { name: '/cases: b' });
-  assert.deepEqual(calls, []);
-  assert.equal(screen.queryByRole('table'), null);
-});
-
 for (const [permissions, shown] of [
-  [['Cases.Edit'], 2],
+  [['Cases.Edit'], data.length],
   [[], 0],
 ] as const) {
   test(`${shown} rows have a button for a person with ${permissions.length} of the permissions it needs`, async () => {
-    const End = ({ row, params }: ListRowDialogProps<{ readonly id: string }>) => <output>{`${params.shop} ${row.id}`}</output>;
-    const { Screen } = defineList({
-      ...plain,
-      rowActions: () => [{ id: 'end', title: 'End', guard: { permissions: ['Cases.Edit'] }, has: ({ id }) => id !== 'b', dialog: End }],
-    });
+    const End = ({ row, params, open }: RowActionsProps<{ readonly id: string }>) => (
+      <button type="button" onClick={() => open(() => <output>{`${params.shop} ${row.id}`}</output>)}>{`End ${row.id}`}</button>
+    );
+    const { Screen } = defineList({ ...plain, rowActions: { component: End, guard: { permissions: ['Cases.Edit'] } } });
     await renderPart(<Screen base="/cases" params={{ shop: 'north' }} />, options('/cases', permissions));
     await screen.findByText('c/d');
-    assert.equal(screen.queryAllByRole('button', { name: /^End: / }).length, shown);
+    assert.equal(screen.queryAllByRole('button', { name: /^End / }).length, shown);
     assert.equal(screen.getAllByRole('columnheader').length, shown > 0 ? 2 : 1);
     if (shown === 0) return;
-    await act(async () => screen.getByRole('button', { name: 'End: a' }).click());
+    await act(async () => screen.getByRole('button', { name: 'End a' }).click());
     assert.equal(document.querySelector('output')?.textContent, 'north a');
   });
 }
+
+test('a list has a name of its own, and whether it can be saved follows from who looks at it', async () => {
+  const { Screen } = defineList({
+    ...plain,
+    title: 'Cases',
+    export: ({ tier }) => (tier === 'platform' ? { guard: 'signed-in', fileName: 'cases' } : false),
+  });
+  for (const tier of ['tenant', 'platform'] as const) {
+    const { view } = await renderPart(<Screen base="/cases" params={{}} />, { ...options('/cases'), person: { tier, permissions: [] } });
+    await screen.findByText('c/d');
+    screen.getByRole('region', { name: 'Cases' });
+    assert.equal(screen.queryAllByRole('button', { name: 'Export' }).length, tier === 'platform' ? 1 : 0);
+    await act(() => view.unmount());
+  }
+});
 
 test('a flag is sent as true, and one without a parameter only changes the query', async () => {
   const { Screen } = defineList({
