@@ -2,7 +2,8 @@
 /** Lists that are declared: what a row opens, who has buttons, who can save them, and flags without a parameter. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
+import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import * as Type from 'typebox';
 import { defineEndpoint, pageOf } from '../../../core/api/index.ts';
@@ -75,6 +76,22 @@ for (const [permissions, shown] of [
     if (shown === 0) return;
     await act(async () => screen.getByRole('button', { name: 'End a' }).click());
     assert.equal(document.querySelector('output')?.textContent, 'north a');
+  });
+}
+
+for (const live of [true, false]) {
+  test(`a list that is ${live ? '' : 'not '}live is read ${live ? 'twice' : 'once'} by a person who comes back to the window`, async () => {
+    const { Screen } = defineList({ ...plain, live });
+    const { calls } = await renderPart(<Screen base="/cases" params={{}} />, options('/cases'));
+    await screen.findByText('c/d');
+    // What was read a moment ago is not read again.
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 60_000 });
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    mock.timers.reset();
+    assert.equal(calls.length, live ? 2 : 1);
   });
 }
 
