@@ -18,7 +18,6 @@ export { columnsOf, instantValue } from './data-grid/columns/columns-of.tsx';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
 export { csvBlob, csvExport } from './data-grid/export/csv-export.ts';
 export { datesOf, instantsOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
-export { type Beside, GridScreen, type Narrowing } from './data-grid/grid-screen.tsx';
 export { bulkExport } from './data-grid/selection/bulk-export.ts';
 export { type Grid, useGridState } from './data-grid/state/use-grid-state.ts';
 export { countIn, type GridTab, tabsBy } from './data-grid/toolbar/grid-tabs.tsx';
