@@ -4,7 +4,20 @@
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, actionResult, CurrencyCode, countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import {
+  Amount,
+  actionResult,
+  CurrencyCode,
+  capitalPaging,
+  countedPageOf,
+  defineEndpoint,
+  defineEnum,
+  holdReason,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+} from '#core/api';
 import { actionTypes } from '../actions.ts';
 import { ActionHeaders, ActionOutcome, approvalCauses, expected, money, Reason, TransactionRow } from '../api.ts';
 import { permission, type TransactionPermission, viewers } from '../permissions.ts';
@@ -250,5 +263,6 @@ export const listPending = defineEndpoint({
     sortBy: Type.Optional(oneOf(waitingSorts)),
     sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
   }),
+  paging: { ...capitalPaging, search: 'searchKey' },
   answer: countedPageOf(PendingPayment),
 });

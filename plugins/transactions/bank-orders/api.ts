@@ -1,6 +1,6 @@
 /** Bank orders: statements of the tenant's bank accounts, whose credits complete the bank payments that wait for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, filePart, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, capitalPaging, countedPageOf, defineEndpoint, filePart, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { TransactionRow } from '../api.ts';
 import { permission, uploadBankOrders } from '../permissions.ts';
 import { lineFaults, maxFileSize, statementColumns } from './statement.ts';
@@ -74,6 +74,8 @@ const view = { permissions: [permission.View.tenant] };
 const change = { permissions: [uploadBankOrders] };
 const base = 'api/crm/tenpaybankorders';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
+/** How the lists are paged. Their order is fixed. */
+const paging = { ...capitalPaging, sortBy: undefined, sortDirection: undefined };
 
 export const bankOrderCalls = {
   list: defineEndpoint({
@@ -83,6 +85,7 @@ export const bankOrderCalls = {
     summary: 'List bank order files, newest first',
     guard: view,
     query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
+    paging,
     answer: countedPageOf(BankOrder),
     rows: ['EA-197'],
   }),
@@ -93,6 +96,7 @@ export const bankOrderCalls = {
     summary: 'List the lines of a bank order file with their results',
     guard: view,
     query: Type.Object({ ...page, result: Type.Optional(Type.String()) }),
+    paging,
     answer: Type.Object({ ...pageOf(BankOrderItem).properties, order: BankOrder }),
     rows: ['EA-198'],
   }),

@@ -1,6 +1,6 @@
 /** Bulk updates: many transactions get another status, asked for by one person of the platform and approved by another. */
 import * as Type from 'typebox';
-import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { AccountChange, Amount, CurrencyCode, capitalPaging, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { filters } from '../list-api.ts';
 import { bulkUpdate } from '../permissions.ts';
 
@@ -73,6 +73,8 @@ export type BulkUpdate = Type.Static<typeof BulkUpdate>;
 const guard = { permissions: [bulkUpdate] };
 const base = 'api/crm/bulk-updates';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
+/** How the lists are paged. Their order is fixed. */
+const paging = { ...capitalPaging, sortBy: undefined, sortDirection: undefined };
 
 const step = <const Name extends string>(name: Name, summary: string) =>
   defineEndpoint({
@@ -92,6 +94,7 @@ export const bulkCalls = {
     summary: 'List bulk updates, newest first',
     guard,
     query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
+    paging,
     answer: countedPageOf(BulkUpdate),
   }),
   create: defineEndpoint({
@@ -133,6 +136,7 @@ export const bulkCalls = {
     summary: 'Get a bulk update with its rows',
     guard,
     query: Type.Object({ ...page, result: Type.Optional(Type.String()) }),
+    paging,
     answer: Type.Object({ ...pageOf(BulkRow).properties, request: BulkUpdate }),
   }),
   file: defineEndpoint({

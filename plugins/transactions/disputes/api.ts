@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import {
   Amount,
   CurrencyCode,
+  capitalPaging,
   countedPageOf,
   defineEndpoint,
   disputeStage,
@@ -133,6 +134,7 @@ export const listDisputes = defineEndpoint({
   summary: 'List disputes',
   guard: view,
   query: ListQuery,
+  paging: capitalPaging,
   answer: countedPageOf(DisputeRow),
 });
 
@@ -347,6 +349,7 @@ export const listRdrBatches = defineEndpoint({
   summary: 'List RDR batches',
   guard: view,
   query: RdrQuery,
+  paging: capitalPaging,
   answer: pageOf(RdrBatch),
 });
 

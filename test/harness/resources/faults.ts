@@ -1,10 +1,11 @@
 /** What a declaration of a resource and its calls say differently, and the texts that it lacks: found without a page. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { isPaged, pagingOf } from '../../../core/http/paging.ts';
 import { checkGuard, type Guard, tiers } from '../../../core/permissions/guard.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { languages } from '../../../core/i18n/languages.ts';
-import { enumerationOf, fieldsOf, isPaged, mustBeFilled, requiredOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
+import { enumerationOf, fieldsOf, mustBeFilled, requiredOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
@@ -60,8 +61,7 @@ function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[]
   if (!list || spec.components.list) return [];
   const row = fieldsOf(rowSchema(list));
   const query = fieldsOf(list.query);
-  const names = Object.keys(query);
-  const sortBy = names.find((name) => ['sortby', 'sort'].includes(name.toLowerCase()));
+  const { search, sortBy } = pagingOf(list);
   const sorts = enumerationOf(query[sortBy ?? '']);
   const sortable = spec.columns.filter((column) => column.sortable).map(({ key }) => key);
   const { defaultSort } = spec;
@@ -76,9 +76,7 @@ function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[]
       ? [`the list is first sorted by ${defaultSort.column}, which is not sortable`]
       : []),
     ...filters.filter((key) => !(key in asked)).map((key) => `the filter ${key} is ${isPaged(list) ? 'no parameter of the query' : 'no field of a row'}`),
-    ...(isPaged(list) && spec.search !== undefined && !names.some((name) => ['searchkey', 'search', 'q'].includes(name.toLowerCase()))
-      ? ['the query has no search']
-      : []),
+    ...(isPaged(list) && spec.search !== undefined && search === undefined ? ['the query has no search'] : []),
     ...(spec.tabsBy !== undefined && spec.filters.some(({ key }) => key === spec.tabsBy) && !(spec.tabsBy in row)
       ? [`the tabs are of ${spec.tabsBy}, no field of a row`]
       : []),

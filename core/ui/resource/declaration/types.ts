@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { CallInput } from '../../../http/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../http/endpoint.ts';
+import type { RowOf as ListRowOf } from '../../../http/page.ts';
 import type { KeysOf, TextKey } from '../../../i18n/text-keys.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import type { TieredOf } from '../../../permissions/tiered.ts';
@@ -22,16 +23,9 @@ export interface ResourceCalls {
   readonly remove?: AnyEndpoint;
 }
 
-type RowIn<Answer> = Answer extends readonly (infer Row)[]
-  ? Row
-  : Answer extends { readonly data: readonly (infer Row)[] }
-    ? Row
-    : // The list that the endpoint's `paging` names.
-      { [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never }[keyof Answer];
-
 /** A row of the list; the one item where there is no list. */
 export type RowOf<Calls> = Calls extends { readonly list: infer E extends AnyEndpoint }
-  ? RowIn<AnswerOf<E>>
+  ? ListRowOf<E>
   : Calls extends { readonly details: infer E extends AnyEndpoint }
     ? AnswerOf<E>
     : Record<string, unknown>;
