@@ -44,8 +44,8 @@ export function checkList(shown: Shown): void {
       await waitFor(() => assert.ok(part.view.container.querySelector('.ui-grid-skeleton tr'), 'nothing stands where the rows will be'));
       answer(await its.full.client.call(its.list, { query: firstPage(its.list) }));
       await waitFor(() => assert.ok(rowsIn(part).length > 0, 'no row came'));
-      const { tabsBy } = its.spec;
-      if (tabsBy !== undefined && its.spec.filters.some(({ key }) => key === tabsBy)) {
+      const { tabs: shownTabs } = its.spec;
+      if (shownTabs && its.spec.filters.some(({ key }) => key === shownTabs.by)) {
         const tabs = within(part.view.getByRole('group', { name: ui('grid.tabs') }));
         assert.match(
           tabs.getByRole('button', { pressed: true }).textContent ?? '',

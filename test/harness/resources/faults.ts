@@ -5,7 +5,7 @@ import { checkGuard, type Guard, tiers } from '../../../core/permissions/guard.t
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { languages } from '../../../core/i18n/languages.ts';
-import { enumerationOf, fieldsOf, mustBeFilled, requiredOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
+import { enumerationOf, fieldsOf, mustBeFilled, requiredOf, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
@@ -77,9 +77,9 @@ function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[]
       : []),
     ...filters.filter((key) => !(key in asked)).map((key) => `the filter ${key} is ${isPaged(list) ? 'no parameter of the query' : 'no field of a row'}`),
     ...(isPaged(list) && spec.search !== undefined && search === undefined ? ['the query has no search'] : []),
-    ...(spec.tabsBy !== undefined && spec.filters.some(({ key }) => key === spec.tabsBy) && !(spec.tabsBy in row)
-      ? [`the tabs are of ${spec.tabsBy}, no field of a row`]
-      : []),
+    ...(spec.tabs && !spec.filters.some(({ key }) => key === spec.tabs?.by) ? [`the tabs are of ${spec.tabs.by}, which is no filter`] : []),
+    ...(spec.tabs && !(spec.tabs.by in row) ? [`the tabs are of ${spec.tabs.by}, no field of a row`] : []),
+    ...(spec.tabs?.as === 'active' && withoutNull(row[spec.tabs.by] ?? {}).type !== 'boolean' ? [`${spec.tabs.by} is not active or inactive`] : []),
   ];
 }
 

@@ -147,13 +147,13 @@ function listLines(spec: Spec, list: AnyEndpoint, row: Readonly<Record<string, S
   const state = parseGridState('', config);
   const asked = isPaged(list) && { ...pageQuery(list, state.page, state.size), ...listQuery(list, filters, state, { timeZone: 'UTC', now: 0 }) };
   const query = { ...asked, ...spec.query?.({}) };
-  const tabs = spec.tabsBy === undefined ? [] : tabsBy(filters, spec.tabsBy, 'all').map(({ id }) => id);
+  const tabs = spec.tabs ? tabsBy(filters, spec.tabs.by, 'all').map(({ id }) => id) : [];
   return {
     rows: isPaged(list) ? `${state.size} a page, by the server` : `${state.size} a page, of all at once`,
     'first call': [list.path, new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()].filter(Boolean).join('?'),
     sort: state.sort ? `${state.sort.column}, ${state.sort.descending ? 'descending' : 'ascending'}` : 'as the server gives them',
     ...(spec.search !== undefined && { search: spec.search }),
-    ...(tabs.length > 1 && { tabs: `${spec.tabsBy}: ${tabs.join(', ')}` }),
+    ...(tabs.length > 1 && { tabs: `${spec.tabs?.by}: ${tabs.join(', ')}` }),
     columns: Object.fromEntries(
       spec.columns.map((column, at) => {
         const shown = columns[at];

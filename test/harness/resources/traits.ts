@@ -30,7 +30,7 @@ function traitsWith({ spec, isDialog }: DeclaredResource, calls: ResourceCalls):
     'all rows at once': list && !isPaged(list),
     'calls by tier': callsByTier(spec).length > 1,
     search: spec.search !== undefined,
-    tabs: spec.tabsBy !== undefined && spec.filters.some(({ key }) => key === spec.tabsBy),
+    tabs: spec.tabs && spec.filters.some(({ key }) => key === spec.tabs?.by),
     sorting: columns.some(({ sortable }) => sortable),
     'no first order': list && !spec.defaultSort,
     'a page size of its own': spec.defaultSize,

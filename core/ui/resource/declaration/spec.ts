@@ -1,6 +1,7 @@
 /** A resource's definition as its parts read it: the types of one definition are checked where it is written, and not known here. */
 
 import type { ComponentType } from 'react';
+import type { TabsBy } from '../../../api/collection.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { translated } from '../../../i18n/translated.ts';
@@ -77,8 +78,7 @@ export interface Spec {
   readonly nameOf: (item: Item) => string;
   readonly columns: readonly ColumnSpec[];
   readonly filters: readonly FilterSpec[];
-  /** The filter for each of whose values there is a tab over the list. */
-  readonly tabsBy: string | undefined;
+  readonly tabs: TabsBy | undefined;
   readonly search: string | undefined;
   readonly defaultSort: { readonly column: string; readonly descending: boolean } | undefined;
   readonly defaultSize: number | undefined;
@@ -125,7 +125,7 @@ export function specOf(definition: unknown): Spec {
     nameOf: (item) => (typeof name === 'function' ? name(item) : nameIn(rest, item, name)),
     columns: shown,
     filters: written(rest.filters),
-    tabsBy: rest.tabsBy,
+    tabs: rest.tabs,
     search: rest.search,
     defaultSort: rest.defaultSort,
     defaultSize: rest.defaultSize,

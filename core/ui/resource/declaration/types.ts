@@ -1,5 +1,6 @@
 /** What a resource is declared with. */
 import type { ComponentType } from 'react';
+import type { TabsBy } from '../../../api/collection.ts';
 import type { CallInput } from '../../../http/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../http/endpoint.ts';
 import type { RowOf as ListRowOf } from '../../../http/page.ts';
@@ -288,8 +289,8 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   /** The field that names an item to a person, or how to name it. */
   readonly name: (KeysIn<RowOf<Calls>> & KeysIn<ItemOf<Calls>>) | ((item: RowOf<Calls> | ItemOf<Calls>) => string);
   readonly columns?: readonly ResourceColumn<Namespace, Id, RowOf<Calls>>[];
-  /** The filter for each of whose values there is a tab over the list; a collection's is known. The answer's `counts` stand on the tabs. */
-  readonly tabsBy?: string;
+  /** The tabs over the list; those of a collection are known. The answer's `counts` stand on them. */
+  readonly tabs?: TabsBy<FilterKey<Calls>>;
   readonly filters?: readonly ResourceFilter<Namespace, Id, FilterKey<Calls>>[];
   /** Says what the search looks through; no search where absent. */
   readonly search?: TextKey<Namespace>;
