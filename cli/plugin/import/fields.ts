@@ -139,6 +139,13 @@ export function filtersOf({ item, calls }: Pick<ImportedResource, 'item' | 'call
     .slice(0, 6);
 }
 
+/** Returns what is done with several records at once: deleting them, and activating them if a row has all that the change needs. */
+export function bulkOf({ item, calls: { update, remove } }: Pick<ImportedResource, 'item' | 'calls'>): { readonly activate?: string; readonly remove?: true } {
+  const isSwitch = [item, update?.body].every((schema) => schema?.properties?.isActive?.type === 'boolean');
+  const isComplete = (update?.body?.required ?? []).every((name) => item.properties?.[name] !== undefined);
+  return { ...(isSwitch && isComplete && { activate: 'isActive' }), ...(remove && { remove: true as const }) };
+}
+
 /** The parameter that searches, where the API has one: any list that comes at once is searched here. */
 export function searchOf({ calls }: Pick<ImportedResource, 'calls'>): boolean {
   const { list } = calls;

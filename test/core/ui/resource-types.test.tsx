@@ -40,6 +40,8 @@ test('misspelt keys are refused by the compiler', () => {
     defineResource({ ...shared, filters: ['state'], tabs: { by: 'state' } }),
     // @ts-expect-error no parameter of the query
     defineResource({ ...shared, filters: ['state'], tabs: { by: 'name' } }),
+    // @ts-expect-error no call changes an item
+    defineResource({ ...shared, bulk: { activate: 'name' } }),
     // @ts-expect-error no field of the body
     defineResource({ ...shared, form: [{ key: 'created' }] }),
     // @ts-expect-error no text of the plugin

@@ -54,7 +54,12 @@ function namedTexts(spec: Spec): readonly (readonly Named[])[] {
 
 /** A line for each place where the calls do not have what the declaration names. */
 export function misnamed({ spec }: DeclaredResource): readonly string[] {
-  return [...new Set(callsByTier(spec).flatMap(({ calls }) => [...ofList(spec, calls), ...ofForms(spec, calls), ...ofActions(spec)]))];
+  const variants = callsByTier(spec).map(({ calls }) => calls);
+  return [
+    ...new Set(variants.flatMap((calls) => [...ofList(spec, calls), ...ofForms(spec, calls), ...ofActions(spec), ...ofBulk(spec, calls)])),
+    ...(spec.bulk.remove && !variants.some(({ remove }) => remove) ? ['several are deleted, and no call deletes one'] : []),
+    ...(spec.bulk.activate !== undefined && !variants.some(({ update }) => update) ? ['several are activated, and no call changes one'] : []),
+  ];
 }
 
 function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[] {
@@ -111,6 +116,17 @@ function isOffered(guard: Guard = 'signed-in', endpoints: readonly (AnyEndpoint 
     const holder = holderOf(tier);
     return checkGuard(guard, holder) === 'allowed' && endpoints.some((endpoint) => mayCall(endpoint, holder));
   });
+}
+
+/** Several items are changed by what their rows tell. */
+function ofBulk({ bulk: { activate } }: Spec, { list, update }: ResourceCalls): readonly string[] {
+  if (activate === undefined || !update) return [];
+  const row = fieldsOf(rowSchema(list));
+  const isYesOrNo = [row, fieldsOf(update.body)].every(({ [activate]: schema }) => schema && withoutNull(schema).type === 'boolean');
+  return [
+    ...(isYesOrNo ? [] : [`several are activated by ${activate}, no yes or no`]),
+    ...[...requiredOf(update.body)].filter((name) => !(name in row)).map((name) => `several are activated with ${name}, no field of a row`),
+  ];
 }
 
 function ofActions(spec: Spec): readonly string[] {

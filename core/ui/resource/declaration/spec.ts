@@ -11,7 +11,16 @@ import { isTiered, partOf } from '../../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, InputType, Validation } from '../../forms/types.ts';
-import type { FilterEditorProps, ResourceAction, ResourceCalls, ResourceComponents, ResourceDefinition, ResourceInput, ShownAs } from './types.ts';
+import type {
+  FilterEditorProps,
+  ResourceAction,
+  ResourceBulk,
+  ResourceCalls,
+  ResourceComponents,
+  ResourceDefinition,
+  ResourceInput,
+  ShownAs,
+} from './types.ts';
 
 /** A row or item of whatever shape. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -91,6 +100,7 @@ export interface Spec {
   readonly body: ((body: Item, item: Item | undefined) => Item) | undefined;
   readonly allowed: Readonly<Partial<Record<'update' | 'remove', (item: Item, holder: Holder) => boolean | string>>>;
   readonly actions: readonly ResourceAction<string, Item>[];
+  readonly bulk: ResourceBulk;
   readonly input: ((params: Params) => ResourceInput) | undefined;
   readonly query: ((params: Params) => Item) | undefined;
   readonly refreshes: readonly AnyEndpoint[];
@@ -137,6 +147,7 @@ export function specOf(definition: unknown): Spec {
     body: rest.body,
     allowed: rest.allowed ?? {},
     actions: rest.actions ?? [],
+    bulk: rest.bulk ?? {},
     input: rest.input,
     query: rest.query,
     refreshes: rest.refreshes ?? [],

@@ -199,6 +199,13 @@ export interface ResourceAction<Namespace extends string, Item> {
   readonly look?: 'plain' | 'danger';
 }
 
+/** What is done with several items at once, in the list. The calls' guards say who is offered it. */
+export interface ResourceBulk<Field extends string = string> {
+  /** The yes-or-no field that is set to activate and to deactivate items. A row has all that the call to change it needs. */
+  readonly activate?: Field;
+  readonly remove?: true;
+}
+
 /** What a part that replaces one of the resource's own is handed. What else it needs, `useResource()` gives. */
 export interface ItemProps<Item> {
   readonly item: Item;
@@ -313,6 +320,7 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
     readonly remove?: (item: RowOf<Calls> | ItemOf<Calls>, holder: Holder) => Allowed<Namespace>;
   };
   readonly actions?: readonly ResourceAction<Namespace, RowOf<Calls> | ItemOf<Calls>>[];
+  readonly bulk?: ResourceBulk<KeysIn<UpdateBody<Calls>>>;
   /** Added to each call. Placeholders of paths that the address has parameters for are filled from it anyway. */
   readonly input?: (params: Readonly<Record<string, string | undefined>>) => ResourceInput;
   /** Added to each query of the list. */
