@@ -102,7 +102,9 @@ export type {
   ListFile,
   ListFileContext,
   ListPartProps,
+  OpenDialog,
   QueryValues,
+  RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';
 export type { ListFilter } from './list/filters.ts';

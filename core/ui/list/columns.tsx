@@ -27,7 +27,7 @@ export interface Columns<Row, Key extends string> {
   /** An amount in the major unit. `currency` reads its currency where that is not the row's field of this name. */
   money(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & Of<Row, string> & { readonly currency?: (row: Row) => string | undefined }): GridColumn<Row>;
   /** An instant, to the second or as a day. */
-  time(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly style?: 'full' | 'date' }): GridColumn<Row>;
+  time(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly style?: 'full' | 'short' | 'date' | 'relative' }): GridColumn<Row>;
   count(id: FieldsOf<Row, number>, title: Key, look?: Look<Row>): GridColumn<Row>;
   /** A percentage, which the row has as a decimal text. */
   percent(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly decimals?: number }): GridColumn<Row>;

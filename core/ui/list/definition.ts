@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ExportJob } from '../../api/exports.ts';
 import type { Counts } from '../../api/shapes.ts';
 import type { Client } from '../../http/client.ts';
-import type { AnyEndpoint, QueryOf } from '../../http/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, QueryOf } from '../../http/endpoint.ts';
 import type { RowOf } from '../../http/page.ts';
 import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
 import type { Guard, Tier } from '../../permissions/guard.ts';
@@ -37,18 +37,18 @@ export interface ListContext<Key extends string> extends UiEnvironmentValue {
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
 
 /** What the parts around a list are handed. */
-export interface ListPartProps<Row> {
+export interface ListPartProps<Row, Answer = unknown> {
   readonly base: string;
   readonly params: AddressParams;
   readonly grid: Grid<Row>;
-  readonly list: ListCall<Row>;
+  readonly list: ListCall<Row, Answer>;
   /** What the list is asked, without its page. */
   readonly query: QueryValues;
 }
 
 /** The list's call: the rows of the page, and the whole answer for what else it says. */
-export interface ListCall<Row> extends GridList<Row> {
-  readonly answer: unknown;
+export interface ListCall<Row, Answer = unknown> extends GridList<Row> {
+  readonly answer: Answer | undefined;
 }
 
 /** What is opened beside a list. */
@@ -64,54 +64,64 @@ export interface ListDialogProps<Row> {
   readonly rows: readonly Row[];
   /** Leaves only these selected: what failed, say. */
   readonly keep: (ids: readonly string[]) => void;
-  /** What the list is asked, without its page, and how many rows it finds. */
+  /** What the list is asked, without its page; what it is searched for; and how many rows it finds. */
   readonly query: QueryValues;
+  readonly search: string;
   readonly count: number | undefined;
   readonly onClose: () => void;
+}
+
+/** Opens a dialog over the list about one of its rows. */
+export type OpenDialog = (dialog: (props: { readonly onClose: () => void }) => ReactNode) => void;
+
+export interface RowActionsProps<Row> {
+  readonly row: Row;
+  readonly params: AddressParams;
+  readonly open: OpenDialog;
 }
 
 /** Something that is done with the selected rows: at once, or in a dialog that is loaded then. */
 export type ListBulkAction<Row> = Omit<BulkAction<Row>, 'run'> &
   ({ readonly run: BulkAction<Row>['run']; readonly dialog?: undefined } | { readonly dialog: ComponentType<ListDialogProps<Row>>; readonly run?: undefined });
 
-/** The tabs over a list: one for each option of a filter, one for each group of its options, or parts that are made of any filters. */
-export type ListTabs<Key extends string, Value extends string = string> =
-  | { readonly by: string; readonly groups?: undefined; readonly parts?: undefined }
-  | {
-      readonly by: string;
-      readonly groups: readonly { readonly id: string; readonly title: Key; readonly values: readonly Value[] }[];
-      readonly parts?: undefined;
-    }
+/**
+ * The tabs over a list: one for each option of a filter, `groups` of which share the tab of their first (`{ lost: ['Lost', 'Expired'] }`), or
+ * parts that are made of any filters.
+ */
+export type ListTabs<Key extends string, Answer = unknown> =
+  | { readonly by: string; readonly groups?: Readonly<Record<string, readonly string[]>>; readonly parts?: undefined }
   | {
       readonly by?: undefined;
       readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
       /** How many rows a part has, where that is not what the answer's counts say of its filters. */
-      readonly count?: (part: GridTab, counts: Counts | undefined) => ReactNode;
+      readonly count?: (part: GridTab, counts: Counts | undefined, answer: Answer | undefined) => ReactNode;
+      /** Whether a part has a tab; each has where absent. */
+      readonly has?: (part: Pick<GridTab, 'id' | 'filters'>, answer: Answer | undefined) => boolean;
     };
 
 /** What a file is made from, where the server writes it. */
-export interface ListFileContext {
+export interface ListFileContext<Answer = unknown> {
   readonly client: Client;
   readonly tier: Tier;
   /** What the list is asked, without its page. */
   readonly query: QueryValues;
   readonly search: string;
-  readonly answer: unknown;
+  readonly answer: Answer | undefined;
 }
 
-export interface ListFile {
-  readonly run: (context: ListFileContext, request: ExportRequest) => Promise<Blob>;
+export interface ListFile<Answer = unknown> {
+  readonly run: (context: ListFileContext<Answer>, request: ExportRequest) => Promise<Blob>;
   /** The same in the background, for long lists. */
-  readonly start?: (context: ListFileContext, request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
+  readonly start?: (context: ListFileContext<Answer>, request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
 }
 
-export interface ListExport<Key extends string> {
+export interface ListExport<Key extends string, Answer = unknown> {
   /** Who may save the list as a file. The guard of the list's endpoint where everyone who sees the list may. */
   readonly guard: Guard;
-  /** Names the text with the file's name, without mode and extension. */
-  readonly fileName: Key;
+  /** Names the text with the file's name, without mode and extension; or says the name, where it follows from the answer. */
+  readonly fileName: Key | ((answer: Answer | undefined) => string);
   /** Where the server writes the file, loaded when one is asked for. Without it the browser writes all pages of the list. */
-  readonly file?: () => Promise<ListFile>;
+  readonly file?: () => Promise<ListFile<Answer>>;
   /** Lists with more rows are prepared in the background. */
   readonly backgroundAbove?: number;
 }
@@ -155,7 +165,7 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly useData?: () => Data;
   readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
   readonly filters?: (filters: Filters<KeysIn<NonNullable<QueryOf<E>>>, Key>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
-  readonly tabs?: ListTabs<Key>;
+  readonly tabs?: ListTabs<Key, AnswerOf<E>>;
   /** Tabs are not shown over what a search has found. */
   readonly hidesTabsInSearch?: boolean;
   readonly defaultSort?: { readonly column: string; readonly descending: boolean };
@@ -169,7 +179,7 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
   readonly empty: { readonly title: Key; readonly body?: Key };
   /** Who may save the list as a file, and its name; `false` where nobody may. */
-  readonly export: ListExport<Key> | false;
+  readonly export: ListExport<Key, AnswerOf<E>> | false;
   /** Changes what is asked: adds what no filter says, or asks for less. */
   readonly query?: (asked: QueryValues, context: ListContext<Key> & Data & { readonly search: string }) => QueryValues;
   /** The parameters of the endpoint's path, where they are not those of the address. */
@@ -178,25 +188,27 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly detail?: {
     /** The parameter of the address with the row's id. */
     readonly param: string;
-    readonly component: ComponentType<ListDetailProps>;
+    /** Absent where the route shows another screen for it. */
+    readonly component?: ComponentType<ListDetailProps>;
     readonly page?: ComponentType<ListDetailProps>;
   };
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
-  /** Buttons at the end of a row. */
-  readonly rowActions?: ComponentType<{ readonly row: RowOf<E> }>;
-  /** Whether the list is read again every few seconds, for what changes by itself. */
-  readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: unknown) => boolean;
+  /** Buttons at the end of a row, and who may use any of them; everybody who sees the list where absent. */
+  readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
+  /** Whether the list is read again every two seconds, for what changes by itself. */
+  readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
+  /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
+  readonly record?: (answer: AnswerOf<E>) => string;
   /** Beside the heading. */
-  readonly actions?: ComponentType<ListPartProps<RowOf<E>>>;
+  readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
   /** Between the heading and the list. */
-  readonly above?: ComponentType<ListPartProps<RowOf<E>>>;
-  readonly below?: ComponentType<ListPartProps<RowOf<E>>>;
+  readonly above?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
+  readonly below?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
 }
 
-export interface RowMenuProps<Row> {
-  readonly row: Row;
+export interface RowMenuProps<Row> extends RowActionsProps<Row> {
   /** Where the row leads, with the list's state. */
   readonly href: string;
   readonly close: () => void;

@@ -30,6 +30,8 @@ export interface Filters<Parameter extends string, Key extends string> {
   choice<Value extends string>(parameter: Parameter, enumeration: Pick<Choice<Value, Key>, 'values' | 'textKey'>, title: Key, named?: Named): ListFilter;
   /** Any of some options, comma-joined: fixed ones, or those that are found by typing. */
   options(parameter: Parameter, title: Key, options: Pick<OptionsFilter, 'options' | 'names' | 'onRetry'> & Named): ListFilter;
+  /** Any of some values that are called the same in every language, comma-joined. */
+  values(parameter: Parameter, title: Key, values: readonly string[], named?: Named): ListFilter;
   /** Any of the currencies that the person works with. */
   currency(parameter: Parameter, title: Key, named?: Named): ListFilter;
   /** Any of the merchants that an operator looks after, found by typing. */
@@ -56,6 +58,8 @@ export function filtersWith<Parameter extends string, Key extends string>(contex
     ...rest,
     queryOf: (value) => (Array.isArray(value) ? { [parameter]: value.join(',') } : {}),
   });
+  const values = (parameter: Parameter, title: Key, names: readonly string[], named?: Named) =>
+    options(parameter, title, { ...named, options: names.map((name) => ({ id: name, name })) });
   return {
     dateRange: (id, title, { from, to, maxDays }) => ({
       kind: 'date-range',
@@ -76,7 +80,14 @@ export function filtersWith<Parameter extends string, Key extends string>(contex
     choice: (parameter, { values, textKey }, title, named) =>
       options(parameter, title, { ...named, options: values.map((id) => ({ id, name: text(textKey(id)) })) }),
     options,
-    currency: (parameter, title, named) => options(parameter, title, { ...named, options: currencies.map(({ id }) => ({ id, name: id })) }),
+    values,
+    currency: (parameter, title, named) =>
+      values(
+        parameter,
+        title,
+        currencies.map(({ id }) => id),
+        named,
+      ),
     merchant: (parameter, title, named) =>
       options(parameter, title, {
         ...named,

@@ -39,7 +39,7 @@ export const BatchResult = Type.Array(
 );
 export type BatchResult = Type.Static<typeof BatchResult>;
 
-export const waitingTypes = ['Payout', 'Refund', 'Payment'] as const;
+export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);
 export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as const;
 
 /** Why a transaction is pending: it waits for a second person, or a payment for its provider. */
