@@ -18,8 +18,8 @@ import type { Filters, ListFilter } from './filters.ts';
 /** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
 export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Parameters of a query by their names; one that is undefined is not sent. */
-export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+/** Parameters of a query by their names; one that is undefined is not sent, and one with several values is repeated. */
+export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** The parameters of the address, without query: `{ id: '42' }`. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;

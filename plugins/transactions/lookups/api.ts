@@ -1,7 +1,7 @@
 /** The calls of the lookups beside the list of all transactions: the reporting store and alternative payment methods. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, capitalPaging, defineEndpoint, ExportJob, Instant, oneOf, pageOf } from '#core/api';
-import { CsvQuery, ListQuery, SearchQuery, TransactionDetail, TransactionRow } from '../api.ts';
+import { CsvQuery, ListQuery, listPaging, SearchQuery, TransactionDetail, TransactionRow } from '../api.ts';
 import { permission } from '../permissions.ts';
 
 /** What a currency's rows add up to. A refund counts below zero, as its row shows it. */
@@ -31,7 +31,7 @@ export const reportingCalls = {
     summary: 'List transactions of the reporting data with totals',
     guard: tenants,
     query: ListQuery,
-    paging: capitalPaging,
+    paging: listPaging,
     answer: Report,
     rows: ['EA-116'],
   }),
@@ -96,7 +96,7 @@ export const apmCalls = {
     summary: 'List payments by wallet or bank',
     guard: tenants,
     query: ListQuery,
-    paging: capitalPaging,
+    paging: listPaging,
     answer: pageOf(ApmRow),
     rows: ['EA-186'],
   }),
