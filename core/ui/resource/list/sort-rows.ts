@@ -1,4 +1,4 @@
-import type { FileValue, GridColumn, GridSort } from '../types.ts';
+import type { FileValue, GridColumn, GridSort } from '../../data-grid/types.ts';
 
 /** The rows in the order of a column's values: numbers and instants by size, texts by the reader's alphabet, empty ones last either way. */
 export function sortRows<Row>(rows: readonly Row[], sort: GridSort | undefined, columns: readonly GridColumn<Row>[]): readonly Row[] {

@@ -2,7 +2,8 @@
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columnsOf } from '../../../core/ui/data-grid/columns/columns-of.tsx';
+import { defineStatus } from '../../../core/model/define-status.ts';
+import { columnsWith } from '../../../core/ui/list/columns.tsx';
 import { renderPart, waitFor } from '../../harness/render.tsx';
 
 interface Row {
@@ -12,9 +13,21 @@ interface Row {
   readonly feeCurrency: string;
   readonly created?: string;
   readonly tries?: number;
+  readonly share?: string;
+  readonly state?: 'Open' | 'Closed';
 }
-const row: Row = { name: 'Acme Coffee', amount: '1234.5', currency: 'KWD', feeCurrency: 'EUR', created: '2026-03-01T10:05:09Z', tries: 12_345 };
-const column = columnsOf<Row>();
+const row: Row = {
+  name: 'Acme Coffee',
+  amount: '1234.5',
+  currency: 'KWD',
+  feeCurrency: 'EUR',
+  created: '2026-03-01T10:05:09Z',
+  tries: 12_345,
+  share: '12.5',
+  state: 'Open',
+};
+const state = defineStatus('state', { Open: 'pending', Closed: 'positive' });
+const column = columnsWith<Row, string>((key) => `“${key}”`);
 const columns = [
   column.text('name', 'Name', { sortable: true, phone: 'start' }),
   column.money('amount', 'Amount'),
@@ -22,6 +35,9 @@ const columns = [
   column.time('created', 'Created'),
   column.time('created', 'Day', { style: 'date', width: 100 }),
   column.count('tries', 'Tries'),
+  column.percent('share', 'Share'),
+  column.status('state', state, 'State'),
+  column.choice('state', state, 'State in words'),
 ];
 /** What the cells of a row show. */
 async function shown(of: Row, search = ''): Promise<readonly (readonly [string | null, string | null | undefined])[]> {
@@ -40,6 +56,9 @@ test('columns show texts, amounts in their currency, times and counts, with what
     ['01/03/2026 13:05:09', undefined],
     ['01/03/2026', undefined],
     ['12.345', undefined],
+    ['12,50%', undefined],
+    ['“state.Open”', undefined],
+    ['“state.Open”', undefined],
   ]);
   assert.deepEqual(
     columns.map(({ align = 'start', width, phone }) => [align, width, phone]),
@@ -50,6 +69,9 @@ test('columns show texts, amounts in their currency, times and counts, with what
       ['start', 148, undefined],
       ['start', 100, undefined],
       ['end', undefined, undefined],
+      ['end', undefined, undefined],
+      ['start', undefined, undefined],
+      ['start', undefined, undefined],
     ],
   );
 });
@@ -57,7 +79,7 @@ test('columns show texts, amounts in their currency, times and counts, with what
 test('files get amounts and counts as they are, times as instants', () => {
   assert.deepEqual(
     columns.map(({ value }) => value?.(row)),
-    ['Acme Coffee', '1234.5', '-1234.5', new Date('2026-03-01T10:05:09Z'), new Date('2026-03-01T10:05:09Z'), 12_345],
+    ['Acme Coffee', '1234.5', '-1234.5', new Date('2026-03-01T10:05:09Z'), new Date('2026-03-01T10:05:09Z'), 12_345, '12.5', 'Open', 'Open'],
   );
 });
 
@@ -65,10 +87,10 @@ test('where there is nothing a dash shows, and files have nothing', async () => 
   const nothing: Row = { currency: 'EUR', feeCurrency: 'EUR' };
   assert.deepEqual(
     (await shown(nothing)).map(([text]) => text),
-    ['–', '–', '–', '–', '–', '–'],
+    columns.map(() => '–'),
   );
   assert.deepEqual(
     columns.map(({ value }) => value?.(nothing)),
-    [undefined, undefined, undefined, undefined, undefined, undefined],
+    columns.map(() => undefined),
   );
 });
