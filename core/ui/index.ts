@@ -94,6 +94,7 @@ export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from
 export { type Columns, columnsWith } from './list/columns.tsx';
 export { type DefinedList, defineList } from './list/define-list.tsx';
 export type {
+  ListBulkAction,
   ListCall,
   ListContext,
   ListDetailProps,
@@ -106,7 +107,7 @@ export type {
   RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';
-export type { ListFilter } from './list/filters.ts';
+export type { Filters as ListFilters, ListFilter } from './list/filters.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';

@@ -29,6 +29,7 @@ export const products = collection({
   search: ['code', 'name', 'nameTr', 'description'],
   sort: ['code', 'name', 'nameTr', 'method'],
   filter: ['method', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 export const PriceBook = Type.Object({

@@ -63,8 +63,11 @@ export interface DefinedList<Row, Answer> {
 
 /** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. */
 export function defineList<E extends AnyEndpoint, Key extends string, Data extends object = Record<never, never>>(
-  // The keys are those of the texts that it reads, and of nothing else in it.
-  definition: { readonly useText: () => ListText<Key> } & ListDefinition<E, NoInfer<Key>, Data>,
+  // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of rows and keys.
+  definition: (
+    | { readonly endpoint: E; readonly endpointFor?: never }
+    | { readonly endpoint?: never; readonly endpointFor: (context: ListContext<NoInfer<Key>> & Data, search: string) => E }
+  ) & { readonly useText: () => ListText<Key> } & ListDefinition<NoInfer<E>, NoInfer<Key>, Data>,
 ): DefinedList<RowOf<E>, AnswerOf<E>> {
   const { useText: useTexts, useData, detail, rowId = ownId, rowMenu, rowActions, actions: Actions, above: Above, below: Below } = definition;
   type Row = RowOf<E>;
@@ -108,7 +111,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const grid = useGridState(config);
     const { state } = grid;
     const { search } = state;
-    const endpoint = typeof definition.endpoint === 'function' ? definition.endpoint(context, search) : definition.endpoint;
+    const endpoint = definition.endpointFor ? definition.endpointFor(context, search) : definition.endpoint;
     // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
     const query = useMemo(() => {
       const asked = listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() });

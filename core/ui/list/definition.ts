@@ -18,8 +18,8 @@ import type { Filters, ListFilter } from './filters.ts';
 /** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
 export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Parameters of a query by their names; one that is undefined is not sent. */
-export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+/** Parameters of a query by their names; one that is undefined is not sent, and one with several values is repeated. */
+export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** The parameters of the address, without query: `{ id: '42' }`. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;
@@ -171,7 +171,9 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   /** Unique among lists; names the stored columns and views. */
   readonly id: OrFrom<ListContext<Key> & Data, string>;
   /** Answers the rows. Its `paging` says how a page, a search and an order are asked for. */
-  readonly endpoint: E | ((context: ListContext<Key> & Data, search: string) => E);
+  readonly endpoint?: E;
+  /** In the place of `endpoint`: chooses it by who asks, and by what is searched for (empty where nothing is). */
+  readonly endpointFor?: (context: ListContext<Key> & Data, search: string) => E;
   /** Reads the list's texts. */
   readonly useText: () => ListText<Key>;
   /** Names what the rows are, for screen readers, where that is not the title of the page. */

@@ -9,7 +9,7 @@ import { useAlertText } from './texts.ts';
 /** Lists the alerts of the tenant, or of all tenants, newest first. */
 export default defineList({
   id: ({ tier }) => `reports.alerts.${tier}`,
-  endpoint: ({ tier }) => (tier === 'platform' ? alertCalls.platform : alertCalls.tenant),
+  endpointFor: ({ tier }) => (tier === 'platform' ? alertCalls.platform : alertCalls.tenant),
   useText: useAlertText,
   title: 'alerts.list',
   columns: (c, { tier }) => [

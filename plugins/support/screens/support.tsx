@@ -23,7 +23,7 @@ const bulkDialogs = { assign: bulkDialog('assign'), label: bulkDialog('label'), 
 
 const tickets = defineList({
   id: ({ tier, whose }) => `support.${tier}.${whose}`,
-  endpoint: ({ whose }) => (whose === 'answered' ? listTickets : listMine),
+  endpointFor: ({ whose }) => (whose === 'answered' ? listTickets : listMine),
   useText: () => useText('support'),
   title: 'title',
   useData: useTicketData,
