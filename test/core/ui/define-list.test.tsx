@@ -6,7 +6,7 @@ import { beforeEach, mock, test } from 'node:test';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import * as Type from 'typebox';
-import { defineEndpoint, pageOf } from '../../../core/api/index.ts';
+import { defineEndpoint, PageIndex, PageSize, pageOf } from '../../../core/api/index.ts';
 import { defineList, type ListDetailProps, type RowActionsProps } from '../../../core/ui/index.ts';
 import { renderPart } from '../../harness/render.tsx';
 
@@ -18,7 +18,7 @@ const endpoint = defineEndpoint({
   path: '/cases',
   summary: 'List cases',
   guard: 'signed-in',
-  query: Type.Object({ state: Type.Optional(Type.String()), isLate: Type.Optional(Type.Boolean()) }),
+  query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize, state: Type.Optional(Type.String()), isLate: Type.Optional(Type.Boolean()) }),
   answer: pageOf(Type.Object({ id: Type.String(), shop: Type.String() })),
 });
 const data = ['a', 'b', 'c/d'].map((id) => ({ id, shop: 'north' }));
