@@ -57,11 +57,6 @@ export function enumerationOf(schema: Schema | undefined): readonly string[] {
   return fixed.length === choices.length ? fixed : [];
 }
 
-/** Whether a pattern is the one that `Amount` is described with. */
-export function isAmount(pattern: unknown): boolean {
-  return typeof pattern === 'string' && /^\^-\?\\d\+\(\\\.\\d\+\)\?\$$/.test(pattern);
-}
-
 /** The schema of a list's rows. */
 export function rowSchema(endpoint: AnyEndpoint | undefined): Schema | undefined {
   const answer: unknown = endpoint?.answer;
