@@ -6,7 +6,7 @@ export { folded } from '../i18n/folded.ts';
 export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
 export { type BankPaymentStatus, bankPaymentStatus, type ConsentStatus, consentStatus, type PayeeConfirmation, payeeConfirmation } from '../model/banks.ts';
 export { type CardScheme, cardSchemes } from '../model/cards.ts';
-export { type ChartType, chartType } from '../model/charts.ts';
+export { type ChartType, chartType, isMapChart } from '../model/charts.ts';
 export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
 export { defineStatus, type StatusEnumeration } from '../model/define-status.ts';
 export { type DisputeStage, type DisputeStatus, disputedSchemes, disputeStage, disputeStatus, lostDisputes, openDisputes } from '../model/disputes.ts';
