@@ -1,3 +1,5 @@
+import { landmarks } from './landmarks.ts';
+
 /** What can be wrong with a set of plugins and a deployment: each code with what it means and why it is refused. */
 export const problemCodes = {
   'broken-plugin': 'The plugin.ts of a folder can’t be loaded or exports no manifest. The plugin is skipped; the others are still checked.',
@@ -15,7 +17,7 @@ export const problemCodes = {
   'invalid-path': 'A route’s path is relative, has a wildcard, repeats a parameter, or is below a path of core.',
   'route-conflict': 'Two routes match the same paths. One of them could never be opened.',
   'route-order': 'Two routes both match some path, and no explicit order says which one comes first.',
-  'landmark-conflict': 'Two routes are the same landmark (home, profile or transactions) for a tier. The portal can lead to only one of them.',
+  'landmark-conflict': `Two routes are the same landmark (${landmarks.join(', ')}) for a tier. The portal can lead to only one of them.`,
   'unknown-route': 'An entry opens a route that no plugin has.',
   'route-off': 'An entry opens a route of a plugin that is not enabled. The entry would lead nowhere.',
   'route-parameter': 'An entry or a landmark leads to a route that needs a parameter, which it can’t supply.',
