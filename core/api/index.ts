@@ -46,6 +46,7 @@ export {
   transactionType,
 } from '../model/transactions.ts';
 export { type SignInResult, signInResult, type UserStatus, userStatus } from '../model/users.ts';
+export { fieldsOf, parseJson } from '../state/stored-json.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
