@@ -33,9 +33,9 @@ const components = new WeakMap<object, unknown>();
 /** Those whose code has come before they were first shown: no fallback flashes in their place. */
 const ready = new WeakMap<object, unknown>();
 
-/** Reads a component by its loader, under which only its own component is stored. */
+/** Reads the component of a loader that is in the cache. */
 const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) =>
-  cache.get(load) as ComponentType<Props> | undefined; // the loader's type names the props
+  cache.get(load) as ComponentType<Props>; // the loader's type names the props
 
 /** Loads code with all texts that it shows. */
 async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Promise<{ readonly default: Loaded }> {
@@ -52,9 +52,7 @@ export async function loadContribution<Props extends object>(owner: Owner, load:
 
 function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): ComponentType<Props> {
   if (!components.has(load)) components.set(load, ready.get(load) ?? lazy(() => loadWithTexts(owner, load)));
-  const component = storedIn(components, load);
-  if (!component) throw new TypeError(`${owner.fullId} has no component.`);
-  return component;
+  return storedIn(components, load);
 }
 
 /**

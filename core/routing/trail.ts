@@ -4,7 +4,7 @@
  */
 import { proxy, snapshot, subscribe } from 'valtio';
 import type { OnForget } from '../state/forget.ts';
-import { fieldsOf, isText, storedFields } from '../state/stored-json.ts';
+import { fieldsOf, isText, itemsOf, recordOf, storedFields } from '../state/stored-json.ts';
 
 /** Where session storage keeps the trail (S-161). */
 export const trailKey = 'portal.breadcrumbs';
@@ -35,14 +35,10 @@ const empty = (): TrailState => ({ through: {}, names: {}, recent: [] });
 /** Returns the stored trail without what does not fit. */
 function readTrail(text: string | null): TrailState {
   const { through, names, recent } = storedFields(text);
-  const isThrough = (entry: readonly [string, unknown]): entry is [string, readonly string[]] => Array.isArray(entry[1]) && entry[1].every(isText);
-  const isName = (entry: readonly [string, unknown]): entry is [string, string] => isText(entry[1]);
-  return {
-    through: Object.fromEntries(Object.entries(fieldsOf(through)).filter(isThrough)),
-    names: Object.fromEntries(Object.entries(fieldsOf(names)).filter(isName)),
-    recent: Array.isArray(recent) ? recent.filter(isVisited) : [],
-  };
+  return { through: recordOf(through, isTrail), names: recordOf(names, isText), recent: itemsOf(recent, isVisited) };
 }
+
+const isTrail = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
 function isVisited(value: unknown): value is Visited {
   const { address, path, at } = fieldsOf(value);

@@ -53,8 +53,7 @@ export function createExports({
 
 function isJob(value: unknown): value is ExportJob {
   const { identifier, name, state, rows, written, until, message } = fieldsOf(value);
-  const isCount = (count: unknown) => Number.isSafeInteger(count) && Number(count) >= 0;
   const isTime = until === undefined || (isText(until) && !Number.isNaN(Date.parse(until)));
-  const isSaid = message === undefined || isText(message);
-  return isText(identifier) && isText(name) && exportStates.some((known) => known === state) && isCount(rows) && isCount(written) && isTime && isSaid;
+  const isKnown = exportStates.some((known) => known === state);
+  return isKnown && isTime && [identifier, name, message ?? ''].every(isText) && [rows, written].every(Number.isSafeInteger);
 }

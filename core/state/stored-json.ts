@@ -20,10 +20,18 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (
 /** Returns the fields of stored JSON, each to be checked; none of a broken text. */
 export const storedFields = (text: string | null): Readonly<Record<string, unknown>> => fieldsOf(parseJson(text));
 
+type Check<Value> = (value: unknown) => value is Value;
+
+/** Returns the items of a list that pass a check; none of any other value. */
+export const itemsOf = <Item>(value: unknown, isItem: Check<Item>): readonly Item[] => (Array.isArray(value) ? value.filter(isItem) : []);
+
 /** Returns the items of stored JSON that pass a check; none of a broken text. */
-export function storedItems<Item>(text: string | null, isItem: (value: unknown) => value is Item): readonly Item[] {
-  const value = parseJson(text);
-  return Array.isArray(value) ? value.filter(isItem) : [];
+export const storedItems = <Item>(text: string | null, isItem: Check<Item>): readonly Item[] => itemsOf(parseJson(text), isItem);
+
+/** Returns the fields of an object whose values pass a check. */
+export function recordOf<Value>(value: unknown, isValue: Check<Value>): Record<string, Value> {
+  const fits = (entry: [string, unknown]): entry is [string, Value] => isValue(entry[1]);
+  return Object.fromEntries(Object.entries(fieldsOf(value)).filter(fits));
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,5 +1,5 @@
 /** What a browser keeps of how a person sees a list. */
-import { fieldsOf, isText, storedFields } from '../../../state/stored-json.ts';
+import { isText, recordOf, storedFields } from '../../../state/stored-json.ts';
 import { pageSizes } from '../state/page-sizes.ts';
 
 export interface GridPreferences {
@@ -19,12 +19,11 @@ export const preferencesKey = (gridId: string, userId: string) => `portal.grid.$
 /** Reads stored preferences; what does not fit is left out, since anybody can write into storage. */
 export function parsePreferences(stored: string | null): GridPreferences {
   const { columns, widths, size } = storedFields(stored);
-  const sound = Object.entries(fieldsOf(widths)).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] >= minColumnWidth && entry[1] <= maxColumnWidth,
-  );
   return {
     ...(Array.isArray(columns) && columns.length > 0 && columns.every(isText) && { columns }),
-    widths: Object.fromEntries(sound),
+    widths: recordOf(widths, isWidth),
     ...(typeof size === 'number' && pageSizes.includes(size) && { size }),
   };
 }
+
+const isWidth = (value: unknown): value is number => typeof value === 'number' && value >= minColumnWidth && value <= maxColumnWidth;
