@@ -1,5 +1,5 @@
 /** The transactions plugin's side of the sandbox API. */
-import { type Caller, defineSandbox, on, paged, type Transaction, type World } from '#sandbox';
+import { type Caller, defineSandbox, on, overdraftHook, paged, type Transaction, type World } from '#sandbox';
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { capture, refund, voidAuthorization } from './sandbox/act.ts';
 import { actionPart } from './sandbox/actions.ts';
@@ -82,7 +82,7 @@ function routesOf(calls: Calls) {
 }
 
 export default defineSandbox(
-  { trails: [transactionTrails], overdrafts: [overdraftByTenant] },
+  { trails: [transactionTrails], hooks: [overdraftHook.provide(overdraftByTenant)] },
   lookups,
   actionPart,
   detailPart,
