@@ -15,15 +15,15 @@ import {
   useGridState,
   useUiEnvironment,
 } from '#core/ui';
-import { listPending, type PendingPayment, pendingReason, waitingSorts, waitingTypes } from '../actions/api.ts';
+import { type Action, orderedActions } from '../actions/all.ts';
 import type { BulkRequest } from '../actions/bulk/bulk-dialog.tsx';
 import { useActionText } from '../actions/texts.ts';
-import type { Action } from '../actions.ts';
 import { Config } from '../config.ts';
 import { lookup } from '../paths.ts';
 import { exporters, permission } from '../permissions.ts';
 import { pageOf } from '../screens/page-query.ts';
 import { signedAmount } from '../shown.ts';
+import { listPending, type PendingPayment, pendingReason, waitingSorts, waitingTypes } from './api.ts';
 
 const BulkActionDialog = lazy(() => import('../actions/bulk/bulk-dialog.tsx'));
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
@@ -56,13 +56,15 @@ export default function PendingPayments() {
         { id: 'currency', kind: 'options', title: text('field.currency'), options: currencies.map(({ id }) => ({ id, name: id })) },
       ],
       rowName: (row) => row.externalId,
-      bulk: (['approve', 'decline', 'checkStatus'] as const).map((action) => ({
-        id: action,
-        title: text(`action.${action}`),
-        guard: { permissions: Object.values(permission[action === 'approve' ? 'Approve' : action === 'decline' ? 'Decline' : 'CheckStatus']) },
-        ...(action === 'decline' && { look: 'danger' as const }),
-        run: (rows, { keep }) => setBulk({ action, rows, keep }),
-      })),
+      bulk: orderedActions
+        .filter(({ forPending }) => forPending)
+        .map((action) => ({
+          id: action.id,
+          title: text(`action.${action.id}.name`),
+          guard: { permissions: Object.values(permission[action.permission]) },
+          ...(action.isDangerous && { look: 'danger' as const }),
+          run: (rows, { keep }) => setBulk({ action: action.id, rows, keep }),
+        })),
       defaultSort: { column: 'expires', descending: false },
       defaultSize: pageSize,
     }),

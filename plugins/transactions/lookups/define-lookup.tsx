@@ -17,7 +17,7 @@ import {
   useGridState,
   useUiEnvironment,
 } from '#core/ui';
-import type { Action } from '../actions.ts';
+import type { Action } from '../actions/all.ts';
 import { Config } from '../config.ts';
 import type { ListQuery, TransactionRow } from '../list-api.ts';
 import { exporters } from '../permissions.ts';

@@ -1,12 +1,10 @@
 import type { Text } from '#core/react';
 import { type BulkAction, type BulkContext, bulkExport } from '#core/ui';
 import type { TransactionRow } from '../list-api.ts';
-import { bulkUpdate, exporters, permission } from '../permissions.ts';
+import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
 
-/** Whoever may do any of what is done with many. */
-const actors = {
-  permissions: (['Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'] as const).flatMap((name) => Object.values(permission[name])),
-};
+/** The guard of those who may do any bulk action. */
+const actors = { permissions: bulkPermissions.flatMap((name) => Object.values(permission[name])) };
 
 /**
  * What can be done with several transactions at once.
