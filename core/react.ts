@@ -2,6 +2,7 @@
 export { Slot, useSlot } from './contribution/slot.tsx';
 export { logError } from './errors/log.ts';
 export { type CallKey, type CallTiming, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';
+export { usePolling } from './http/use-polling.ts';
 export { chooseFormats, type DateFormat, dateFormats, type Formats, type NumberFormat, numberFormats } from './i18n/formats.ts';
 export { languages } from './i18n/languages.ts';
 export { partTexts } from './i18n/part-texts.ts';

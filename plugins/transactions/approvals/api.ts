@@ -1,10 +1,10 @@
 /** The list of pending payments: what needs approval, and payments that no provider has answered. */
 import * as Type from 'typebox';
-import { countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import { capitalPaging, countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
 import { approvalCauses, TransactionRow } from '../api.ts';
 import { permission } from '../permissions.ts';
 
-export const waitingTypes = ['Payout', 'Refund', 'Payment'] as const;
+export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);
 export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as const;
 
 /** Why a transaction is pending: it waits for a second person, or a payment for its provider. */
@@ -43,5 +43,6 @@ export const listPending = defineEndpoint({
     sortBy: Type.Optional(oneOf(waitingSorts)),
     sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
   }),
+  paging: { ...capitalPaging, search: 'searchKey' },
   answer: countedPageOf(PendingPayment),
 });
