@@ -128,8 +128,8 @@ interface Declared<
     readonly byPersonOnly?: true;
     readonly headers: Headers;
     readonly body?: Body;
-    /** Rows of the endpoint tables. */
-    readonly rows: Rows;
+    /** Rows of the endpoint tables, where the call has some. */
+    readonly rows?: Rows;
   };
   /** Makes the call with the headers and the body of its endpoint. */
   readonly call: (context: CallContext<ActionEndpoint<Body, Headers, Segment>, keyof Fields & string>) => Promise<ActionOutcome>;
@@ -171,7 +171,7 @@ export function defineAction<
       path: `${base}/{id}/${path}` as const,
       guard: may(model.permission),
       answer: ActionOutcome,
-      rows: row(...rows),
+      ...(rows && { rows: row(...rows) }),
     });
   };
   const calls = bySide(callOf);
