@@ -1,13 +1,10 @@
 /** What each action does in the sandbox: one handler per action, found by its id. */
-import type { AnyEndpoint } from '#core/api';
-import { type Change, type Outcome, on, SandboxError, type SandboxRoute, type Transaction, type World } from '#sandbox';
+import { SandboxError } from '#sandbox';
 import type { Action } from '../../actions/all.ts';
 import { approve } from '../../actions/approve.ts';
 import { capture } from '../../actions/capture.ts';
 import { checkStatus } from '../../actions/check-status.ts';
-import { isPayout } from '../../actions/decision.ts';
 import { decline } from '../../actions/decline.ts';
-import type { ActionModel, ActionWithCalls } from '../../actions/define-action.ts';
 import { dispute } from '../../actions/dispute.ts';
 import { payout } from '../../actions/payout.ts';
 import { refund } from '../../actions/refund.ts';
@@ -21,22 +18,8 @@ import { changeStatus } from '../change-status.ts';
 import { openDispute } from '../disputes/open.ts';
 import { payeeFor } from '../payees.ts';
 import { findTransaction } from '../scope.ts';
-import { amountOf, answer, approvalFor, changeOf, checkAction, checkSum, demandPossible, demandSmallVoid, demandUnchanged, type Request } from './checks.ts';
-
-/** The answers to the calls of an action. */
-interface Handled<Id extends string> {
-  readonly id: Id;
-  readonly routes: readonly SandboxRoute[];
-}
-
-/** Answers the call of an action, of operators and of merchants. @param more further routes of the action */
-function handle<Id extends string, Call extends AnyEndpoint>(
-  { id, calls }: ActionWithCalls<Id, Call>,
-  handler: Parameters<typeof on<Call>>[1],
-  more: readonly SandboxRoute[] = [],
-): Handled<Id> {
-  return { id, routes: [on(calls.tenant, handler), on(calls.merchant, handler), ...more] };
-}
+import { amountOf, answer, approvalFor, changeOf, checkAction, checkSum, demandSmallVoid, demandUnchanged } from './checks.ts';
+import { batchRoutes, type Handled, handle } from './handle.ts';
 
 /** The handlers by the ids of their actions. An action without one does not compile. */
 export const handlers: { readonly [Id in Action]: Handled<Id> } = {
@@ -147,26 +130,3 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     return answer(world, transaction, changeStatus(world, transaction, actionType, { ...change, ...approval }, caller));
   }),
 };
-
-/** Answers the calls that decide about many payouts; one that is refused does not keep the others from being done. */
-function batchRoutes(action: ActionModel, decide: (world: World, transaction: Transaction, change: Change) => Outcome): readonly SandboxRoute[] {
-  const { batch } = action;
-  if (!batch) return [];
-  const handler = (request: Request & { readonly body: { readonly transactions: readonly string[]; readonly reason: string } }) => {
-    const { world, body, caller } = request;
-    return [...new Set(body.transactions)].map((transactionId) => {
-      try {
-        const transaction = findTransaction(request, transactionId);
-        if (!isPayout(transaction)) throw new SandboxError(409, 'transactions.no-payout', "This isn't a payout.");
-        demandPossible(world, action, transaction, caller.person.id, caller);
-        const { outcome, message } = decide(world, transaction, changeOf(request, body.reason));
-        return { transactionId, outcome, ...(message !== undefined && { message }) };
-      } catch (error) {
-        // What the ledger itself refuses has a code, too.
-        if (!(error instanceof Error) || !('code' in error)) throw error;
-        return { transactionId, outcome: 'Failed' as const, message: error.message };
-      }
-    });
-  };
-  return [on(batch.calls.tenant, handler), on(batch.calls.merchant, handler)];
-}
