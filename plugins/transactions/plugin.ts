@@ -210,7 +210,7 @@ export default definePlugin({
       id: 'action',
       guard: viewers,
       title: 'act',
-      // A word and a reference. Which words are actions, only their files say.
+      // A word and a reference; find-action.ts knows which words are actions.
       matches: '\\p{L}+\\s+\\S{4,}',
       find: () => import('./find-action.ts'),
     },

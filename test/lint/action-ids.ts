@@ -16,7 +16,7 @@ const disputes = 'the entity of disputes';
 /** Files that use the same word on purpose, as `<file> <id>`, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'plugins/transactions/bulk-update/bulk-actions.tsx approve': bulkUpdate,
-  'plugins/transactions/lookups/apm-lookup.tsx void': 'the payments of this list are captured immediately',
+  'plugins/transactions/lookups/apm-lookup.tsx void': 'its list has no voids',
   'plugins/transactions/sandbox/disputes/index.ts dispute': disputes,
   'plugins/transactions/sandbox/disputes/token.ts dispute': disputes,
   'plugins/transactions/sandbox/sources.ts approve': dayTasks,

@@ -61,11 +61,11 @@ export interface EffectLine {
 
 /** What screens and the sandbox know of every action. */
 export interface ActionModel<Id extends string = string> {
-  /** In the address of its form (`?action=refund`), in endpoints and in the texts `action.<id>`. */
+  /** Names it in the path of its form (`?action=refund`), in its endpoints and in the texts `action.<id>`. */
   readonly id: Id;
-  /** Where it stands among the others: what is most often wanted has the lowest number. */
+  /** Its place among the others; the most frequent action has the lowest number. */
   readonly order: number;
-  /** Who may do it at all; `permissions.ts` has the names of each tier. */
+  /** The permission to do it; `permissions.ts` has its name for each tier. */
   readonly permission: TransactionPermission;
   /** Decides whether a transaction allows it now, for this person. Pure; permissions are checked elsewhere. */
   readonly possible: (subject: ActionSubject, acting: Acting) => Possible;
@@ -77,25 +77,25 @@ export interface ActionModel<Id extends string = string> {
   readonly send: (context: Omit<CallContext<never, string>, 'endpoint'> & { readonly tier: Tier }) => Promise<ActionOutcome>;
   /** Its button is red. */
   readonly isDangerous?: boolean;
-  /** What people have to know before they do it. */
+  /** The consequence that people must know before they do it. */
   readonly hint?: ActionTextKey;
-  /** Returns what it does to the money, for a table in the form. @param payment what a refund or payout belongs to, else itself */
+  /** Returns its effect on the money, for a table in the form. @param payment of a refund or payout; else the transaction itself */
   readonly effect?: (transaction: TransactionDetail, payment: TransactionDetail, decimals: number) => readonly EffectLine[];
-  /** Where the money goes that it moves out. A large sum within 24 hours needs approval. */
+  /** It moves money out, to payers or to beneficiaries. A large sum within 24 hours needs approval. */
   readonly outflow?: 'returns' | 'payouts';
   /** Another person than the requester must do it. */
   readonly needsSecondPerson?: boolean;
-  /** A failed payment is an answer, too: the action itself has succeeded. */
+  /** It only asks for the status, so the answer *failed* is a success of the action. */
   readonly isCheck?: boolean;
-  /** The button that leads to the refund or payout that it has made. */
+  /** The label of the button that opens the refund or payout that it made. */
   readonly viewMade?: ActionTextKey;
-  /** It decides about what is pending, and is offered in the list of pending payments. */
+  /** The list of pending payments offers it. */
   readonly forPending?: boolean;
   /** It can be done with many transactions. */
   readonly bulk: boolean;
-  /** The call that does it with many transactions of one tenant, of those that fit. */
+  /** The call that does it with many transactions of one tenant, and which transactions it takes. */
   readonly batch?: { readonly fits: (transaction: TransactionDetail) => boolean; readonly calls: ByTier<BatchEndpoint> };
-  /** The words for it in the palette, in all languages and lower case: `refund DEM-708438`. */
+  /** Its words in the palette (`refund DEM-708438`), in all languages and lower case. */
   readonly paletteWords?: readonly string[];
   /** The words of the deployment's `stepUp` that ask for a code. */
   readonly stepUp: readonly string[];
@@ -178,7 +178,7 @@ export function defineAction<
   return {
     ...model,
     calls,
-    bulk: bulk !== undefined,
+    bulk: bulk === true,
     ...(batch && { batch: { fits: batch.fits, calls: batchCalls(model.permission, endpoint, batch) } }),
     stepUp: [endpoint.sensitive ?? []].flat(),
     send: ({ tier, ...context }) => call({ ...context, endpoint: calls[tier] }),
