@@ -18,7 +18,6 @@ export { columnsOf, instantValue } from './data-grid/columns/columns-of.tsx';
 export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
 export { csvBlob, csvExport } from './data-grid/export/csv-export.ts';
 export { datesOf, instantsOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
-export { type Beside, GridScreen, type Narrowing } from './data-grid/grid-screen.tsx';
 export { bulkExport } from './data-grid/selection/bulk-export.ts';
 export { type Grid, useGridState } from './data-grid/state/use-grid-state.ts';
 export { countIn, type GridTab, tabsBy } from './data-grid/toolbar/grid-tabs.tsx';
@@ -95,6 +94,7 @@ export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from
 export { type Columns, columnsWith } from './list/columns.tsx';
 export { type DefinedList, defineList } from './list/define-list.tsx';
 export type {
+  ListBulkAction,
   ListCall,
   ListContext,
   ListDetailProps,
@@ -107,7 +107,7 @@ export type {
   RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';
-export type { ListFilter } from './list/filters.ts';
+export type { Filters as ListFilters, ListFilter } from './list/filters.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';

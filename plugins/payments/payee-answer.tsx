@@ -1,8 +1,8 @@
 import { useText } from '#core/react';
 import { Button, Notice, StatusPill, TextInput } from '#core/ui';
+import { needsReason } from './model/payee.ts';
 import { payeePills } from './pills.ts';
 import type { PayeeCheck } from './shapes.ts';
-import { needsReason } from './words.ts';
 
 interface PayeeAnswerProps {
   readonly check: PayeeCheck;

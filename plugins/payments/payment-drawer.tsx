@@ -16,10 +16,10 @@ import {
   useAccountChangeText,
 } from '#core/ui';
 import type { Decision } from './decide-dialog.tsx';
+import { missingApprovals } from './model/payment.ts';
 import { orderCalls, type Payment } from './orders/api.ts';
 import { paths } from './paths.ts';
 import { payeePills, paymentPills } from './pills.ts';
-import { missingApprovals } from './words.ts';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 

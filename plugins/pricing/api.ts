@@ -1,6 +1,7 @@
 /** The calls of products, of price books, and of who pays by which. */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, LookupOption, oneOf, pageOf } from '#core/api';
+import { bookType } from './model.ts';
 import { mayEdit, mayView, permission } from './permissions.ts';
 import { productMethods } from './prices/fee-types.ts';
 import { Count, from, Id, Name, page, search, Version } from './shapes.ts';
@@ -28,6 +29,7 @@ export const products = collection({
   search: ['code', 'name', 'nameTr', 'description'],
   sort: ['code', 'name', 'nameTr', 'method'],
   filter: ['method', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 export const PriceBook = Type.Object({
@@ -58,9 +60,6 @@ const bookFields = {
   ownerId: Id,
 };
 
-export const bookFilters = ['All', 'Active', 'Inactive', 'Standard'] as const;
-export const bookSorts = ['name', 'merchants', 'prices', 'created'] as const;
-
 export const listBooks = defineEndpoint({
   id: 'pricing.books.list',
   method: 'GET',
@@ -69,9 +68,9 @@ export const listBooks = defineEndpoint({
   guard: mayView,
   query: Type.Object({
     ...page,
-    filterType: Type.Optional(oneOf(bookFilters)),
+    filterType: Type.Optional(oneOf(['All', ...bookType.values])),
     ...search,
-    sortBy: Type.Optional(oneOf(bookSorts)),
+    sortBy: Type.Optional(oneOf(['name', 'merchants', 'prices', 'created'])),
     sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
   }),
   answer: pageOf(PriceBook),

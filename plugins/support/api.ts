@@ -80,7 +80,11 @@ export const categoryCalls = {
 };
 
 const tenantOption = { tenantId: Type.String(), tenantName: Type.String() };
-export const tenantName = get('tenant.tenants', '/support/tenants', 'The own tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']);
+export const tenantName = defineEndpoint({
+  ...get('tenant.tenants', '/support/tenants', 'The own tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']),
+  // It is one row.
+  paging: { rows: 'data', count: 'count' },
+});
 const MerchantOption = Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String() });
 
 export const tenantMerchants = defineEndpoint({

@@ -35,6 +35,7 @@ export const emailTemplates = collection({
   search: ['name', 'nameTr', 'subject'],
   sort: ['order', 'name', 'nameTr'],
   filter: ['language', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 export type EmailTemplate = ItemIn<typeof emailTemplates>;
 
@@ -75,6 +76,7 @@ export const emails = collection({
   search: ['subject', 'to', 'aboutName', 'by'],
   sort: ['created', 'subject', 'status', 'by'],
   filter: ['status', 'organizationId', 'opportunityId', 'projectId', 'contactId', 'leadId', 'templateId'],
+  tabs: 'status',
   range: ['created'],
 });
 export type Email = ItemIn<typeof emails>;

@@ -17,4 +17,5 @@ export default resource(emailTemplates, {
   fields: { body: { type: 'multiline', control: BodyControl } },
   refreshes: [listTemplates],
   components: { detail: TemplateDetail },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

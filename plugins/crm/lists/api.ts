@@ -30,6 +30,7 @@ export const leadStatuses = collection({
   search: ['name', 'nameTr'],
   sort: ['order', 'name', 'nameTr'],
   filter: ['meaning', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 export const stepRoles = ['Owner', 'Starter'] as const;
@@ -64,6 +65,7 @@ export const activitySets = collection({
   search: ['name', 'nameTr'],
   sort: ['order', 'name', 'nameTr'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** A status to choose, with what it looks like. */

@@ -23,4 +23,5 @@ export default resource(leadStatuses, {
   ],
   fields: { meaning: { hint: 'leadStatuses.meaningHint' }, isDefault: { hint: 'leadStatuses.isDefaultHint' } },
   refreshes: [listStatuses],
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isRefused } from '#core/api';
 import { useClient, useRefresh, useText } from '#core/react';
 import { DateTime, DefinitionList, Money, OutcomeDialog } from '#core/ui';
+import { needsReason } from '../model/payee.ts';
 import { PayeeAnswer } from '../payee-answer.tsx';
 import { useMoney } from '../use-money.ts';
-import { needsReason } from '../words.ts';
 import { type OrderInput, orderCalls, type Payment, type Quote } from './api.ts';
 
 interface ConfirmDialogProps {

@@ -12,4 +12,5 @@ export default resource(products, {
   columns: ['code', { key: 'name', cell: ProductName }, { key: 'nameTr', hidden: true }, 'method', 'isActive', { key: 'books', width: 120 }],
   detail: ['code', 'name', 'nameTr', 'description', 'method', 'isActive', 'books'],
   fields: { code: { hint: 'products.codeHint' }, method: { hint: 'products.methodHint' } },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

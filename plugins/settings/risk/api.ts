@@ -53,6 +53,7 @@ export const antifraudRules = collection({
   search: ['name'],
   sort: ['priority', 'name', 'hits', 'changed'],
   filter: ['action', 'state'],
+  tabs: 'state',
 });
 
 /** Of one of the currencies of what was matched. */
@@ -356,6 +357,7 @@ export const errorMappings = collection({
   search: ['provider', 'code', 'text', 'textTr'],
   sort: ['provider', 'code', 'seen'],
   filter: ['nextStep', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 export const unmappedCodes = defineEndpoint({

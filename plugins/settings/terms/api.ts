@@ -48,6 +48,7 @@ export const defaultParameters = collection({
   search: ['code', 'name', 'nameTr'],
   sort: ['order', 'code', 'name', 'nameTr'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** The categories that merchants are of. */
@@ -186,6 +187,7 @@ export const platformCurrencies = collection({
   search: ['code'],
   sort: ['order', 'code'],
   filter: ['source', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** The categories of tickets. */
@@ -219,4 +221,5 @@ export const aiScoping = collection({
   search: ['category', 'instruction'],
   sort: ['category', 'confidenceFloor'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
