@@ -1,25 +1,16 @@
-/** The answers to the actions beside refund, void and capture, and what happens to what waits too long. */
-import { type Job, on, type SandboxRoute } from '#sandbox';
-import { approvalReasons, declineReasons, listPending, merchantActions, operatorActions } from '../actions/api.ts';
-import { approve, changeByWord, checkStatus, decideBatch, decline, dispute, payout, reverse, statusChangeRefund } from './act.ts';
-import { payeesFor } from './payees.ts';
-import { pendingPayments } from './pending-payments.ts';
-import { reasonsOfType } from './reasons.ts';
-import { findTransaction } from './scope.ts';
+/** The answers to the calls of actions, and what happens to what waits too long. */
+import { type Job, on } from '#sandbox';
+import { payoutPayees } from '../../actions/payout.ts';
+import { approvalReasons, declineReasons } from '../../actions/reasons.ts';
+import { listPending } from '../../approvals/api.ts';
+import { payeesFor } from '../payees.ts';
+import { pendingPayments } from '../pending-payments.ts';
+import { reasonsOfType } from '../reasons.ts';
+import { findTransaction } from '../scope.ts';
+import { handlers } from './handlers.ts';
 
-const routesOf = (calls: typeof operatorActions | typeof merchantActions): SandboxRoute[] => [
-  on(calls.reversal, reverse),
-  on(calls.statusChangeRefund, statusChangeRefund),
-  on(calls.checkStatus, checkStatus),
-  on(calls.payout, payout),
-  on(calls.payoutPayees, ({ world, caller, params }) => payeesFor(world, findTransaction({ world, caller }, params.id))),
-  on(calls.dispute, dispute),
-  on(calls.approve, approve),
-  on(calls.decline, decline),
-  on(calls.statusChange, changeByWord),
-  on(calls.payoutApprovals, decideBatch('approve')),
-  on(calls.payoutDeclinations, decideBatch('decline')),
-];
+const payeeRoute = (call: typeof payoutPayees.tenant) =>
+  on(call, ({ world, caller, params }) => payeesFor(world, findTransaction({ world, caller }, params.id)));
 
 /** Declines what nobody has approved in time, at that time. */
 const expiry: Job = {
@@ -57,8 +48,9 @@ const authorizationsExpire: Job = {
 export const actionPart = {
   jobs: [expiry, authorizationsExpire],
   routes: [
-    ...routesOf(operatorActions),
-    ...routesOf(merchantActions),
+    ...Object.values(handlers).flatMap(({ routes }) => routes),
+    payeeRoute(payoutPayees.tenant),
+    payeeRoute(payoutPayees.merchant),
     on(declineReasons, reasonsOfType('Decline')),
     on(approvalReasons, reasonsOfType('Approve')),
     on(listPending, pendingPayments),
