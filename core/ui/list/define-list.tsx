@@ -12,7 +12,6 @@ import { useReadLookup } from '../../portal/use-lookup.ts';
 import { useAddressParameter } from '../../routing/address.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
-import { csvExport } from '../data-grid/export/csv-export.ts';
 import { useGridState } from '../data-grid/state/use-grid-state.ts';
 import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
 import type { BulkAction, GridColumn, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
@@ -299,6 +298,8 @@ function exportOf<E extends AnyEndpoint, Key extends string>(
         const input = { query: { ...pageQuery(endpoint, page, size), ...query }, signal, quiet: true, ...(params && { params }) };
         return pageIn(endpoint, await client.call<AnyEndpoint>(endpoint, input), page, size);
       };
+      // A first screen has nothing to save yet.
+      const { csvExport } = await import('../data-grid/export/csv-export.ts');
       return csvExport(request, columns, fetchPage, { size: largestPage(endpoint), rowId });
     },
   };
