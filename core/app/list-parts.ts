@@ -2,16 +2,15 @@
  * What nearly every screen is made of. main.tsx gives it out so that it comes in the one file of the start: cut by screens it would be
  * two dozen files, each with headers and a round trip of its own, between the start and the first rows.
  */
-
 export { useLookup } from '../portal/use-lookup.ts';
 export { usePluginConfig } from '../portal/use-plugin-config.ts';
 export { useTiered } from '../portal/use-tiered.ts';
 export { Link } from '../routing/link.tsx';
 export { useNavigate } from '../routing/navigate.ts';
-export { columnsOf, instantValue } from '../ui/data-grid/columns/columns-of.tsx';
 export { DataGrid } from '../ui/data-grid/data-grid.tsx';
 export { bulkExport } from '../ui/data-grid/selection/bulk-export.ts';
 export { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
+export { instantValue } from '../ui/list/columns.tsx';
 export { defineList } from '../ui/list/define-list.tsx';
 export { neighboursOf } from '../ui/overlays/neighbours-of.ts';
 export { CardNumber } from '../ui/pieces/card-number.tsx';

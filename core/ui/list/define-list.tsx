@@ -14,7 +14,7 @@ import { useUiEnvironment } from '../../state/environment.tsx';
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
 import { useGridState } from '../data-grid/state/use-grid-state.ts';
 import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, GridColumn, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
+import type { BulkAction, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
 import { neighboursOf } from '../overlays/neighbours-of.ts';
 import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
@@ -25,15 +25,15 @@ import type {
   ListDetailProps,
   ListDialogProps,
   ListExport,
-  ListFileContext,
   ListPartProps,
   ListTabs,
   ListText,
   OrFrom,
 } from './definition.ts';
 import { filtersWith } from './filters.ts';
-import { largestPage, listQuery, pageQuery } from './list-query.ts';
+import { listQuery, pageQuery } from './list-query.ts';
 import { useStable } from './use-stable.ts';
+import type { WrittenList } from './write-file.ts';
 
 /** Where a list stands, and when it is read. */
 export interface ListProps extends ScreenProps {
@@ -274,40 +274,21 @@ function tabsOf<Row, Key extends string, Answer>(
   };
 }
 
-interface Exported<E extends AnyEndpoint> {
-  readonly endpoint: E;
-  readonly columns: readonly GridColumn<RowOf<E>>[];
-  readonly rowId: (row: RowOf<E>) => string;
-  readonly params: Readonly<Record<string, string>> | undefined;
-  readonly context: ListFileContext<AnswerOf<E>>;
-}
-
 /** The list as a file that the browser writes from all its pages, or that the server writes. */
 function exportOf<E extends AnyEndpoint, Key extends string>(
   { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>>,
   text: ListText<Key>,
-  { endpoint, columns, rowId, params, context }: Exported<E>,
+  list: WrittenList<E>,
 ): GridExport {
-  const { client, query, answer } = context;
+  const { context } = list;
   const written: GridExport = {
     guard,
-    fileName: typeof fileName === 'function' ? fileName(answer) : text(fileName),
-    run: async (request) => {
-      if (file) return (await file()).run(context, request);
-      const fetchPage = async (page: number, size: number, signal: AbortSignal) => {
-        const input = { query: { ...pageQuery(endpoint, page, size), ...query }, signal, quiet: true, ...(params && { params }) };
-        return pageIn(endpoint, await client.call<AnyEndpoint>(endpoint, input), page, size);
-      };
-      // A first screen has nothing to save yet.
-      const { csvExport } = await import('../data-grid/export/csv-export.ts');
-      return csvExport(request, columns, fetchPage, { size: largestPage(endpoint), rowId });
-    },
+    fileName: typeof fileName === 'function' ? fileName(context.answer) : text(fileName),
+    run: async (request) => (file ? (await file()).run(context, request) : (await import('./write-file.ts')).writeFile(list, request)),
   };
   if (!file || backgroundAbove === undefined) return written;
-  const start: NonNullable<GridExport['background']>['start'] = async (request) => {
-    const { start: begin } = await file();
-    if (!begin) throw new Error(`The file of ${endpoint.id} cannot be prepared in the background: its module has no start.`);
-    return begin(context, request);
+  return {
+    ...written,
+    background: { above: backgroundAbove, start: async (request) => (await import('./write-file.ts')).startFile(await file(), context, request) },
   };
-  return { ...written, background: { above: backgroundAbove, start } };
 }

@@ -33,15 +33,4 @@ export function pageQuery(endpoint: AnyEndpoint, page: number, size: number): Qu
   };
 }
 
-/** The most rows that a call for a file asks for. */
-const mostRows = 1000;
-
-/** Returns how many rows a page of the list has at most; 100 where the endpoint does not say. */
-export function largestPage({ query, ...endpoint }: AnyEndpoint): number {
-  const { size = '' } = pagingOf({ query, ...endpoint });
-  const schema: unknown = query?.properties?.[size];
-  const maximum = typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'maximum') : undefined;
-  return typeof maximum === 'number' ? Math.min(maximum, mostRows) : 100;
-}
-
 const withoutMissing = (values: QueryValues): QueryValues => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -133,7 +133,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
               <th scope="col">{text('batch.row')}</th>
               {batchColumn.values.map((column) => (
                 <th key={column} scope="col">
-                  {text(`column.${column}`)}
+                  {text(batchColumn.textKey(column))}
                 </th>
               ))}
               <th scope="col">{text('batch.remove')}</th>
@@ -147,7 +147,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
                 {batchColumn.values.map((column) => (
                   <Cell
                     key={column}
-                    label={text('batch.cell', { row: index + 1, column: text(`column.${column}`) })}
+                    label={text('batch.cell', { row: index + 1, column: text(batchColumn.textKey(column)) })}
                     column={column}
                     value={row[column]}
                     problem={say(resultOf(index)?.problems.find(({ field }) => field === column))}
@@ -217,7 +217,7 @@ const rowNumber = (numbers: readonly (number | undefined)[], row: number) => num
 
 function columnName(text: ReturnType<typeof useText<'payments'>>, { field }: ProblemAnswer): string {
   const column = batchColumn.values.find((one) => one === field);
-  return column ? text(`column.${column}`) : field;
+  return column ? text(batchColumn.textKey(column)) : field;
 }
 
 const template = () => new Blob([csvOf(batchColumn.values, [])], { type: 'text/csv;charset=utf-8' });

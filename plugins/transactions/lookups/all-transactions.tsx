@@ -19,7 +19,7 @@ import {
 import { Config } from '../config.ts';
 import { expiryTimes, type ListQuery, listCalls, type TransactionRow } from '../list-api.ts';
 import { area } from '../paths.ts';
-import { bulkUpdate, exporters, permission } from '../permissions.ts';
+import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 
 const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
@@ -106,10 +106,8 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
   ];
 }
 
-/** The guard of whoever may do any of what is done with many. */
-const actors = {
-  permissions: (['Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'] as const).flatMap((name) => Object.values(permission[name])),
-};
+/** The guard of those who may do any bulk action. */
+const actors = { permissions: bulkPermissions.flatMap((name) => Object.values(permission[name])) };
 
 /** Chooses the call that lists transactions, or the one that searches them. */
 export const listOrSearch = ({ tier }: { readonly tier: Tier }, search: string) => listCalls[tier][search === '' ? 'list' : 'search'];

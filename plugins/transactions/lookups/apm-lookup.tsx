@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { transactionType } from '#core/api';
 import { useAddressParameter, useCall } from '#core/react';
 import { DateTime, DefinitionList, defineList, type ListDetailProps, Loaded, type RowMenuProps, Section, useNavigate } from '#core/ui';
-import type { Action } from '../actions.ts';
+import type { Action } from '../actions/all.ts';
 import { exporters } from '../permissions.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { longList, lookupFilters, lookupParts, useLookupData } from './all-transactions.tsx';

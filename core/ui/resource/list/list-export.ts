@@ -8,7 +8,8 @@ import type { ExportRequest, FileValue, GridColumn } from '../../data-grid/types
 import { plainDecimal } from '../../formats/amount.ts';
 import { formatDay } from '../../formats/date.ts';
 import type { ListFilter } from '../../list/filters.ts';
-import { largestPage, listQuery, pageQuery } from '../../list/list-query.ts';
+import { listQuery, pageQuery } from '../../list/list-query.ts';
+import { largestPage } from '../../list/write-file.ts';
 import { inputOf } from '../declaration/calls.ts';
 import { decimalsIn, fieldsOf, rowSchema, type Schema } from '../declaration/schema.ts';
 import type { ColumnSpec, Item, Params, Spec, ValueSpec } from '../declaration/spec.ts';

@@ -3,9 +3,9 @@
 import { folded } from '../../../i18n/folded.ts';
 import { instantsOf, isRange } from '../../data-grid/filters/relative-ranges.ts';
 import type { FilterValue, GridColumn, GridFilter, GridState } from '../../data-grid/types.ts';
-import { sortRows } from '../../data-grid/virtual/sort-rows.ts';
 import { startOfDay } from '../../formats/date.ts';
 import type { Item } from '../declaration/spec.ts';
+import { sortRows } from './sort-rows.ts';
 
 /**
  * The rows of the page that is shown, and how many there are in all.
