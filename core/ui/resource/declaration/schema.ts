@@ -56,6 +56,9 @@ export function enumerationOf(schema: Schema | undefined): readonly string[] {
   return fixed.length === choices.length ? fixed : [];
 }
 
+/** Tells whether the values of a field are texts by language, as `localizedText` describes them. */
+export const isLocalized = (schema: Schema | undefined): boolean => schema !== undefined && 'x-localized' in withoutNull(schema);
+
 /** Whether a pattern is the one that `Amount` is described with. */
 export function isAmount(pattern: unknown): boolean {
   return typeof pattern === 'string' && /^\^-\?\\d\+\(\\\.\\d\+\)\?\$$/.test(pattern);

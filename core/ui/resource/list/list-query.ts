@@ -1,9 +1,10 @@
 /** From a list's state in the address to the query of its call. */
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { i18n } from '../../../i18n/i18n.ts';
 import { datesOf, instantsOf, isRange } from '../../data-grid/filters/relative-ranges.ts';
 import type { FilterValue, GridState } from '../../data-grid/types.ts';
 import { dayOf } from '../../formats/date.ts';
-import { fieldsOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import { enumerationOf, fieldsOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FilterSpec, Item } from '../declaration/spec.ts';
 
 /**
@@ -21,12 +22,18 @@ export function listQuery(endpoint: AnyEndpoint, filters: readonly FilterSpec[],
     [paging?.page, state.page - 1 + (paging?.first ?? 1)],
     [paging?.offset, (state.page - 1) * state.size],
     [paging?.size, state.size],
-    [named('sortby', 'sort'), sort?.column],
+    [named('sortby', 'sort'), sort && sortColumn(schemas[named('sortby', 'sort') ?? ''], sort.column)],
     [named('sortdirection', 'sortorder', 'direction'), sort && (sort.descending ? 'desc' : 'asc')],
     [named('searchkey', 'search', 'q'), search || undefined],
     ...filters.flatMap((filter) => filterQuery(filter, state.filters.get(filter.key), schemas, timeZone, now)),
   ];
   return Object.fromEntries(given.filter(([key, value]) => key !== undefined && value !== undefined));
+}
+
+/** A column with texts by language is sorted by those of the person's language. */
+function sortColumn(schema: Schema | undefined, column: string): string {
+  const inLanguage = `${column}.${i18n.language}`;
+  return enumerationOf(schema).includes(inLanguage) ? inLanguage : column;
 }
 
 type Schemas = Readonly<Record<string, Schema>>;

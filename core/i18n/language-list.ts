@@ -1,0 +1,8 @@
+/**
+ * The languages of the portal, the first one first: every text exists in it, and other languages fall back to it. `portal language add`
+ * adds a line. Nothing else in the sources lists languages.
+ */
+export const languageList = [
+  { code: 'en', name: 'English', locale: 'en-GB' },
+  { code: 'tr', name: 'Türkçe', locale: 'tr-TR' },
+] as const;
