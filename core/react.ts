@@ -6,8 +6,7 @@ export { chooseFormats, type DateFormat, dateFormats, type Formats, type NumberF
 export { languages } from './i18n/languages.ts';
 export { localized } from './i18n/localized.ts';
 export { partTexts } from './i18n/part-texts.ts';
-export { translated, useTranslated } from './i18n/translated.ts';
-export { useLocalized } from './i18n/use-localized.ts';
+export { useLocalized, useTextLanguage } from './i18n/use-localized.ts';
 export { usePluginTexts } from './i18n/use-plugin-texts.ts';
 export { type Text, useFormats, useLanguage, useText, wordOf } from './i18n/use-text.ts';
 export { toChoice } from './lookups/lookups.ts';

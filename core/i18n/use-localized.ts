@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { firstLanguage, isLanguage } from './languages.ts';
 import { type LocalizedText, localized } from './localized.ts';
 import { useLanguage } from './use-text.ts';
 
@@ -6,4 +7,10 @@ import { useLanguage } from './use-text.ts';
 export function useLocalized(): (text: LocalizedText | string) => string {
   const language = useLanguage();
   return useCallback((text) => localized(text, language), [language]);
+}
+
+/** Returns the language that a text is in where the person reads it, for its `lang`; nothing if that is their own. */
+export function useTextLanguage(): (text: LocalizedText) => string | undefined {
+  const language = useLanguage();
+  return useCallback((text) => (isLanguage(language) && text[language] ? undefined : firstLanguage), [language]);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from '../http/errors.ts';
 import { callKey, useClient } from '../http/use-call.ts';
-import { translated } from '../i18n/translated.ts';
+import { localized } from '../i18n/localized.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { type LookupName, type LookupRows, lookupSource } from '../lookups/lookups.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
@@ -22,14 +22,15 @@ export interface Lookup<Row> {
 
 const none: readonly never[] = [];
 
-type Named = { readonly name: string; readonly nameTr?: string | undefined };
+/** A row with its name in the person's language. */
+type Localized<Row> = Omit<Row, 'name'> & { readonly name: string };
 
 /**
  * One of the portal's lists: loaded once for the session, by the call that the person's tier uses. Countries, currencies,
  * customers, payment methods, service providers and languages are there with the account already (S-449 to S-451). Names are in the
  * person's language where the API has them.
  */
-export function useLookup<Name extends LookupName>(name: Name): Lookup<LookupRows[Name]> {
+export function useLookup<Name extends LookupName>(name: Name): Lookup<Localized<LookupRows[Name]>> {
   type Row = LookupRows[Name];
   const client = useClient();
   const { tier } = useHolder();
@@ -48,7 +49,7 @@ export function useLookup<Name extends LookupName>(name: Name): Lookup<LookupRow
   });
   const rows = useMemo(() => {
     const answered = data === undefined ? none : 'data' in data ? data.data : data;
-    return answered.map((row) => ({ ...row, name: translated<'name', Named>(row, 'name', language) }));
+    return answered.map((row) => ({ ...row, name: localized(row.name, language) }));
   }, [data, language]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   return { rows, names, isLoading: isFetching, failure: error ?? undefined, reload: () => void refetch() };

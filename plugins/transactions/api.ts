@@ -9,6 +9,7 @@ import {
   defineEndpoint,
   holdReason,
   Instant,
+  localizedText,
   oneOf,
   PageIndex,
   PageSize,
@@ -183,8 +184,8 @@ export const ActionOutcome = Type.Object({
 });
 export type ActionOutcome = Type.Static<typeof ActionOutcome>;
 
-/** A reason to choose from, in both languages; its id is its code. */
-export const Reason = Type.Object({ id: Type.String(), name: Type.String(), nameTr: Type.String() });
+/** A reason to choose from; its id is its code. */
+export const Reason = Type.Object({ id: Type.String(), name: localizedText() });
 export type Reason = Type.Static<typeof Reason>;
 /** What people give a reason for in these screens. */
 export const reasonKinds = ['Refund', 'Void', 'Capture'] as const;

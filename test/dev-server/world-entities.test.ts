@@ -258,7 +258,7 @@ test('what happened to a record stands in its log: who, when, by which call, bef
   const world = make();
   const currencies = world.of(Currencies);
   const lira = currencies.all.find(({ code }) => code === 'TRY') ?? assert.fail();
-  currencies.change(lira.id, { isActive: false, name: 'Lira' }, by);
+  currencies.change(lira.id, { isActive: false, name: { ...lira.name, en: 'Lira' } }, by);
   currencies.change(lira.id, { isActive: true }, { ...by, requestId: 'r-2' });
   assert.deepEqual(
     currencies.log(lira.id).map(({ type, actorId, requestId, changes }) => ({ type, actorId, requestId, changes })),
@@ -268,7 +268,7 @@ test('what happened to a record stands in its log: who, when, by which call, bef
         actorId: 'usr_test',
         requestId: 'r-1',
         changes: [
-          { field: 'name', from: 'Turkish lira', to: 'Lira' },
+          { field: 'name.en', from: 'Turkish lira', to: 'Lira' },
           { field: 'isActive', from: 'true', to: 'false' },
         ],
       },

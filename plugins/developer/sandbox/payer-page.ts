@@ -3,7 +3,7 @@
  * a payment in Test mode, by the test cards that stand on it: no card number is ever typed.
  */
 import { createHash } from 'node:crypto';
-import { toMinor } from '#core/api';
+import { localized, toMinor } from '#core/api';
 import { type AskedPayment, html, type Merchant, type SandboxPage, type StoredOf, type Transaction, type World } from '#sandbox';
 import type { PageSettings } from '../api.ts';
 import { textOn } from '../contrast.ts';
@@ -211,7 +211,7 @@ function end(order: Order, language: Language, { status, told, declineReason = '
   const own: Words = words[language];
   const { settings, shownAmount, currency } = order;
   const isRefused = status === 'Declined' || status === 'Failed';
-  const why = language === 'tr' ? told?.textTr : (told?.text ?? declineReason);
+  const why = told ? localized(told.text, language) : declineReason;
   return {
     ...framed(order, language),
     body: html`${logoOf(order)}<h1>${isRefused ? own.refused : status === 'WaitingForApproval' ? own.held : own.paid}</h1>

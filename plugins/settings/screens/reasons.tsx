@@ -2,5 +2,5 @@ import { resource } from '#core/ui';
 import { reasons } from '../api.ts';
 
 export default resource(reasons, {
-  columns: ['name', 'nameTr', 'code', 'kinds', 'isActive', { key: 'order', hidden: true }],
+  columns: ['name', 'code', 'kinds', 'isActive', { key: 'order', hidden: true }],
 }).dialog;

@@ -1,4 +1,4 @@
-import { useCall, useHolder, useTranslated } from '#core/react';
+import { useCall, useHolder, useLocalized } from '#core/react';
 import { Button, MultilineInput } from '#core/ui';
 import type { Action } from '../actions.ts';
 import type { Reason, reasonKinds, TransactionDetail } from '../api.ts';
@@ -42,7 +42,7 @@ interface ReasonFieldProps {
 /** The reason as free text, with the tenant's own reasons for the action to take over by a click. Without any it is the text alone. */
 export function ReasonField({ action, transaction, label, name, required = true, value, onChange, onBlur, error, focused }: ReasonFieldProps) {
   const text = useActionText();
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const reasons = useReasons(action, transaction);
   return (
     <>
@@ -61,7 +61,7 @@ export function ReasonField({ action, transaction, label, name, required = true,
       {reasons.length > 0 && (
         <fieldset className="transactions-suggestions" aria-label={text('action.suggestions')}>
           {reasons.map((reason) => {
-            const label = nameIn(reason, 'name');
+            const label = nameIn(reason.name);
             return (
               <Button key={reason.id} aria-pressed={value === label} onClick={() => onChange(label)}>
                 {label}

@@ -7,7 +7,7 @@ import { useDetailCalls } from './use-detail-calls.ts';
 /** Why a transaction ended without money, what that means and what can be done, the reason of each attempt with the last first. */
 export function Refusal({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
-  const language = useLanguage() === 'tr' ? 'tr' : 'en';
+  const language = useLanguage();
   const calls = useDetailCalls();
   const reasons = useCall(calls.rejectionReasons, { params: { id: transaction.id, language } });
   return (

@@ -291,7 +291,7 @@ test('ten thousand prices are saved at once; more are no call', async () => {
   const productIds: string[] = [];
   while (productIds.length * feeTypeIds.length * currencies.length < shapesApi.mostPrices) {
     const code = `LARGE-${productIds.length}`;
-    const body = { code, name: code, nameTr: code, method: 'Other', isActive: true } as const;
+    const body = { code, name: { en: code, tr: code }, method: 'Other', isActive: true } as const;
     const product = (await call(world, tenant, api.products.create, { body })) as { id: string }; // a thing has an id
     await call(world, tenant, bookApi.addBookProduct, { params, body: { productId: product.id } });
     productIds.push(product.id);

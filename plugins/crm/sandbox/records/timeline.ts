@@ -178,7 +178,7 @@ export function relatedOf({ caller, world, params }: SandboxRequest<typeof readR
       told(row.id, nameOf(row, world), statusOf(row, world), true),
     ),
     lead: limit(all('lead', world.of(Leads)).filter((row) => touches(row) || own.leadId === row.id)).map((row) =>
-      told(row.id, titleOf(row), world.of(LeadStatuses)?.get(row.statusId)?.name),
+      told(row.id, titleOf(row), world.of(LeadStatuses)?.get(row.statusId)?.name.en),
     ),
     contact: limit(all('contact', world.of(Contacts)).filter((row) => touches(row) || own.contactId === row.id)).map((row) =>
       told(row.id, titleOf(row), row.position, own.contactId === row.id),
@@ -227,6 +227,6 @@ export function search({ caller, world, query }: SandboxRequest<typeof findRecor
     ...leads
       .filter((one) => one.id === wanted || fits(titleOf(one), [one.firstName, one.lastName].filter(Boolean).join(' '), one.email, one.phone))
       .slice(0, 20)
-      .map((one) => told('lead', one.id, titleOf(one), world.of(LeadStatuses)?.get(one.statusId)?.name)),
+      .map((one) => told('lead', one.id, titleOf(one), world.of(LeadStatuses)?.get(one.statusId)?.name.en)),
   ];
 }
