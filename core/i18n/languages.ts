@@ -7,6 +7,9 @@ export const languages: readonly Language[] = languageList.map(({ code }) => cod
 export const firstLanguage = languageList[0].code;
 export type FirstLanguage = typeof firstLanguage;
 
+/** What a language calls itself: `Türkçe`. */
+export const languageNames: Readonly<Record<string, string>> = Object.fromEntries(languageList.map(({ code, name }) => [code, name]));
+
 /** What there is for each language: always for the first one, and for another one if somebody has written it. */
 export type ByLanguage<Value> = Readonly<Record<FirstLanguage, Value> & Partial<Record<Language, Value>>>;
 

@@ -1,7 +1,7 @@
 /** A template as it is written, and beside a record as it would be sent. */
 import { useState } from 'react';
 import { languages, useCall } from '#core/react';
-import { AutoComplete, DefinitionList, type ItemProps, labelInLanguage, Markdown, Section } from '#core/ui';
+import { AutoComplete, DefinitionList, type ItemProps, labelInLanguage, languageName, Markdown, Section } from '#core/ui';
 import { type About, type EmailTemplate, listRecords } from './api.ts';
 import { Preview } from './compose.tsx';
 import './emails.css';
@@ -22,7 +22,7 @@ export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
               ? []
               : [{ label: labelInLanguage(text('emailTemplates.field.name'), language), value: <span translate="no">{item.name[language]}</span> }],
           ),
-          { label: text('emailTemplates.field.language'), value: text(`emailTemplates.language.${item.language}`) },
+          { label: text('emailTemplates.field.language'), value: languageName(item.language) },
           { label: text('emailTemplates.field.subject'), value: <span translate="no">{item.subject}</span> },
         ]}
       />

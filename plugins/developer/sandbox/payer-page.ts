@@ -51,8 +51,11 @@ const words = {
     terms: 'Koşullar',
   },
 } as const;
-type Words = (typeof words)['en' | 'tr'];
+type Words = (typeof words)[Language];
+/** The languages that a merchant can offer its payers. */
 type Language = keyof typeof words;
+
+const isOffered = (language: string): language is Language => language in words;
 
 const outcomes = ['good', 'refused', 'challenge'] as const;
 const fieldNames = ['cardholder', 'email', 'phone', 'billingAddress'] as const;
@@ -82,7 +85,8 @@ function orderOf(world: World, params: Readonly<Record<string, string | undefine
 
 export const payerPage: SandboxPage = {
   path: `${payerPath}/:merchant/:amount/:currency/:order`,
-  answer({ world, params, form, language: wanted }) {
+  answer({ world, params, form, language: asked }) {
+    const wanted: Language = isOffered(asked) ? asked : 'en';
     const order = orderOf(world, params);
     if (!order) return { status: 404, title: words[wanted].none, body: html`<h1>${words[wanted].none}</h1><p class="lead">${words[wanted].noneWhy}</p>` };
     const { merchant, settings, reference } = order;

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
 /** Reads the texts of bank orders, and those of all transaction screens. */
-export const useOrderText = partTexts('transactions/bank-orders', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+export const useOrderText = partTexts('transactions/bank-orders', (language) => import(`./messages/${language}.json`));

@@ -470,7 +470,7 @@ test('a customer is as risky as its category, unless staff say otherwise; a proh
   const made = await call(world, tenant, api.organizations.create, {
     body: { name: 'Risky GmbH', country: 'DE', mcc: '5411', currency: 'EUR', websites: ['https://risky.example'] },
   });
-  const ofCategory = made.riskLevelName;
+  const ofCategory = made.riskLevelName?.en;
   assert.ok(ofCategory !== undefined, 'the category says it');
   const idOf = (name: string) => levels.find((level) => level.name.en === name)?.id ?? assert.fail(name);
   const { id, tenantId: _tenant, tenantName: _name, ...fields } = made;
@@ -479,7 +479,7 @@ test('a customer is as risky as its category, unless staff say otherwise; a proh
     params: { id },
     body: { ...body, riskLevelId: idOf('Prohibited'), version: made.version },
   });
-  assert.equal(changed.riskLevelName, 'Prohibited');
+  assert.equal(changed.riskLevelName?.en, 'Prohibited');
   let { version } = changed;
   for (const status of ['Pending', 'Reviewed', 'Approved'] as const) {
     await call(world, tenant, api.setOrganizationStatus, { params: { id }, body: { status, version } });

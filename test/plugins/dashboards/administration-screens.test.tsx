@@ -160,7 +160,7 @@ for (const v2 of [true, false]) {
     type(part, 'Name', 'Payments by day');
     fireEvent.submit(await formOf(part));
     await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
-    await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
+    await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name.en, 'Payments by day'));
     fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
     const question = await part.view.findByRole('dialog', { name: 'Delete widget?' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
@@ -262,10 +262,10 @@ test('a widget of the platform is read by a tenant, not changed, and copied for 
   const edit = await part.view.findByRole('button', { name: 'Edit' });
   assert.equal(edit.getAttribute('aria-disabled'), 'true');
   fireEvent.click(await part.view.findByRole('link', { name: 'Copy for my tenant' }));
-  await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name}`));
+  await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name.en}`));
   assert.equal(part.history.at(-1), `${base}/Widgets-settings/new/${id}`);
   fireEvent.submit(await formOf(part));
-  const copy = await waitFor(() => world.of(Widgets)?.all.find((one) => one.name.en === `Copy of ${name}`) ?? assert.fail('it is not there'));
+  const copy = await waitFor(() => world.of(Widgets)?.all.find((one) => one.name.en === `Copy of ${name.en}`) ?? assert.fail('it is not there'));
   assert.deepEqual([copy.tenantId, copy.data], [world.personByEmail(tenant.email)?.tenantId, data]);
   part.view.unmount();
   world.of(Widgets)?.remove(copy.id, { actor: 'A test', actorId: 'usr_test', requestId: 'r' });

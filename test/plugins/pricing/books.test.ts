@@ -54,7 +54,7 @@ test('[A-493] [EA-258] the list is paged and filtered by filterType', async () =
 
 test('[A-224] [EA-261] [EA-262] an entry links product and book and has a structure for each fee type', async () => {
   const card = await productOf(standard.id, 'CARD');
-  assert.deepEqual([card.priceBookId, card.priceBookName, card.productName], [standard.id, 'Standard', 'Card payments']);
+  assert.deepEqual([card.priceBookId, card.priceBookName, card.productName], [standard.id, 'Standard', { en: 'Card payments', tr: 'Kart ödemeleri' }]);
   assert.deepEqual(
     card.pricingStructures
       .filter(({ currency }) => currency === 'EUR')

@@ -6,7 +6,7 @@ import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
-import { labelInLanguage } from '../../pieces/label-in-language.ts';
+import { labelInLanguage } from '../../pieces/language-name.ts';
 import { decimalsIn, enumerationOf, fieldsOf, isAmount, isLocalized, mustBeFilled, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';

@@ -4,7 +4,7 @@ import { isLocalizedText } from '../../../i18n/localized.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
 import { useHolder } from '../../../portal/use-holder.ts';
 import { DefinitionList } from '../../pieces/definition-list.tsx';
-import { labelInLanguage } from '../../pieces/label-in-language.ts';
+import { labelInLanguage } from '../../pieces/language-name.ts';
 import { fieldsOf, rowSchema } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
