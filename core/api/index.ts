@@ -4,7 +4,7 @@ export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endp
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
 export { folded } from '../i18n/folded.ts';
 export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
-export { type ByLanguage, firstLanguage, isLanguage, type Language, languages } from '../i18n/languages.ts';
+export { type ByLanguage, firstLanguage, isLanguage, type Language, languages, localeOf } from '../i18n/languages.ts';
 export { inLanguage, type LocalizedText, localized, mapText } from '../i18n/localized.ts';
 export { localizedText } from '../i18n/localized-schema.ts';
 export { type BankPaymentStatus, bankPaymentStatus, type ConsentStatus, consentStatus, type PayeeConfirmation, payeeConfirmation } from '../model/banks.ts';

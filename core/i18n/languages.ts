@@ -10,6 +10,14 @@ export type FirstLanguage = typeof firstLanguage;
 /** What a language calls itself: `Türkçe`. */
 export const languageNames: Readonly<Record<string, string>> = Object.fromEntries(languageList.map(({ code, name }) => [code, name]));
 
+const entryOf = (language: string) => languageList.find(({ code }) => code === language);
+
+/** The tag of a language for `Intl`: `en-GB`. */
+export const localeOf = (language: string): string => entryOf(language)?.locale ?? language;
+
+/** Which way a language is written, for `dir`. */
+export const directionOf = (language: string): string => entryOf(language)?.direction ?? 'ltr';
+
 /** What there is for each language: always for the first one, and for another one if somebody has written it. */
 export type ByLanguage<Value> = Readonly<Record<FirstLanguage, Value> & Partial<Record<Language, Value>>>;
 

@@ -191,7 +191,7 @@ test('filters say as they are typed where they are broken, and nothing is sent',
 test('what is missing is said at its field, which has the focus', async () => {
   const part = await open('/Widgets-settings/new');
   fireEvent.submit(await formOf(part));
-  await part.view.findByText('5 fields need your attention.');
+  await part.view.findByText('4 fields need your attention.');
   await waitFor(() => assert.equal(document.activeElement, part.view.getByLabelText('Name')));
   assert.ok(!sent(part).some((call) => call.startsWith('POST')));
 });
