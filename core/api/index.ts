@@ -2,6 +2,7 @@
 
 export { type AnswerOf, type AnyEndpoint, type BodyOf, defineEndpoint, type Endpoint, type QueryOf } from '../http/endpoint.ts';
 export { ApiError, isRefused, StepUpCancelled } from '../http/errors.ts';
+export { capitalPaging, ownPaging } from '../http/paging.ts';
 export { folded } from '../i18n/folded.ts';
 export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
 export { type ByLanguage, firstLanguage, isLanguage, type Language, languages, localeOf } from '../i18n/languages.ts';

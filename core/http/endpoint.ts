@@ -20,6 +20,11 @@ export interface Paging {
   readonly offset?: string;
   /** The parameter with the rows of a page. */
   readonly size?: string;
+  /** The parameter with what is searched for; the list has no search where absent. */
+  readonly search?: string;
+  /** The parameters with the column that the list is sorted by, and with `asc` or `desc`. */
+  readonly sortBy?: string;
+  readonly sortDirection?: string;
   /** The field of the answer that has the rows; the answer itself is the list where absent. */
   readonly rows?: string;
   /** The path in the answer to how many rows there are in all, `meta.total`; it does not tell where absent. */

@@ -18,9 +18,12 @@ export function textsFor(first: Messages, language: string): Messages {
       const stem = key.replace(pluralForm, '');
       if (stem === key || first[`${stem}_other`] === undefined) return [[key, text]];
       // All forms stand where the first one of them does.
-      if (key !== `${stem}_one` && first[`${stem}_one`] !== undefined) return [];
+      if (key !== Object.keys(first).find((one) => one.replace(pluralForm, '') === stem && pluralForm.test(one))) return [];
       const other = first[`${stem}_other`] ?? text;
-      return forms.map((form) => [`${stem}_${form}`, form === 'one' ? text : other]);
+      // i18next has a text of its own for none, in every language.
+      const zero = first[`${stem}_zero`];
+      const own: [string, string | Messages][] = forms.map((form) => [`${stem}_${form}`, form === 'one' ? (first[`${stem}_one`] ?? other) : other]);
+      return zero === undefined || forms.includes('zero') ? own : [[`${stem}_zero`, zero], ...own];
     }),
   );
 }

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Client } from '../http/client.ts';
 import type { ApiError } from '../http/errors.ts';
 import { callKey, useClient } from '../http/use-call.ts';
 import { localized } from '../i18n/localized.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { type LookupName, type LookupRows, lookupSource } from '../lookups/lookups.ts';
+import type { Tier } from '../permissions/guard.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { useHolder } from './use-holder.ts';
 
@@ -25,6 +27,39 @@ const none: readonly never[] = [];
 /** A row with its name in the person's language. */
 type Localized<Row> = Omit<Row, 'name'> & { readonly name: string };
 
+type LookupAnswer<Row> = readonly Row[] | { readonly data: readonly Row[] };
+
+/** Returns the query that loads one of the portal's lists, once for the session. */
+function lookupQuery<Name extends LookupName>(
+  name: Name,
+  { client, tier, tenantId }: { readonly client: Client; readonly tier: Tier; readonly tenantId: string | undefined },
+) {
+  const source = lookupSource(name, tier);
+  return {
+    queryKey: source ? callKey(source.endpoint, source.input, tenantId) : ['lookup', name, 'none'],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LookupAnswer<LookupRows[Name]>> =>
+      // Each source answers with the rows of its name: the table of sources says so.
+      source ? await client.call(source.endpoint, { tenantId, ...source.input, signal }) : none,
+    enabled: source !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Returns a function that reads one of the portal's lists when it is needed, from what is loaded already where it is. */
+export function useReadLookup(): <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]> {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { tier } = useHolder();
+  const { tenantId } = useUiEnvironment();
+  return useCallback(
+    async (name) => {
+      const answer = await queries.fetchQuery(lookupQuery(name, { client, tier, tenantId }));
+      return 'data' in answer ? answer.data : answer;
+    },
+    [client, queries, tier, tenantId],
+  );
+}
+
 /**
  * One of the portal's lists: loaded once for the session, by the call that the person's tier uses. Countries, currencies,
  * customers, payment methods, service providers and languages are there with the account already (S-449 to S-451). Names are in the
@@ -36,17 +71,7 @@ export function useLookup<Name extends LookupName>(name: Name): Lookup<Localized
   const { tier } = useHolder();
   const language = useLanguage();
   const { tenantId } = useUiEnvironment();
-  const source = lookupSource(name, tier);
-  const { data, isFetching, error, refetch } = useQuery<readonly Row[] | { readonly data: readonly Row[] }, ApiError>({
-    queryKey: source ? callKey(source.endpoint, source.input, tenantId) : ['lookup', name, 'none'],
-    queryFn: async ({ signal }) => {
-      if (!source) return none;
-      // Each source answers with the rows of its name: the table of sources says so.
-      return (await client.call(source.endpoint, { tenantId, ...source.input, signal })) as readonly Row[] | { readonly data: readonly Row[] };
-    },
-    enabled: source !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isFetching, error, refetch } = useQuery<LookupAnswer<Row>, ApiError>(lookupQuery<Name>(name, { client, tier, tenantId }));
   const rows = useMemo(() => {
     const answered = data === undefined ? none : 'data' in data ? data.data : data;
     return answered.map((row) => ({ ...row, name: localized(row.name, language) }));

@@ -36,6 +36,7 @@ export type {
   GridState,
   Option,
   OptionSearch,
+  OptionsFilter,
   RangeValue,
   RowMenuContent,
 } from './data-grid/types.ts';
@@ -91,6 +92,22 @@ export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
+export { type Columns, columnsWith } from './list/columns.tsx';
+export { type DefinedList, defineList } from './list/define-list.tsx';
+export type {
+  ListCall,
+  ListContext,
+  ListDetailProps,
+  ListDialogProps,
+  ListFile,
+  ListFileContext,
+  ListPartProps,
+  OpenDialog,
+  QueryValues,
+  RowActionsProps,
+  RowMenuProps,
+} from './list/definition.ts';
+export type { ListFilter } from './list/filters.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';

@@ -54,7 +54,11 @@ let origin = '';
 test('a language is added by its files and a line in the list, and by no other change', { timeout: 120_000 }, async () => {
   const { stdout } = await portal('language', 'add', 'de');
   assert.match(stdout, /^de \(Deutsch\) is added to core\/i18n\/language-list\.ts\n\d+ files written with \d+ texts to translate\./);
-  await translate('plugins/settings/messages/de.json', { 'manifest.currencies': 'Währungen', 'currencies.one': 'Währung', 'currencies.search': 'Code oder Name' });
+  await translate('plugins/settings/messages/de.json', {
+    'manifest.currencies': 'Währungen',
+    'currencies.one': 'Währung',
+    'currencies.search': 'Code oder Name',
+  });
   await translate('core/ui/messages/de.json', { 'grid.rows_one': '{{formatted}} Zeile', 'grid.rows_other': '{{formatted}} Zeilen' });
   await translate('plugins/leave/messages/de.json', { 'manifest.holidays': 'Feiertage' });
 });
@@ -73,7 +77,11 @@ test('the portal speaks it: translated texts, English for others, and the langua
   await page.getByRole('heading', { name: 'Währungen', exact: true }).waitFor({ timeout: 120_000 });
   assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]), ['de', 'ltr']);
   // Nobody has translated the button.
-  await page.getByRole('button', { name: 'Add' }).or(page.getByRole('link', { name: /^New/ })).first().waitFor();
+  await page
+    .getByRole('button', { name: 'Add' })
+    .or(page.getByRole('link', { name: /^New/ }))
+    .first()
+    .waitFor();
   assert.equal(await page.getByText(/^(?:grid|resource|currencies|manifest)\.\w/).count(), 0, 'keys are shown');
 });
 

@@ -4,7 +4,20 @@
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, actionResult, CurrencyCode, countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import {
+  Amount,
+  actionResult,
+  CurrencyCode,
+  capitalPaging,
+  countedPageOf,
+  defineEndpoint,
+  defineEnum,
+  holdReason,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+} from '#core/api';
 import { actionTypes } from '../actions.ts';
 import { ActionHeaders, ActionOutcome, approvalCauses, expected, money, Reason, TransactionRow } from '../api.ts';
 import { permission, type TransactionPermission, viewers } from '../permissions.ts';
@@ -26,7 +39,7 @@ export const BatchResult = Type.Array(
 );
 export type BatchResult = Type.Static<typeof BatchResult>;
 
-export const waitingTypes = ['Payout', 'Refund', 'Payment'] as const;
+export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);
 export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as const;
 
 /** Why a transaction is pending: it waits for a second person, or a payment for its provider. */
@@ -250,5 +263,6 @@ export const listPending = defineEndpoint({
     sortBy: Type.Optional(oneOf(waitingSorts)),
     sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
   }),
+  paging: { ...capitalPaging, search: 'searchKey' },
   answer: countedPageOf(PendingPayment),
 });

@@ -1,14 +1,11 @@
 /** Bank orders: statements of the tenant's bank accounts, whose credits complete the bank payments that wait for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, filePart, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, capitalPaging, countedPageOf, defineEndpoint, filePart, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { TransactionRow } from '../api.ts';
 import { permission, uploadBankOrders } from '../permissions.ts';
+import { itemResult, orderStatus } from './model.ts';
 import { lineFaults, maxFileSize, statementColumns } from './statement.ts';
 
-export const orderStatuses = ['Uploaded', 'Matching', 'Completed', 'CompletedWithErrors', 'Rejected'] as const;
-/** What became of a line; `Waiting` until it is matched. */
-export const itemResults = ['Matched', 'Ambiguous', 'Unmatched', 'Duplicate', 'Invalid', 'Waiting'] as const;
-export type ItemResult = (typeof itemResults)[number];
 /** What decided the result. */
 export const itemReasons = [
   'reference',
@@ -36,7 +33,7 @@ export const BankOrder = Type.Object({
   bankName: Type.String(),
   accountNumber: Type.String(),
   fileName: Type.String(),
-  status: oneOf(orderStatuses),
+  status: orderStatus.schema,
   count,
   matched: count,
   ambiguous: count,
@@ -61,7 +58,7 @@ export const BankOrderItem = Type.Object({
   payerAccount: Type.String(),
   reference: Type.String(),
   bankTxId: Type.String(),
-  result: oneOf(itemResults),
+  result: itemResult.schema,
   reason: Type.Optional(oneOf(itemReasons)),
   fault: Type.Optional(Type.Object({ kind: oneOf(lineFaults), column: Type.Optional(oneOf(statementColumns)) })),
   transactionId: Type.Optional(Type.String()),
@@ -74,6 +71,8 @@ const view = { permissions: [permission.View.tenant] };
 const change = { permissions: [uploadBankOrders] };
 const base = 'api/crm/tenpaybankorders';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
+// Files and lines stand in their order.
+const { sortBy: _column, sortDirection: _direction, ...listPaging } = capitalPaging;
 
 export const bankOrderCalls = {
   list: defineEndpoint({
@@ -83,6 +82,7 @@ export const bankOrderCalls = {
     summary: 'List bank order files, newest first',
     guard: view,
     query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
+    paging: listPaging,
     answer: countedPageOf(BankOrder),
     rows: ['EA-197'],
   }),
@@ -93,6 +93,7 @@ export const bankOrderCalls = {
     summary: 'List the lines of a bank order file with their results',
     guard: view,
     query: Type.Object({ ...page, result: Type.Optional(Type.String()) }),
+    paging: listPaging,
     answer: Type.Object({ ...pageOf(BankOrderItem).properties, order: BankOrder }),
     rows: ['EA-198'],
   }),

@@ -1,9 +1,9 @@
 import type { ScreenProps } from '#core';
-import { OrderItems } from './order-items.tsx';
-import { OrderList } from './order-list.tsx';
+import { orderItems } from './order-items.tsx';
+import { orderList } from './order-list.tsx';
 
 /** Bank order files, or the lines of one at its own address. */
-export default function BankOrders({ base, params }: ScreenProps) {
-  const { bankOrderId } = params;
-  return bankOrderId === undefined ? <OrderList base={base} /> : <OrderItems key={bankOrderId} base={base} id={bankOrderId} />;
+export default function BankOrders(props: ScreenProps) {
+  const { bankOrderId } = props.params;
+  return bankOrderId === undefined ? <orderList.Screen {...props} /> : <orderItems.Screen key={bankOrderId} {...props} />;
 }

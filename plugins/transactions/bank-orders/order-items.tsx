@@ -1,177 +1,107 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { Slot, type Text, useCall, useClient, useHolder } from '#core/react';
-import {
-  Button,
-  columnsOf,
-  csvExport,
-  DataGrid,
-  DateTime,
-  DefinitionList,
-  formatCount,
-  type GridColumn,
-  type GridConfig,
-  Link,
-  Money,
-  marked,
-  Screen,
-  useGridState,
-} from '#core/ui';
+import { lazy } from 'react';
+import type { AnswerOf } from '#core/api';
+import { Slot } from '#core/react';
+import { Button, DateTime, DefinitionList, defineList, formatCount, Link, type ListPartProps, Money, type RowActionsProps } from '#core/ui';
 import { lookup } from '../paths.ts';
 import { exporters, uploadBankOrders } from '../permissions.ts';
-import { usePolling } from '../use-polling.ts';
-import { type BankOrder, type BankOrderItem, bankOrderCalls, itemResults } from './api.ts';
+import { type BankOrder, type BankOrderItem, bankOrderCalls } from './api.ts';
+import { itemResult } from './model.ts';
 import { isUnderWay } from './order-list.tsx';
 import { OrderPill } from './pills.tsx';
-import { useOrderText } from './texts.ts';
+import { type OrderText, useOrderText } from './texts.ts';
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 
-type OrderText = Text<'transactions/bank-orders'>;
+/** The results that somebody should look at. */
+const errors: readonly string[] = ['Ambiguous', 'Unmatched', 'Duplicate', 'Invalid'];
 
-/** Why a line has its result, in words. */
-function whyOf(item: BankOrderItem, text: OrderText): string {
-  if (item.fault) return text(`bankOrders.fault.${item.fault.kind}`, { row: item.row, column: item.fault.column ?? '' });
-  return item.reason ? text(`bankOrders.reason.${item.reason}`) : '';
-}
-
-function itemColumns(text: OrderText): readonly GridColumn<BankOrderItem>[] {
-  const column = columnsOf<BankOrderItem>();
-  const plain = (id: 'bookingDate' | 'valueDate' | 'payerAccount' | 'bankTxId' | 'direction', width: number, hidden = false): GridColumn<BankOrderItem> => ({
-    id,
-    title: text(`bankOrders.field.${id}`),
-    cell: (row, search) => marked(row[id], search),
-    value: (row) => row[id],
-    width,
-    hidden,
-  });
-  return [
-    { id: 'row', title: text('bankOrders.field.row'), cell: (row) => row.row, value: (row) => row.row, width: 64, align: 'end', required: true },
-    {
-      id: 'result',
-      title: text('bankOrders.field.result'),
-      cell: (row) => <OrderPill status={row.result} />,
-      value: (row) => row.result,
-      width: 120,
-      phone: 'below-end',
-    },
-    {
-      id: 'amount',
-      title: text('field.amount'),
+/** The lines of one file, with what became of each. */
+export const orderItems = defineList({
+  id: 'transactions.bank-order-items',
+  endpoint: bankOrderCalls.items,
+  useText: useOrderText,
+  columns: (c, { text }) => [
+    c.custom('row', 'bankOrders.field.row', { cell: ({ row }) => row, value: ({ row }) => row, width: 64, align: 'end', required: true }),
+    c.status('result', itemResult, 'bankOrders.field.result', { width: 120, phone: 'below-end' }),
+    c.custom('amount', 'field.amount', {
       cell: (row) =>
         row.fault ? `${row.amount} ${row.currency}` : <Money amount={row.direction === 'D' ? `-${row.amount}` : row.amount} currency={row.currency} />,
       value: (row) => row.amount,
       align: 'end',
       width: 130,
       phone: 'end',
-    },
-    column.text('currency', text('field.currency'), { width: 90, hidden: true }),
-    plain('direction', 90, true),
-    column.text('payerName', text('field.payer'), { width: 150, phone: 'start' }),
-    column.text('reference', text('bankOrders.field.reference'), { width: 150 }),
-    {
-      id: 'payment',
-      title: text('bankOrders.field.payment'),
+    }),
+    c.text('currency', 'field.currency', { width: 90, hidden: true }),
+    c.text('direction', 'bankOrders.field.direction', { width: 90, hidden: true }),
+    c.text('payerName', 'field.payer', { width: 150, phone: 'start' }),
+    c.text('reference', 'bankOrders.field.reference', { width: 150 }),
+    c.custom('payment', 'bankOrders.field.payment', {
       cell: (row) => row.transactionId && <Link href={`${lookup.tenant}/${row.transactionId}`}>{row.externalId ?? row.transactionId}</Link>,
       value: (row) => row.transactionId,
       width: 120,
-    },
-    { id: 'why', title: text('bankOrders.field.why'), cell: (row) => whyOf(row, text), value: (row) => whyOf(row, text), width: 280, phone: 'below-start' },
-    plain('bookingDate', 110),
-    plain('valueDate', 110, true),
-    plain('payerAccount', 200, true),
-    plain('bankTxId', 140),
-  ];
+    }),
+    c.custom('why', 'bankOrders.field.why', { cell: (row) => reasonText(row, text), value: (row) => reasonText(row, text), width: 280, phone: 'below-start' }),
+    c.text('bookingDate', 'bankOrders.field.bookingDate', { width: 110 }),
+    c.text('valueDate', 'bankOrders.field.valueDate', { width: 110, hidden: true }),
+    c.text('payerAccount', 'bankOrders.field.payerAccount', { width: 200, hidden: true }),
+    c.text('bankTxId', 'bankOrders.field.bankTxId', { width: 140 }),
+  ],
+  filters: (f) => [f.choice('result', itemResult, 'bankOrders.field.result')],
+  tabs: {
+    parts: [
+      { id: 'all', title: 'bankOrders.tab.all', filters: {} },
+      ...itemResult.values.map((result) => ({ id: result, title: itemResult.textKey(result), filters: { result: [result] } })),
+      { id: 'errors', title: 'bankOrders.tab.errors', filters: { result: errors } },
+    ],
+    has: ({ id }, answer) => answer !== undefined && (!itemResult.is(id) || countOf(answer.order, id) > 0),
+    count: ({ filters }, _counts, answer) =>
+      answer && formatCount(filters.result?.reduce((sum, result) => sum + countOf(answer.order, result), 0) ?? answer.order.count),
+  },
+  pageSize: 10,
+  rowName: ({ row }) => String(row),
+  search: 'bankOrders.searchLines',
+  empty: { title: 'bankOrders.noLines' },
+  export: { guard: exporters, fileName: (answer) => answer?.order.fileName.replace(/\.csv$/i, '') ?? 'bank-order' },
+  record: ({ order }) => order.fileName,
+  refreshesWhile: (_items, { order }) => isUnderWay(order),
+  rowActions: { component: MatchButton, guard: { permissions: [uploadBankOrders] } },
+  actions: OrderActions,
+  above: OrderAbove,
+});
+
+type Answer = AnswerOf<typeof bankOrderCalls.items>;
+
+/** Says why a line has its result. */
+function reasonText(item: BankOrderItem, text: OrderText): string {
+  if (item.fault) return text(`bankOrders.fault.${item.fault.kind}`, { row: item.row, column: item.fault.column ?? '' });
+  return item.reason ? text(`bankOrders.reason.${item.reason}`) : '';
 }
 
-/** The lines of one file, with what became of each. */
-export function OrderItems({ base, id }: { readonly base: string; readonly id: string }) {
+function MatchButton({ row, params, open }: RowActionsProps<BankOrderItem>) {
   const text = useOrderText();
-  const client = useClient();
-  const { permissions } = useHolder();
-  const [matched, setMatched] = useState<BankOrderItem>();
-  const config = useMemo<GridConfig<BankOrderItem>>(
-    () => ({
-      id: 'transactions.bank-order-items',
-      columns: itemColumns(text),
-      filters: [
-        {
-          id: 'result',
-          kind: 'options',
-          title: text('bankOrders.field.result'),
-          options: itemResults.map((result) => ({ id: result, name: text(`bankOrders.status.${result}`) })),
-        },
-      ],
-      defaultSize: 10,
-    }),
-    [text],
-  );
-  const grid = useGridState(config);
-  const { page, size, search, filters } = grid.state;
-  const result = filters.get('result');
-  const asked = { ...(search !== '' && { SearchKey: search }), ...(Array.isArray(result) && result.length > 0 && { result: result.join(',') }) };
-  const params = { bankOrderId: id };
-  const list = useCall(bankOrderCalls.items, { params, query: { ...asked, PageSize: size, PageIndex: page - 1 } }, { keepPrevious: true });
-  const order = list.data?.order;
-  usePolling(order !== undefined && isUnderWay(order), list.refetch);
-  const mayMatch = permissions.has(uploadBankOrders);
+  if (row.direction !== 'C' || (row.result !== 'Ambiguous' && row.result !== 'Unmatched')) return null;
   return (
-    <Screen
-      record={order?.fileName}
-      actions={
-        <>
-          <Link href={base}>{text('bankOrders.all')}</Link>
-          {order && <Slot id="resource/actions@1" props={{ entity: 'bank-order', id }} />}
-        </>
-      }
+    <Button
+      onClick={() => open(({ onClose }) => <MatchDialog order={params.bankOrderId ?? ''} item={row} onClose={onClose} />)}
+      aria-label={text('bankOrders.match.openRow', { row: row.row })}
     >
-      {order && <OrderHead order={order} />}
-      <DataGrid
-        grid={grid}
-        list={list}
-        title={text('bankOrders.lines')}
-        rowId={(row) => row.id}
-        {...(mayMatch && {
-          rowActions: (row: BankOrderItem) =>
-            row.direction === 'C' && (row.result === 'Ambiguous' || row.result === 'Unmatched') ? (
-              <Button onClick={() => setMatched(row)} aria-label={text('bankOrders.match.openRow', { row: row.row })}>
-                {text('bankOrders.match.open')}
-              </Button>
-            ) : null,
-        })}
-        searchPlaceholder={text('bankOrders.searchLines')}
-        tabs={
-          order && {
-            tabs: [
-              { id: 'all', title: text('bankOrders.tab.all'), filters: {} },
-              ...itemResults
-                .filter((one) => countOf(order, one) > 0)
-                .map((one) => ({ id: one, title: text(`bankOrders.status.${one}`), filters: { result: [one] } })),
-              { id: 'errors', title: text('bankOrders.tab.errors'), filters: { result: ['Ambiguous', 'Unmatched', 'Duplicate', 'Invalid'] } },
-            ],
-            count: (tab) => formatCount(tab.filters.result?.reduce((sum, one) => sum + countOf(order, one), 0) ?? order.count),
-          }
-        }
-        empty={{ title: text('bankOrders.noLines') }}
-        export={{
-          guard: exporters,
-          fileName: order?.fileName.replace(/\.csv$/i, '') ?? 'bank-order',
-          run: (request) =>
-            csvExport(
-              request,
-              config.columns,
-              (at, pageSize, signal) =>
-                client.call(bankOrderCalls.items, { params, query: { ...asked, PageSize: pageSize, PageIndex: at - 1 }, signal, quiet: true }),
-              { rowId: (row) => row.id },
-            ),
-        }}
-      />
-      {matched && (
-        <Suspense fallback={null}>
-          <MatchDialog order={id} item={matched} onClose={() => setMatched(undefined)} />
-        </Suspense>
-      )}
-    </Screen>
+      {text('bankOrders.match.open')}
+    </Button>
   );
+}
+
+function OrderActions({ base, list: { answer } }: ListPartProps<BankOrderItem, Answer>) {
+  const text = useOrderText();
+  return (
+    <>
+      <Link href={base}>{text('bankOrders.all')}</Link>
+      {answer && <Slot id="resource/actions@1" props={{ entity: 'bank-order', id: answer.order.id }} />}
+    </>
+  );
+}
+
+function OrderAbove({ list: { answer } }: ListPartProps<BankOrderItem, Answer>) {
+  return answer && <OrderHead order={answer.order} />;
 }
 
 function countOf(order: BankOrder, result: string): number {

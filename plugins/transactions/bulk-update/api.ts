@@ -1,16 +1,12 @@
 /** Bulk updates: many transactions get another status, asked for by one person of the platform and approved by another. */
 import * as Type from 'typebox';
-import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { AccountChange, Amount, CurrencyCode, capitalPaging, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { filters } from '../list-api.ts';
 import { bulkUpdate } from '../permissions.ts';
+import { bulkResult, bulkStatus } from './model.ts';
 
-export const bulkStatuses = ['Draft', 'Validated', 'WaitingForApproval', 'Running', 'Completed', 'CompletedWithErrors', 'Rejected', 'Cancelled'] as const;
-export type BulkStatus = (typeof bulkStatuses)[number];
 /** What the transactions can become. */
 export const newStatuses = ['Captured', 'Voided', 'Refunded', 'Declined'] as const;
-/** Of a row: not looked at, found possible, refused by the dry run; then done, failed, or not run any more. */
-export const bulkResults = ['Unchecked', 'Ok', 'Refused', 'Done', 'Failed', 'NotRun'] as const;
-export type BulkResult = (typeof bulkResults)[number];
 /** Why the dry run refuses a row. */
 export const bulkProblems = ['duplicate', 'unknown', 'otherStatus', 'unknownStatus', 'notAllowed', 'unknownReason'] as const;
 export type BulkProblem = (typeof bulkProblems)[number];
@@ -28,7 +24,7 @@ export const BulkRow = Type.Object({
   ...BulkRowInput.properties,
   /** From 1. */
   row: Type.Integer({ minimum: 1 }),
-  result: oneOf(bulkResults),
+  result: bulkResult.schema,
   problem: Type.Optional(oneOf(bulkProblems)),
   /** What was answered when it ran. */
   message: Type.Optional(Type.String()),
@@ -54,7 +50,7 @@ export const BulkUpdate = Type.Object({
   accountChange: Type.Optional(AccountChange),
   comment: Type.String(),
   fileName: Type.Optional(Type.String()),
-  status: oneOf(bulkStatuses),
+  status: bulkStatus.schema,
   count,
   ok: count,
   refused: count,
@@ -73,6 +69,8 @@ export type BulkUpdate = Type.Static<typeof BulkUpdate>;
 const guard = { permissions: [bulkUpdate] };
 const base = 'api/crm/bulk-updates';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
+// Bulk updates and rows stand in their order.
+const { sortBy: _column, sortDirection: _direction, ...listPaging } = capitalPaging;
 
 const step = <const Name extends string>(name: Name, summary: string) =>
   defineEndpoint({
@@ -92,6 +90,7 @@ export const bulkCalls = {
     summary: 'List bulk updates, newest first',
     guard,
     query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
+    paging: listPaging,
     answer: countedPageOf(BulkUpdate),
   }),
   create: defineEndpoint({
@@ -133,6 +132,7 @@ export const bulkCalls = {
     summary: 'Get a bulk update with its rows',
     guard,
     query: Type.Object({ ...page, result: Type.Optional(Type.String()) }),
+    paging: listPaging,
     answer: Type.Object({ ...pageOf(BulkRow).properties, request: BulkUpdate }),
   }),
   file: defineEndpoint({

@@ -1,171 +1,111 @@
-import { useMemo } from 'react';
-import { Slot, type Text, useCall } from '#core/react';
-import {
-  DataGrid,
-  DateTime,
-  DefinitionList,
-  formatCount,
-  type GridColumn,
-  type GridConfig,
-  Link,
-  Money,
-  marked,
-  Screen,
-  useGridState,
-  useStatusWord,
-} from '#core/ui';
+import type { AnswerOf } from '#core/api';
+import { Slot } from '#core/react';
+import { DateTime, DefinitionList, defineList, formatCount, Link, type ListPartProps, Money, marked, useStatusWord } from '#core/ui';
 import { lookup } from '../paths.ts';
-import { usePolling } from '../use-polling.ts';
-import { type BulkRow, type BulkUpdate, bulkCalls, bulkResults } from './api.ts';
+import { type BulkRow, type BulkUpdate, bulkCalls } from './api.ts';
 import { BulkActions } from './bulk-actions.tsx';
+import { bulkResult } from './model.ts';
 import { BulkPill } from './pills.tsx';
 import './bulk-update.css';
 import { useBulkText } from './texts.ts';
 
-interface Words {
-  readonly text: Text<'transactions/bulk-update'>;
-  /** What a status is called; a file may name one that there is not, which stands as it is. */
-  readonly wordOf: (status: string) => string;
-}
-
-function whyOf({ problem, status = '', expectedStatus, newStatus, message = '' }: BulkRow, { text, wordOf }: Words): string {
-  if (!problem) return message;
-  return text(`bulkUpdate.problem.${problem}`, { status: wordOf(status), expected: wordOf(expectedStatus), wanted: wordOf(newStatus) });
-}
-
-function columnsOf(words: Words): readonly GridColumn<BulkRow>[] {
-  const { text, wordOf } = words;
-  return [
-    { id: 'row', title: text('bulkUpdate.field.row'), cell: ({ row }) => row, value: ({ row }) => row, align: 'end', width: 64, required: true },
-    {
-      id: 'result',
-      title: text('bulkUpdate.field.result'),
-      cell: (row) => <BulkPill status={row.result} />,
-      value: (row) => row.result,
-      width: 130,
-      phone: 'below-end',
-    },
-    {
-      id: 'transactionId',
-      title: text('bulkUpdate.field.transaction'),
-      cell: (row, search) =>
-        row.externalId === undefined ? (
-          marked(row.transactionId, search)
-        ) : (
-          <Link href={`${lookup.platform}/${row.transactionId}`} title={row.transactionId}>
-            {row.externalId}
-          </Link>
-        ),
-      value: (row) => row.transactionId,
-      width: 140,
-      phone: 'start',
-    },
-    {
-      id: 'amount',
-      title: text('field.amount'),
-      cell: (row) => row.amount !== undefined && row.currency !== undefined && <Money amount={row.amount} currency={row.currency} />,
-      value: (row) => row.amount,
-      align: 'end',
-      width: 130,
-      phone: 'end',
-    },
-    {
-      id: 'merchantName',
-      title: text('field.merchant'),
-      cell: (row, search) => marked(row.merchantName ?? '', search),
-      value: (row) => row.merchantName,
-      width: 160,
-    },
-    {
-      id: 'change',
-      title: text('bulkUpdate.field.change'),
-      cell: (row) => `${wordOf(row.expectedStatus)} → ${wordOf(row.newStatus)}`,
-      value: (row) => `${row.expectedStatus} → ${row.newStatus}`,
-      width: 190,
-      phone: 'below-start',
-    },
-    {
-      id: 'status',
-      title: text('bulkUpdate.field.now'),
-      cell: (row) => (row.status === undefined ? '–' : wordOf(row.status)),
-      value: (row) => row.status,
-      width: 110,
-    },
-    { id: 'why', title: text('bulkUpdate.field.why'), cell: (row) => whyOf(row, words), value: (row) => whyOf(row, words), width: 280 },
-    { id: 'reasonCode', title: text('bulkUpdate.field.reasonCode'), cell: (row) => row.reasonCode, value: (row) => row.reasonCode, width: 160 },
-  ];
-}
+type Answer = AnswerOf<typeof bulkCalls.rows>;
 
 /** One bulk update: what came of trying it, who decides, how far it is, and what became of each row. */
-export function BulkDetail({ base, id }: { readonly base: string; readonly id: string }) {
+export const bulkDetail = defineList({
+  id: 'transactions.bulk-update-rows',
+  endpoint: bulkCalls.rows,
+  pathParams: ({ requestId = '' }) => ({ id: requestId }),
+  useText: useBulkText,
+  useData: () => ({ statusText: useStatusWord() }),
+  columns: (c, { text, statusText }) => {
+    // A file may name a status that there is not, which stands as it is.
+    const statusOf = (status: string) => statusText(status, status);
+    const reasonOf = ({ problem, status = '', expectedStatus, newStatus, message = '' }: BulkRow): string =>
+      problem ? text(`bulkUpdate.problem.${problem}`, { status: statusOf(status), expected: statusOf(expectedStatus), wanted: statusOf(newStatus) }) : message;
+    return [
+      c.custom('row', 'bulkUpdate.field.row', { cell: ({ row }) => row, value: ({ row }) => row, align: 'end', width: 64, required: true }),
+      c.status('result', bulkResult, 'bulkUpdate.field.result', { width: 130, phone: 'below-end' }),
+      c.custom('transactionId', 'bulkUpdate.field.transaction', {
+        cell: (row, search) =>
+          row.externalId === undefined ? (
+            marked(row.transactionId, search)
+          ) : (
+            <Link href={`${lookup.platform}/${row.transactionId}`} title={row.transactionId}>
+              {row.externalId}
+            </Link>
+          ),
+        value: (row) => row.transactionId,
+        width: 140,
+        phone: 'start',
+      }),
+      c.custom('amount', 'field.amount', {
+        cell: (row) => row.amount !== undefined && row.currency !== undefined && <Money amount={row.amount} currency={row.currency} />,
+        value: (row) => row.amount,
+        align: 'end',
+        width: 130,
+        phone: 'end',
+      }),
+      c.custom('merchantName', 'field.merchant', {
+        cell: (row, search) => marked(row.merchantName ?? '', search),
+        value: (row) => row.merchantName,
+        width: 160,
+      }),
+      c.custom('change', 'bulkUpdate.field.change', {
+        cell: (row) => `${statusOf(row.expectedStatus)} → ${statusOf(row.newStatus)}`,
+        value: (row) => `${row.expectedStatus} → ${row.newStatus}`,
+        width: 190,
+        phone: 'below-start',
+      }),
+      c.custom('status', 'bulkUpdate.field.now', {
+        cell: (row) => (row.status === undefined ? '–' : statusOf(row.status)),
+        value: (row) => row.status,
+        width: 110,
+      }),
+      c.custom('why', 'bulkUpdate.field.why', { cell: reasonOf, value: reasonOf, width: 280 }),
+      c.text('reasonCode', 'bulkUpdate.field.reasonCode', { width: 160 }),
+    ];
+  },
+  filters: (f) => [f.choice('result', bulkResult, 'bulkUpdate.field.result')],
+  tabs: {
+    parts: [
+      { id: 'all', title: 'bulkUpdate.tab.all', filters: {} },
+      ...bulkResult.values.map((result) => ({ id: result, title: bulkResult.textKey(result), filters: { result: [result] } })),
+    ],
+    has: ({ id }, answer) => answer !== undefined && (!bulkResult.is(id) || countOf(answer.request, id) > 0),
+    count: ({ filters }, _counts, answer) =>
+      answer && formatCount(filters.result?.reduce((sum, result) => sum + countOf(answer.request, result), 0) ?? answer.request.count),
+  },
+  pageSize: 10,
+  rowId: ({ row }) => String(row),
+  rowName: ({ row }) => String(row),
+  search: 'bulkUpdate.searchRows',
+  empty: { title: 'bulkUpdate.noRows' },
+  // The server writes the file with the results: BulkActions offers it.
+  export: false,
+  record: ({ request }) => request.comment,
+  refreshesWhile: (_rows, { request }) => request.status === 'Running',
+  actions: DetailActions,
+  above: DetailAbove,
+});
+
+function DetailActions({ base, list: { answer } }: ListPartProps<BulkRow, Answer>) {
   const text = useBulkText();
-  const statusWord = useStatusWord();
-  const config = useMemo<GridConfig<BulkRow>>(
-    () => ({
-      id: 'transactions.bulk-update-rows',
-      columns: columnsOf({ text, wordOf: (status) => statusWord(status, status) }),
-      filters: [
-        {
-          id: 'result',
-          kind: 'options',
-          title: text('bulkUpdate.field.result'),
-          options: bulkResults.map((result) => ({ id: result, name: text(`bulkUpdate.status.${result}`) })),
-        },
-      ],
-      defaultSize: 10,
-    }),
-    [text, statusWord],
-  );
-  const grid = useGridState(config);
-  const { page, size, search, filters } = grid.state;
-  const result = filters.get('result');
-  const list = useCall(
-    bulkCalls.rows,
-    {
-      params: { id },
-      query: {
-        PageSize: size,
-        PageIndex: page - 1,
-        ...(search !== '' && { SearchKey: search }),
-        ...(Array.isArray(result) && result.length > 0 && { result: result.join(',') }),
-      },
-    },
-    { keepPrevious: true },
-  );
-  const request = list.data?.request;
-  usePolling(request?.status === 'Running', list.refetch);
-  const shown = request && bulkResults.filter((one) => countOf(request, one) > 0);
   return (
-    <Screen
-      record={request?.comment}
-      actions={
-        <>
-          <Link href={base}>{text('bulkUpdate.all')}</Link>
-          {request && <Slot id="resource/actions@1" props={{ entity: 'bulk-update', id }} />}
-        </>
-      }
-    >
-      {request && <Head request={request} base={base} />}
-      {request && <BulkActions request={request} base={base} />}
-      <DataGrid
-        grid={grid}
-        list={list}
-        title={text('bulkUpdate.rows')}
-        rowId={({ row }) => String(row)}
-        searchPlaceholder={text('bulkUpdate.searchRows')}
-        tabs={
-          request &&
-          shown && {
-            tabs: [
-              { id: 'all', title: text('bulkUpdate.tab.all'), filters: {} },
-              ...shown.map((one) => ({ id: one, title: text(`bulkUpdate.status.${one}`), filters: { result: [one] } })),
-            ],
-            count: (tab) => formatCount(tab.filters.result?.reduce((sum, one) => sum + countOf(request, one), 0) ?? request.count),
-          }
-        }
-        empty={{ title: text('bulkUpdate.noRows') }}
-      />
-    </Screen>
+    <>
+      <Link href={base}>{text('bulkUpdate.all')}</Link>
+      {answer && <Slot id="resource/actions@1" props={{ entity: 'bulk-update', id: answer.request.id }} />}
+    </>
+  );
+}
+
+function DetailAbove({ base, list: { answer } }: ListPartProps<BulkRow, Answer>) {
+  if (!answer) return null;
+  return (
+    <>
+      <Head request={answer.request} base={base} />
+      <BulkActions request={answer.request} base={base} />
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ScreenProps } from '#core';
-import { BulkDetail } from './bulk-detail.tsx';
-import { BulkList } from './bulk-list.tsx';
+import { bulkDetail } from './bulk-detail.tsx';
+import { bulkList } from './bulk-list.tsx';
 
 /** Bulk updates, or one at its own address. */
-export default function BulkUpdateHistory({ base, params }: ScreenProps) {
-  const { requestId } = params;
-  return requestId === undefined ? <BulkList base={base} /> : <BulkDetail key={requestId} base={base} id={requestId} />;
+export default function BulkUpdateHistory(props: ScreenProps) {
+  const { requestId } = props.params;
+  return requestId === undefined ? <bulkList.Screen {...props} /> : <bulkDetail.Screen key={requestId} {...props} />;
 }

@@ -1,23 +1,8 @@
 import { pillsOf, StatusPill } from '#core/ui';
-import type { BulkResult, BulkStatus } from './api.ts';
+import { type BulkResult, type BulkStatus, bulkResult, bulkStatus } from './model.ts';
 import { useBulkText } from './texts.ts';
 
-const map = pillsOf<BulkStatus | BulkResult>({
-  Draft: 'neutral',
-  Validated: 'neutral',
-  WaitingForApproval: 'pending',
-  Running: 'pending',
-  Completed: 'positive',
-  CompletedWithErrors: 'hold',
-  Rejected: 'negative',
-  Cancelled: 'neutral',
-  Unchecked: 'neutral',
-  Ok: 'positive',
-  Refused: 'hold',
-  Done: 'positive',
-  Failed: 'negative',
-  NotRun: 'neutral',
-});
+const map = pillsOf<BulkStatus | BulkResult>({ ...bulkStatus.tones, ...bulkResult.tones });
 
 /** The status of a request, or the result of a row. */
 export function BulkPill({ status }: { readonly status: BulkStatus | BulkResult }) {

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import {
   Amount,
   CurrencyCode,
+  capitalPaging,
   countedPageOf,
   defineEndpoint,
   disputeStage,
@@ -17,6 +18,7 @@ import {
 } from '#core/api';
 import { approvalCauses } from '../api.ts';
 import { permission } from '../permissions.ts';
+import { rdrBatchStatus } from './model.ts';
 
 /** How a case went that a rule decided: a refund, a dispute, or a refund that came back. */
 export const rdrOutcomes = ['Accepted', 'Declined', 'Reversed'] as const;
@@ -133,6 +135,7 @@ export const listDisputes = defineEndpoint({
   summary: 'List disputes',
   guard: view,
   query: ListQuery,
+  paging: capitalPaging,
   answer: countedPageOf(DisputeRow),
 });
 
@@ -281,7 +284,6 @@ export const acceptDispute = defineEndpoint({
   answer: DisputeDetail,
 });
 
-export const batchStatuses = ['Received', 'Accepted', 'Settled', 'Reversed', 'Declined'] as const;
 export const batchSortColumns = ['date', 'mid', 'status', 'cases', 'fee', 'acceptedAmount', 'declinedAmount'] as const;
 const Sum = Type.Object({ count: Type.Integer(), amount: Amount });
 
@@ -295,7 +297,7 @@ export const RdrBatch = Type.Object({
   mid: Type.String(),
   acquirer: Type.String(),
   currency: CurrencyCode,
-  status: oneOf(batchStatuses),
+  status: rdrBatchStatus.schema,
   cases: Type.Integer(),
   accepted: Sum,
   declined: Sum,
@@ -347,6 +349,7 @@ export const listRdrBatches = defineEndpoint({
   summary: 'List RDR batches',
   guard: view,
   query: RdrQuery,
+  paging: capitalPaging,
   answer: pageOf(RdrBatch),
 });
 

@@ -5,19 +5,14 @@ import { type Text, useLanguage } from '#core/react';
 import { type PillMap, pillsOf, StatusPill } from '#core/ui';
 import { disputeCodeText } from '../dispute-codes.ts';
 import type { DisputeRow, RdrBatch, RdrCase } from './api.ts';
+import { rdrBatchStatus } from './model.ts';
 import { useDisputeText } from './texts.ts';
 import './disputes.css';
 
 export type DisputeText = Text<'transactions/disputes'>;
 
 const casePills = pillsOf(disputeStatus.tones);
-const batchPills = pillsOf<RdrBatch['status'] | RdrCase['outcome']>({
-  Received: 'pending',
-  Accepted: 'hold',
-  Settled: 'positive',
-  Reversed: 'negative',
-  Declined: 'neutral',
-});
+const batchPills = pillsOf(rdrBatchStatus.tones);
 
 export function CaseStatus({ status }: Pick<DisputeRow, 'status'>) {
   const text = useDisputeText();
@@ -26,7 +21,7 @@ export function CaseStatus({ status }: Pick<DisputeRow, 'status'>) {
 
 export function BatchStatus({ status }: { readonly status: RdrBatch['status'] | RdrCase['outcome'] }) {
   const text = useDisputeText();
-  return <StatusPill status={status} map={batchPills} label={text(`disputes.batch.${status}`)} />;
+  return <StatusPill status={status} map={batchPills} label={text(rdrBatchStatus.textKey(status))} />;
 }
 
 /** Days under which a deadline is marked. */

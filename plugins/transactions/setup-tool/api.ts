@@ -1,7 +1,19 @@
 /** The calls of the processing setup tool. The documents name its screens for each tier and no call. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, paymentPathState, transactionKind } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  capitalPaging,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+  paymentPathState,
+  transactionKind,
+} from '#core/api';
 import { permission } from '../permissions.ts';
 
 /** Why nothing goes through. */
@@ -128,6 +140,7 @@ function calls(side: 'operator' | 'merchant') {
       summary: 'List payment setups by website, method and currency',
       guard,
       query: PathQuery,
+      paging: capitalPaging,
       answer: countedPageOf(Path),
     }),
     path: defineEndpoint({

@@ -3,14 +3,7 @@ import * as Type from 'typebox';
 import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf, transactionStatus, transactionType } from '#core/api';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission, settleTerminals, terminals } from '../permissions.ts';
-
-/** How the card was read. */
-export const entryModes = ['Chip', 'Contactless', 'Manual', 'Fallback'] as const;
-/** How the shopper proved to be the holder (cardholder verification method). */
-export const verificationMethods = ['OnlinePin', 'OfflinePin', 'Device', 'Signature', 'None'] as const;
-export const batchStatuses = ['Open', 'Closing', 'Balanced', 'OutOfBalance', 'Settled'] as const;
-export type BatchStatus = (typeof batchStatuses)[number];
-export const conversionStatuses = ['Offered', 'Accepted', 'Rejected', 'NotEligible'] as const;
+import { batchStatus, conversionStatus, entryMode, verificationMethod } from './model.ts';
 
 const view = { permissions: [terminals] };
 const settle = { permissions: [settleTerminals] };
@@ -20,13 +13,13 @@ const atTerminal = {
   /** Terminal identification, 8 digits (ISO 8583 field 41). */
   terminalId: Type.String(),
   store: Type.String(),
-  entry: oneOf(entryModes),
-  cvm: oneOf(verificationMethods),
+  entry: entryMode.schema,
+  cvm: verificationMethod.schema,
   /** System trace audit number, 6 digits (ISO 8583 field 11). */
   stan: Type.String(),
   batchNo: Type.String(),
   batchId: Type.Optional(Type.String()),
-  batchStatus: Type.Optional(oneOf(batchStatuses)),
+  batchStatus: Type.Optional(batchStatus.schema),
   /** Part of the amount. */
   tip: Type.Optional(Amount),
   /** Months that the shopper pays in; at once where absent. */
@@ -58,7 +51,7 @@ export const Conversion = Type.Object({
   id: Type.String(),
   externalId: Type.String(),
   created: Instant,
-  status: oneOf(conversionStatuses),
+  status: conversionStatus.schema,
   merchantId: Type.String(),
   merchantName: Type.String(),
   terminalId: Type.String(),
@@ -111,7 +104,7 @@ export const Batch = Type.Object({
   store: Type.String(),
   merchantId: Type.String(),
   merchantName: Type.String(),
-  status: oneOf(batchStatuses),
+  status: batchStatus.schema,
   currency: CurrencyCode,
   opened: Instant,
   closed: Type.Optional(Instant),

@@ -1,82 +1,81 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
-import type { ScreenProps } from '#core';
-import type { QueryOf } from '#core/api';
+import { lazy, useState } from 'react';
 import { useCall } from '#core/react';
-import {
-  Button,
-  columnsOf,
-  formatCount,
-  formatPercent,
-  type GridColumn,
-  type GridFilter,
-  GridScreen,
-  Loaded,
-  Money,
-  Notice,
-  Section,
-  Skeleton,
-  StatusPill,
-  useUiEnvironment,
-} from '#core/ui';
-import { useMerchantFilter } from '../kinds/use-merchant-filter.ts';
+import { Button, defineList, formatCount, type ListPartProps, Loaded, Money, Notice, type QueryValues, Section, Skeleton } from '#core/ui';
 import { exporters } from '../permissions.ts';
 import { paymentText } from '../shown.ts';
-import { type Conversion, type ConversionTotals, conversionStatuses, listConversions, totalConversions } from './api.ts';
-import { conversionPills } from './pills.ts';
+import { type Conversion, type ConversionTotals, listConversions, totalConversions } from './api.ts';
+import { conversionStatus } from './model.ts';
 import { formatRate } from './rate.ts';
 import './terminals.css';
 import { useTerminalText } from './texts.ts';
-import { useTerminalFilters } from './use-terminal-filter.ts';
-
-const TransactionDrawer = lazy(() => import('../detail/transaction-drawer.tsx'));
+import { useTerminalOptions } from './use-terminal-options.ts';
 
 /** What shoppers with foreign cards were offered at terminals, what they chose, and what came of it by pair of currencies. */
-export default function CurrencyConversions({ base, params }: ScreenProps) {
+export default defineList({
+  id: 'transactions.conversions',
+  endpoint: listConversions,
+  useText: useTerminalText,
+  useData: useTerminalOptions,
+  columns: (c) => [
+    c.status('status', conversionStatus, 'field.status', { sortable: true, width: 116, pinned: true, phone: 'below-end', required: true }),
+    c.money('amount', 'terminals.field.localAmount', { sortable: true, width: 124, phone: 'end' }),
+    c.money('cardAmount', 'terminals.field.cardAmount', { currency: (row) => row.cardCurrency, width: 124, phone: 'below-start' }),
+    c.custom('rate', 'terminals.field.rate', {
+      cell: ({ rate }) => (rate ? formatRate(rate) : '–'),
+      value: ({ rate }) => rate,
+      align: 'end',
+      width: 104,
+    }),
+    c.percent('markup', 'terminals.field.markup', { width: 84 }),
+    c.money('merchantShare', 'terminals.field.merchantShare', { width: 132 }),
+    c.text('merchantName', 'field.merchant', { sortable: true, width: 148, phone: 'start' }),
+    c.time('created', 'field.created', { sortable: true }),
+    c.text('rateSource', 'terminals.field.rateSource', { width: 160, hidden: true }),
+    c.time('rateTime', 'terminals.field.rateTime', { hidden: true }),
+    c.text('terminalId', 'terminals.field.terminalId', { sortable: true, width: 104, hidden: true }),
+    c.custom('card', 'terminals.field.card', { cell: paymentText, value: paymentText, width: 148, hidden: true }),
+    c.text('externalId', 'field.externalId', { width: 116, hidden: true }),
+    c.text('id', 'field.id', { width: 220, hidden: true }),
+  ],
+  filters: (f, { terminals }) => [
+    f.dateRange('date', 'field.dateRange', { from: 'dateFrom', to: 'dateTo' }),
+    f.choice('status', conversionStatus, 'field.status'),
+    f.currency('currency', 'field.currency'),
+    f.currency('cardCurrency', 'terminals.field.cardCurrency'),
+    f.options('terminalId', 'terminals.field.terminalId', terminals),
+    f.merchant('merchantId', 'field.merchant'),
+  ],
+  tabs: { by: 'status' },
+  defaultSort: { column: 'created', descending: true },
+  pageSize: 10,
+  rowName: ({ externalId }) => externalId,
+  search: 'terminals.conversionSearch',
+  empty: { title: 'terminals.conversionEmpty' },
+  export: { guard: exporters, fileName: 'terminals.conversionFile' },
+  detail: { param: 'transactionId', component: lazy(() => import('../detail/transaction-drawer.tsx')) },
+  above: Above,
+}).Screen;
+
+function Above({ query }: Pick<ListPartProps<Conversion>, 'query'>) {
   const text = useTerminalText();
-  const columns = useColumns();
-  const filters = useFilters();
   return (
-    <GridScreen
-      id="transactions.conversions"
-      list={listConversions}
-      columns={columns}
-      filters={filters}
-      tabsBy="status"
-      sort={{ column: 'created', descending: true }}
-      size={10}
-      rowName={rowName}
-      base={base}
-      opened={params.transactionId}
-      searchPlaceholder={text('terminals.conversionSearch')}
-      empty={{ title: text('terminals.conversionEmpty') }}
-      export={{ guard: exporters, fileName: text('terminals.conversionFile') }}
-      above={(question) => (
-        <>
-          <Notice kind="info" title={text('terminals.rule')}>
-            {text('terminals.ruleText')}
-          </Notice>
-          <Totals question={question} />
-        </>
-      )}
-    >
-      {(id, { href, neighbours }) => (
-        <Suspense fallback={null}>
-          <TransactionDrawer key={id} id={id} base={base} href={href} neighbours={neighbours} />
-        </Suspense>
-      )}
-    </GridScreen>
+    <>
+      <Notice kind="info" title={text('terminals.rule')}>
+        {text('terminals.ruleText')}
+      </Notice>
+      <Totals asked={query} />
+    </>
   );
 }
 
-const rowName = ({ externalId }: Conversion) => externalId;
 const shortList = 3;
 
 /** The pairs of currencies, those taken most first; the others on request. */
-function Totals({ question }: { readonly question: object }) {
+function Totals({ asked }: { readonly asked: QueryValues }) {
   const text = useTerminalText();
   const [isWhole, setWhole] = useState(false);
   // The same question without the page: what the grid's filters name are parameters of the query.
-  const query = { ...question, pageIndex: 0, pageSize: 1 } as QueryOf<typeof totalConversions>;
+  const query = { ...asked, pageIndex: 0, pageSize: 1 };
   const totals = useCall(totalConversions, { query }, { keepPrevious: true });
   return (
     <div className="transactions-totals">
@@ -138,74 +137,4 @@ function TotalsTable({ pairs }: { readonly pairs: readonly ConversionTotals[] })
       </table>
     </div>
   );
-}
-
-function useFilters(): readonly GridFilter[] {
-  const text = useTerminalText();
-  const { currencies } = useUiEnvironment();
-  const { terminal } = useTerminalFilters({ terminalId: text('terminals.field.terminalId'), store: text('terminals.field.store') });
-  const merchant = useMerchantFilter(text('field.merchant'));
-  return useMemo(() => {
-    const codes = currencies.map(({ id }) => ({ id, name: id }));
-    return [
-      { id: 'date', kind: 'date-range', title: text('field.dateRange') },
-      {
-        id: 'status',
-        kind: 'options',
-        title: text('field.status'),
-        options: conversionStatuses.map((id) => ({ id, name: text(`terminals.conversionStatus.${id}`) })),
-      },
-      { id: 'currency', kind: 'options', title: text('field.currency'), options: codes },
-      { id: 'cardCurrency', kind: 'options', title: text('terminals.field.cardCurrency'), options: codes },
-      terminal,
-      merchant,
-    ];
-  }, [text, currencies, terminal, merchant]);
-}
-
-function useColumns(): readonly GridColumn<Conversion>[] {
-  const text = useTerminalText();
-  return useMemo(() => {
-    const column = columnsOf<Conversion>();
-    return [
-      {
-        id: 'status',
-        title: text('field.status'),
-        cell: (row) => <StatusPill status={row.status} map={conversionPills} label={text(`terminals.conversionStatus.${row.status}`)} />,
-        value: (row) => row.status,
-        sortable: true,
-        width: 116,
-        pinned: true,
-        phone: 'below-end',
-        required: true,
-      },
-      column.money('amount', text('terminals.field.localAmount'), { sortable: true, width: 124, phone: 'end' }),
-      column.money('cardAmount', text('terminals.field.cardAmount'), { currency: (row) => row.cardCurrency, width: 124, phone: 'below-start' }),
-      {
-        id: 'rate',
-        title: text('terminals.field.rate'),
-        cell: (row) => (row.rate ? formatRate(row.rate) : '–'),
-        value: (row) => row.rate,
-        align: 'end',
-        width: 104,
-      },
-      {
-        id: 'markup',
-        title: text('terminals.field.markup'),
-        cell: (row) => (row.markup ? formatPercent(row.markup, 2) : '–'),
-        value: (row) => row.markup,
-        align: 'end',
-        width: 84,
-      },
-      column.money('merchantShare', text('terminals.field.merchantShare'), { width: 132 }),
-      column.text('merchantName', text('field.merchant'), { sortable: true, width: 148, phone: 'start' }),
-      column.time('created', text('field.created'), { sortable: true }),
-      column.text('rateSource', text('terminals.field.rateSource'), { width: 160, hidden: true }),
-      column.time('rateTime', text('terminals.field.rateTime'), { hidden: true }),
-      column.text('terminalId', text('terminals.field.terminalId'), { sortable: true, width: 104, hidden: true }),
-      { id: 'card', title: text('terminals.field.card'), cell: paymentText, value: paymentText, width: 148, hidden: true },
-      column.text('externalId', text('field.externalId'), { width: 116, hidden: true }),
-      column.text('id', text('field.id'), { width: 220, hidden: true }),
-    ];
-  }, [text]);
 }

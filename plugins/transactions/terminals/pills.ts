@@ -1,16 +1,5 @@
 import { pillsOf } from '#core/ui';
-import type { BatchStatus, conversionStatuses } from './api.ts';
+import { batchStatus, conversionStatus } from './model.ts';
 
-export const batchPills = pillsOf<BatchStatus>({
-  Open: 'neutral',
-  Closing: 'pending',
-  Balanced: 'positive',
-  OutOfBalance: 'negative',
-  Settled: 'positive',
-});
-export const conversionPills = pillsOf<(typeof conversionStatuses)[number]>({
-  Offered: 'pending',
-  Accepted: 'positive',
-  Rejected: 'neutral',
-  NotEligible: 'neutral',
-});
+export const batchPills = pillsOf(batchStatus.tones);
+export const conversionPills = pillsOf(conversionStatus.tones);

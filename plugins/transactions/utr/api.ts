@@ -4,17 +4,14 @@ import { tiered } from '#core';
 import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission } from '../permissions.ts';
+import { resubmissionStatus } from './model.ts';
 import { rails } from './rails.ts';
-
-/** What came of the look at the bank's books, and of the operator's word on a mismatch. */
-export const resubmissionStatuses = ['Submitted', 'Matched', 'NotFound', 'AlreadyUsed', 'AmountMismatch', 'Credited', 'Rejected'] as const;
-export type ResubmissionStatus = (typeof resubmissionStatuses)[number];
 
 export const Resubmission = Type.Object({
   id: Type.String(),
   transactionId: Type.String(),
   externalId: Type.String(),
-  status: oneOf(resubmissionStatuses),
+  status: resubmissionStatus.schema,
   /** Why. */
   message: Type.Optional(Type.String()),
   utr: Type.String(),

@@ -1,12 +1,4 @@
 import { pillsOf } from '#core/ui';
-import type { ResubmissionStatus } from './api.ts';
+import { resubmissionStatus } from './model.ts';
 
-export const utrPills = pillsOf<ResubmissionStatus>({
-  Submitted: 'pending',
-  Matched: 'positive',
-  NotFound: 'negative',
-  AlreadyUsed: 'negative',
-  AmountMismatch: 'pending',
-  Credited: 'positive',
-  Rejected: 'negative',
-});
+export const utrPills = pillsOf(resubmissionStatus.tones);

@@ -1,11 +1,9 @@
 /** The calls of vouchers (VR): the documents name their screen and no calls for it. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, transactionStatus } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, transactionStatus } from '#core/api';
 import { listQuery } from '../kinds/list-query.ts';
 import { permission } from '../permissions.ts';
-
-export const voucherStatuses = ['Active', 'PartlyRedeemed', 'Redeemed', 'Expired', 'Blocked'] as const;
-export type VoucherStatus = (typeof voucherStatuses)[number];
+import { voucherStatus } from './model.ts';
 
 const view = { permissions: [permission.View.tenant] };
 const change = { permissions: [permission.StatusChange.tenant] };
@@ -15,7 +13,7 @@ export const Voucher = Type.Object({
   id: Type.String(),
   /** Masked: whoever knows the whole of it can spend it. */
   serial: Type.String(),
-  status: oneOf(voucherStatuses),
+  status: voucherStatus.schema,
   currency: CurrencyCode,
   face: Amount,
   balance: Amount,

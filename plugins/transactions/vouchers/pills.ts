@@ -1,10 +1,4 @@
 import { pillsOf } from '#core/ui';
-import type { VoucherStatus } from './api.ts';
+import { voucherStatus } from './model.ts';
 
-export const voucherPills = pillsOf<VoucherStatus>({
-  Active: 'positive',
-  PartlyRedeemed: 'pending',
-  Redeemed: 'neutral',
-  Expired: 'negative',
-  Blocked: 'negative',
-});
+export const voucherPills = pillsOf(voucherStatus.tones);

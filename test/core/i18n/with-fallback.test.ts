@@ -11,6 +11,12 @@ test('a language needs the plural forms that it has itself', () => {
   assert.deepEqual(textsFor(english, 'ja').list, { empty: 'No payments', rows_other: '{{count}} rows' });
 });
 
+test('a text for none is kept in every language', () => {
+  const needed = textsFor({ left_zero: 'None left', left_one: 'One left', left_other: '{{count}} left' }, 'pl');
+  assert.deepEqual(Object.keys(needed), ['left_zero', 'left_few', 'left_many', 'left_one', 'left_other']);
+  assert.equal(needed.left_zero, 'None left');
+});
+
 test('an absent or empty text is the one of the first language', () => {
   const german = { title: 'Zahlungen', list: { empty: '', rows_one: '{{count}} Zeile' } };
   assert.deepEqual(withFallback(english, german, 'de'), {

@@ -1,8 +1,9 @@
 /** Bank order files, and their lines. Lines are too many to be records with a log each: they live beside their file's record. */
 import * as Type from 'typebox';
-import { fromMinor, oneOf } from '#core/api';
+import { fromMinor } from '#core/api';
 import { defineEntity, entityToken, hash, perWorld, type StoredOf, subjectOfTransactions, Tenants, type Transaction, type World } from '#sandbox';
-import { type ItemReason, type ItemResult, orderStatuses } from '../../bank-orders/api.ts';
+import type { ItemReason } from '../../bank-orders/api.ts';
+import { type ItemResult, orderStatus } from '../../bank-orders/model.ts';
 import type { Line } from '../../bank-orders/statement.ts';
 
 const count = Type.Integer({ minimum: 0 });
@@ -25,7 +26,7 @@ export const BankOrders = entityToken(
       fileName: Type.String(),
       /** SHA-256 of the file. */
       digest: Type.String(),
-      status: oneOf(orderStatuses),
+      status: orderStatus.schema,
       /** When its next step is due, epoch milliseconds; 0 where nothing is. */
       due: Type.Integer(),
       count,

@@ -2,7 +2,8 @@
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
 import { defineEntity, entityToken, People, perWorld, type StoredOf, subjectOfTransactions, type World } from '#sandbox';
-import { type BulkProblem, type BulkResult, type BulkRowInput, bulkStatuses } from '../../bulk-update/api.ts';
+import type { BulkProblem, BulkRowInput } from '../../bulk-update/api.ts';
+import { type BulkResult, bulkStatus } from '../../bulk-update/model.ts';
 
 const count = Type.Integer({ minimum: 0 });
 const text = Type.Optional(Type.String());
@@ -20,7 +21,7 @@ export const BulkUpdates = entityToken(
       createdByEmail: Type.String(),
       comment: Type.String(),
       fileName: text,
-      status: oneOf(bulkStatuses),
+      status: bulkStatus.schema,
       /** When its next rows are due, epoch milliseconds; 0 where nothing runs. */
       due: Type.Integer(),
       count,

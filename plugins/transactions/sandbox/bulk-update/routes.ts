@@ -15,7 +15,8 @@ import {
   type World,
   whyNotSecondPerson,
 } from '#sandbox';
-import { type BulkRow, type BulkRowInput, type BulkStatus, type BulkUpdate, bulkColumns, bulkCalls as calls, maxRows } from '../../bulk-update/api.ts';
+import { type BulkRow, type BulkRowInput, type BulkUpdate, bulkColumns, bulkCalls as calls, maxRows } from '../../bulk-update/api.ts';
+import type { BulkStatus } from '../../bulk-update/model.ts';
 import { permission } from '../../permissions.ts';
 import { filterOf, orderOf } from '../filters.ts';
 import { verdictOn } from './dry-run.ts';

@@ -25,7 +25,8 @@ import {
 } from '#sandbox';
 import { Mids } from '../../../settings/sandbox/contract.ts';
 import { disputeCodesOf } from '../../dispute-codes.ts';
-import { batchStatuses, getRdrBatch, listRdrBatches, type RdrBatch, type RdrCase, type RdrQuery, rdrOutcomes, rdrRules } from '../../disputes/api.ts';
+import { getRdrBatch, listRdrBatches, type RdrBatch, type RdrCase, type RdrQuery, rdrOutcomes, rdrRules } from '../../disputes/api.ts';
+import { rdrBatchStatus } from '../../disputes/model.ts';
 import { midOf } from '../mids.ts';
 import { listed, range } from './list.ts';
 import { Disputes } from './token.ts';
@@ -198,7 +199,7 @@ function statusOf(cases: readonly Case[], age: number): RdrBatch['status'] {
 /** @throws SandboxError 400 for an unknown value */
 function list({ query, ...asked }: Asked & { readonly query: RdrQuery }) {
   const { world } = asked;
-  const status = listed('status', query.status, batchStatuses);
+  const status = listed('status', query.status, rdrBatchStatus.values);
   const currency = listed(
     'currency',
     query.currency,

@@ -3,7 +3,7 @@
 import * as Type from 'typebox';
 import { oneOf } from '#core/api';
 import { entityToken, hash, marketOf, type StoredOf, type Transaction } from '#sandbox';
-import { batchStatuses } from '../../terminals/api.ts';
+import { batchStatus } from '../../terminals/model.ts';
 import { terminalOf } from './facts.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -26,7 +26,7 @@ export const TerminalBatches = entityToken(
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
       /** Minutes after midnight, UTC, at which the terminal closes by itself. */
       cutoff: Type.Integer({ minimum: 0, maximum: 1439 }),
-      status: oneOf(batchStatuses),
+      status: batchStatus.schema,
       opened: Time,
       /** From here on transactions belong to the next one. */
       closed: Type.Optional(Time),

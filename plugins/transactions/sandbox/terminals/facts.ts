@@ -1,12 +1,12 @@
 /** What a card terminal tells of a transaction. It follows from the transaction, so that nothing of it is kept. */
 import { hash, type Transaction } from '#sandbox';
-import type { entryModes, verificationMethods } from '../../terminals/api.ts';
+import type { EntryMode, VerificationMethod } from '../../terminals/model.ts';
 
 export interface TerminalFacts {
   readonly terminalId: string;
   readonly store: string;
-  readonly entry: (typeof entryModes)[number];
-  readonly cvm: (typeof verificationMethods)[number];
+  readonly entry: EntryMode;
+  readonly cvm: VerificationMethod;
   readonly stan: string;
   readonly offline: boolean;
 }

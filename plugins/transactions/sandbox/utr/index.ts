@@ -32,6 +32,7 @@ import { holdFiles } from '../../../files/sandbox/contract.ts';
 import { lookup } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
 import * as api from '../../utr/api.ts';
+import { resubmissionStatus } from '../../utr/model.ts';
 import { isUtr, plainUtr, type Rail, rails, utrLength } from '../../utr/rails.ts';
 import { findTransaction } from '../scope.ts';
 import { creditOf } from './bank.ts';
@@ -59,7 +60,7 @@ export const Resubmissions = entityToken(
       paidAt: Time,
       payer: Text,
       attempt: Type.Integer({ minimum: 1, maximum: 9999 }),
-      status: oneOf(api.resubmissionStatuses),
+      status: resubmissionStatus.schema,
       /** The payment that the reference was used for before. */
       usedFor: Type.Optional(Id),
       created: Time,

@@ -26,6 +26,7 @@ import {
 } from '#sandbox';
 import { permission } from '../../permissions.ts';
 import * as api from '../../vouchers/api.ts';
+import type { VoucherStatus } from '../../vouchers/model.ts';
 import { grouped } from '../kinds/grouped.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -134,7 +135,7 @@ export function balanceOf(world: World, voucher: StoredVoucher): number {
 }
 
 /** @returns where a voucher has got to by now */
-function statusOf(world: World, voucher: StoredVoucher, balance: number): api.VoucherStatus {
+function statusOf(world: World, voucher: StoredVoucher, balance: number): VoucherStatus {
   if (voucher.block) return 'Blocked';
   if (balance <= 0) return 'Redeemed';
   if (world.now() > voucher.expires) return 'Expired';

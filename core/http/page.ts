@@ -1,0 +1,49 @@
+/** The rows of a list's answer. */
+import type { Counts } from '../api/shapes.ts';
+import type { AnswerOf, AnyEndpoint } from './endpoint.ts';
+import { ownPaging, pagingOf } from './paging.ts';
+
+type RowIn<Answer> = Answer extends readonly (infer Row extends object)[]
+  ? Row
+  : Answer extends { readonly data: readonly (infer Row extends object)[] }
+    ? Row
+    : // The list that the endpoint's `paging` names.
+      { [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never }[keyof Answer];
+
+/** A row of a list. */
+export type RowOf<E extends AnyEndpoint> = RowIn<AnswerOf<E>>;
+
+/** A page of a list with the number of rows in the whole filtered list. */
+export interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly count: number;
+}
+
+/** Returns the part of an answer at a path: `meta.total`. */
+const partOf = (answer: unknown, path: string): unknown =>
+  path.split('.').reduce((part: unknown, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined), answer);
+
+/** Returns the rows of an answer: the answer itself, or the list in it; none where there is no list. */
+export function rowsIn<E extends AnyEndpoint>(endpoint: E, answer: unknown): readonly RowOf<E>[] {
+  const rows: unknown = Array.isArray(answer) ? answer : partOf(answer, pagingOf(endpoint).rows ?? ownPaging.rows);
+  return Array.isArray(rows) ? rows : [];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isCounts = (value: unknown): value is Counts => isObject(value) && Object.values(value).every(isObject);
+
+/**
+ * Returns a page of a list with the number of all rows. Where the API does not say how many there are, there is one more for as long as
+ * pages are full.
+ * @param page from 1
+ */
+export function pageIn<E extends AnyEndpoint>(endpoint: E, answer: unknown, page: number, size: number): Page<RowOf<E>> & { readonly counts?: Counts } {
+  const data = rowsIn(endpoint, answer);
+  const count = partOf(answer, pagingOf(endpoint).count ?? ownPaging.count);
+  const counts = partOf(answer, 'counts');
+  return {
+    data,
+    count: typeof count === 'number' ? count : (page - 1) * size + data.length + (data.length < size ? 0 : 1),
+    ...(isCounts(counts) && { counts }),
+  };
+}

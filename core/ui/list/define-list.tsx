@@ -1,0 +1,299 @@
+import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type AnswerOf, type AnyEndpoint, placeholders } from '../../http/endpoint.ts';
+import { pageIn, type RowOf } from '../../http/page.ts';
+import { useCall, useClient } from '../../http/use-call.ts';
+import { usePolling } from '../../http/use-polling.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { checkGuard } from '../../permissions/guard.ts';
+import type { ScreenProps } from '../../plugin/types.ts';
+import { usePageTitle } from '../../portal/page-title.ts';
+import { useHolder } from '../../portal/use-holder.ts';
+import { useReadLookup } from '../../portal/use-lookup.ts';
+import { useAddressParameter } from '../../routing/address.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
+import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
+import { csvExport } from '../data-grid/export/csv-export.ts';
+import { type Grid, useGridState } from '../data-grid/state/use-grid-state.ts';
+import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
+import type { BulkAction, GridColumn, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
+import { neighboursOf } from '../overlays/neighbours-of.ts';
+import { Screen } from '../pieces/screen.tsx';
+import { columnsWith } from './columns.tsx';
+import type {
+  AddressParams,
+  ListContext,
+  ListDefinition,
+  ListDetailProps,
+  ListDialogProps,
+  ListExport,
+  ListFileContext,
+  ListPartProps,
+  ListTabs,
+  ListText,
+  OrFrom,
+} from './definition.ts';
+import { filtersWith } from './filters.ts';
+import { largestPage, listQuery, pageQuery } from './list-query.ts';
+import { useStable } from './use-stable.ts';
+
+/** Where a list stands, and when it is read. */
+export interface ListProps extends ScreenProps {
+  /** What the rows are, for screen readers: 'Transactions'. */
+  readonly title: string;
+  /** False while nothing is to be read. */
+  readonly enabled?: boolean;
+}
+
+/** A list's state, what it has read, and the list itself as it is shown. */
+export interface UsedList<Row, Answer> extends ListPartProps<Row, Answer> {
+  readonly content: ReactNode;
+  /** It shows a record on a page of its own in the place of the list. */
+  readonly isPage: boolean;
+}
+
+/** A list as the portal shows it. */
+export interface DefinedList<Row, Answer> {
+  /** Shows the list on a screen of its own, for a route. */
+  readonly Screen: FunctionComponent<ScreenProps>;
+  /** Shows the list within a screen, under a title of its own. */
+  readonly Table: FunctionComponent<ListProps>;
+  /** Gives the list within a screen, and its state, for a form that works with what it finds. */
+  readonly useList: (props: ListProps) => UsedList<Row, Answer>;
+}
+
+/** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. */
+export function defineList<E extends AnyEndpoint, Key extends string, Data extends object = Record<never, never>>(
+  // The keys are those of the texts that it reads, and of nothing else in it.
+  definition: { readonly useText: () => ListText<Key> } & ListDefinition<E, NoInfer<Key>, Data>,
+): DefinedList<RowOf<E>, AnswerOf<E>> {
+  const { useText: useTexts, useData, detail, rowId = ownId, rowMenu, rowActions, actions: Actions, above: Above, below: Below } = definition;
+  type Row = RowOf<E>;
+  type Answer = AnswerOf<E>;
+
+  function useContext(params: AddressParams): ListContext<Key> & Data {
+    const text = useTexts();
+    const { tier } = useHolder();
+    const client = useClient();
+    const lookup = useReadLookup();
+    return useStable(Object.assign({ ...useUiEnvironment(), text, tier, client, lookup, params: useStable(params) }, useData?.()));
+  }
+
+  function useList({ base, params, title, enabled = true }: ListProps): UsedList<Row, Answer> {
+    const ui = useText('ui');
+    const holder = useHolder();
+    const context = useContext(params);
+    const columns = useMemo(() => definition.columns(columnsWith<Row, Key>(context.text), context).filter((column) => column !== false), [context]);
+    const filters = useMemo(() => (definition.filters?.(filtersWith(context), context) ?? []).filter((filter) => filter !== false), [context]);
+    const [chosen, setChosen] = useState<Chosen<Row>>();
+    const bulk = useMemo(() => definition.bulk?.(context), [context]);
+    const config = useMemo<GridConfig<Row>>(() => {
+      const pageSize = from(definition.pageSize, context);
+      return {
+        id: typeof definition.id === 'function' ? definition.id(context) : definition.id,
+        columns,
+        filters,
+        rowName: definition.rowName,
+        ...(bulk && {
+          bulk: bulk.map(
+            ({ run, dialog, ...action }): BulkAction<Row> => ({
+              ...action,
+              run: run ?? ((rows, { keep }) => dialog && setChosen({ Dialog: dialog, rows, keep })),
+            }),
+          ),
+        }),
+        ...(definition.defaultSort && { defaultSort: definition.defaultSort }),
+        ...(pageSize !== undefined && { defaultSize: pageSize }),
+      };
+    }, [context, columns, filters, bulk]);
+    const grid = useGridState(config);
+    const { state } = grid;
+    const { search } = state;
+    const endpoint = typeof definition.endpoint === 'function' ? definition.endpoint(context, search) : definition.endpoint;
+    // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
+    const query = useMemo(() => {
+      const asked = listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() });
+      return definition.query?.(asked, { ...context, search }) ?? asked;
+    }, [endpoint, filters, state, context, search]);
+    const pathParams = paramsOf(endpoint, definition.pathParams?.(params) ?? params);
+    const input = { query: { ...pageQuery(endpoint, state.page, state.size), ...query }, ...(pathParams && { params: pathParams }) };
+    const call = useCall<AnyEndpoint>(endpoint, input, { keepPrevious: true, enabled });
+    const answer: Answer | undefined = call.data;
+    const page = useMemo(
+      () => (answer === undefined ? undefined : pageIn<E>(endpoint, answer, state.page, state.size)),
+      [endpoint, answer, state.page, state.size],
+    );
+    const list = { ...call, data: page, answer };
+    usePolling(page !== undefined && answer !== undefined && definition.refreshesWhile?.(page.data, answer) === true, call.refetch);
+    const shownTabs = useMemo(
+      () => definition.tabs && tabsOf<Row, Key, Answer>(definition.tabs, filters, context.text, ui('grid.all'), answer),
+      [filters, context, ui, answer],
+    );
+    const pathOf = (id: string) => `${base}/${id}`;
+    const part: ListPartProps<Row, Answer> = { base, params, grid, list, query };
+    const opensPage = useAddressParameter('open').value === 'page' && detail?.page !== undefined;
+    const opened = openedBeside(opensPage ? detail?.page : detail?.component, detail && params[detail.param], base, grid, (page?.data ?? []).map(rowId));
+    const isPage = opensPage && opened !== undefined;
+    // A record on a page of its own still has the list behind it, for its neighbours.
+    if (isPage) return { ...part, isPage, content: opened };
+    const onClose = () => setChosen(undefined);
+    const open = (dialog: NonNullable<Chosen<Row>['dialog']>) => setChosen({ dialog, rows: [], keep: () => undefined });
+    const Menu = rowMenu;
+    const RowActions = rowActions && checkGuard(rowActions.guard ?? 'signed-in', holder) === 'allowed' ? rowActions.component : undefined;
+    const { empty } = definition;
+    const content = (
+      <>
+        {Above && <Above {...part} />}
+        <DataGrid<Row>
+          grid={grid}
+          list={list}
+          title={title}
+          rowId={rowId}
+          {...(detail && { rowPath: (row: Row) => pathOf(rowId(row)) })}
+          {...(Menu && {
+            rowMenu: {
+              content: (row: Row, close: () => void, go: (href: string) => void) => (
+                <Menu row={row} params={params} open={open} href={grid.href(pathOf(rowId(row)))} close={close} go={go} />
+              ),
+            },
+          })}
+          {...(RowActions && { rowActions: (row: Row) => <RowActions row={row} params={params} open={open} /> })}
+          {...(definition.search !== undefined && {
+            searchPlaceholder: typeof definition.search === 'function' ? definition.search(context) : context.text(definition.search),
+          })}
+          empty={{ title: context.text(empty.title), ...(empty.body !== undefined && { body: context.text(empty.body) }) }}
+          tabs={definition.hidesTabsInSearch && search !== '' ? undefined : shownTabs}
+          export={
+            definition.export &&
+            exportOf<E, Key>(definition.export, context.text, {
+              endpoint,
+              columns,
+              rowId,
+              params: pathParams,
+              context: { client: context.client, tier: context.tier, query, search, answer },
+            })
+          }
+        />
+        {Below && <Below {...part} />}
+        {chosen && (
+          <Suspense fallback={null}>
+            {chosen.Dialog ? (
+              <chosen.Dialog rows={chosen.rows} keep={chosen.keep} query={query} search={search} count={page?.count} onClose={onClose} />
+            ) : (
+              chosen.dialog?.({ onClose })
+            )}
+          </Suspense>
+        )}
+        {opened}
+      </>
+    );
+    return { ...part, isPage, content };
+  }
+
+  function ListScreen(props: ScreenProps) {
+    const { content, isPage, ...part } = useList({ ...props, title: usePageTitle() });
+    if (isPage) return content;
+    const { answer } = part.list;
+    return (
+      <Screen record={answer === undefined ? undefined : definition.record?.(answer)} actions={Actions && <Actions {...part} />}>
+        {content}
+      </Screen>
+    );
+  }
+
+  return { Screen: ListScreen, Table: (props) => useList(props).content, useList };
+}
+
+/** What the address opens of a list: the component with its neighbours in the list. */
+function openedBeside<Row>(
+  Component: ComponentType<ListDetailProps> | undefined,
+  id: string | undefined,
+  base: string,
+  grid: Grid<Row>,
+  ids: readonly string[],
+): ReactNode {
+  if (!Component || id === undefined) return undefined;
+  const neighbours = neighboursOf(ids, id, (other) => grid.href(`${base}/${other}`));
+  return (
+    <Suspense fallback={null}>
+      <Component key={id} id={id} base={base} href={grid.href} neighbours={neighbours} />
+    </Suspense>
+  );
+}
+
+/** The dialog that is open over a list: about selected rows, or about one. */
+interface Chosen<Row> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
+  readonly Dialog?: ComponentType<ListDialogProps<Row>>;
+  readonly dialog?: (props: { readonly onClose: () => void }) => ReactNode;
+}
+
+const ownId = (row: object): string => String(Reflect.get(row, 'id'));
+
+function from<Context, Value extends string | number>(value: OrFrom<Context, Value> | undefined, context: Context): Value | undefined {
+  return typeof value === 'function' ? value(context) : value;
+}
+
+/** The parameters of the endpoint's path, from those of the address; undefined where it has none. */
+function paramsOf({ path }: AnyEndpoint, params: AddressParams): Readonly<Record<string, string>> | undefined {
+  const names = placeholders(path);
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, params[name] ?? '']));
+}
+
+function tabsOf<Row, Key extends string, Answer>(
+  tabs: ListTabs<Key, Answer>,
+  filters: readonly GridFilter[],
+  text: ListText<Key>,
+  all: string,
+  answer: Answer | undefined,
+): DataGridProps<Row>['tabs'] {
+  if (tabs.parts) {
+    const { count, has = () => true } = tabs;
+    const parts = tabs.parts.filter((part) => has(part, answer)).map((part): GridTab => ({ ...part, title: text(part.title) }));
+    return { tabs: parts, ...(count && { count: (part, counts) => count(part, counts, answer) }) };
+  }
+  const { by, groups = {} } = tabs;
+  const groupOf = (tab: GridTab) => Object.values(groups).find((values) => values.includes(tab.id));
+  return {
+    tabs: tabsBy(filters, by, all)
+      .filter((tab) => (groupOf(tab)?.[0] ?? tab.id) === tab.id)
+      .map((tab) => {
+        const values = groupOf(tab);
+        return values ? { ...tab, filters: { [by]: values } } : tab;
+      }),
+  };
+}
+
+interface Exported<E extends AnyEndpoint> {
+  readonly endpoint: E;
+  readonly columns: readonly GridColumn<RowOf<E>>[];
+  readonly rowId: (row: RowOf<E>) => string;
+  readonly params: Readonly<Record<string, string>> | undefined;
+  readonly context: ListFileContext<AnswerOf<E>>;
+}
+
+/** The list as a file that the browser writes from all its pages, or that the server writes. */
+function exportOf<E extends AnyEndpoint, Key extends string>(
+  { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>>,
+  text: ListText<Key>,
+  { endpoint, columns, rowId, params, context }: Exported<E>,
+): GridExport {
+  const { client, query, answer } = context;
+  const written: GridExport = {
+    guard,
+    fileName: typeof fileName === 'function' ? fileName(answer) : text(fileName),
+    run: async (request) => {
+      if (file) return (await file()).run(context, request);
+      const fetchPage = async (page: number, size: number, signal: AbortSignal) => {
+        const input = { query: { ...pageQuery(endpoint, page, size), ...query }, signal, quiet: true, ...(params && { params }) };
+        return pageIn(endpoint, await client.call<AnyEndpoint>(endpoint, input), page, size);
+      };
+      return csvExport(request, columns, fetchPage, { size: largestPage(endpoint), rowId });
+    },
+  };
+  if (!file || backgroundAbove === undefined) return written;
+  const start: NonNullable<GridExport['background']>['start'] = async (request) => {
+    const { start: begin } = await file();
+    if (!begin) throw new Error(`The file of ${endpoint.id} cannot be prepared in the background: its module has no start.`);
+    return begin(context, request);
+  };
+  return { ...written, background: { above: backgroundAbove, start } };
+}

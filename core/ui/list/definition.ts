@@ -1,0 +1,216 @@
+/** What a list is declared with. */
+import type { ComponentType, ReactNode } from 'react';
+import type { ExportJob } from '../../api/exports.ts';
+import type { Counts } from '../../api/shapes.ts';
+import type { Client } from '../../http/client.ts';
+import type { AnswerOf, AnyEndpoint, QueryOf } from '../../http/endpoint.ts';
+import type { RowOf } from '../../http/page.ts';
+import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
+import type { Guard, Tier } from '../../permissions/guard.ts';
+import type { UiEnvironmentValue } from '../../state/environment.tsx';
+import type { Grid } from '../data-grid/state/use-grid-state.ts';
+import type { GridTab } from '../data-grid/toolbar/grid-tabs.tsx';
+import type { BulkAction, ExportRequest, GridColumn, GridList } from '../data-grid/types.ts';
+import type { Neighbours } from '../overlays/neighbours-of.ts';
+import type { Columns } from './columns.tsx';
+import type { Filters, ListFilter } from './filters.ts';
+
+/** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
+export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Parameters of a query by their names; one that is undefined is not sent. */
+export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** The parameters of the address, without query: `{ id: '42' }`. */
+export type AddressParams = Readonly<Record<string, string | undefined>>;
+
+/** What the functions of a definition are handed, beside what its `useData` gives. */
+export interface ListContext<Key extends string> extends UiEnvironmentValue {
+  readonly text: ListText<Key>;
+  readonly tier: Tier;
+  readonly params: AddressParams;
+  readonly client: Client;
+  /** Reads one of the portal's lists of options, loaded once for the session. */
+  readonly lookup: <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]>;
+}
+
+type KeysIn<T> = T extends unknown ? keyof T & string : never;
+
+/** What the parts around a list are handed. */
+export interface ListPartProps<Row, Answer = unknown> {
+  readonly base: string;
+  readonly params: AddressParams;
+  readonly grid: Grid<Row>;
+  readonly list: ListCall<Row, Answer>;
+  /** What the list is asked, without its page. */
+  readonly query: QueryValues;
+}
+
+/** The list's call: the rows of the page, and the whole answer for what else it says. */
+export interface ListCall<Row, Answer = unknown> extends GridList<Row> {
+  readonly answer: Answer | undefined;
+}
+
+/** What is opened beside a list. */
+export interface ListDetailProps {
+  readonly id: string;
+  readonly base: string;
+  /** An address with the list's state, so that coming back finds it as it was. */
+  readonly href: (path: string) => string;
+  readonly neighbours: Neighbours;
+}
+
+export interface ListDialogProps<Row> {
+  readonly rows: readonly Row[];
+  /** Leaves only these selected: what failed, say. */
+  readonly keep: (ids: readonly string[]) => void;
+  /** What the list is asked, without its page; what it is searched for; and how many rows it finds. */
+  readonly query: QueryValues;
+  readonly search: string;
+  readonly count: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** Opens a dialog over the list about one of its rows. */
+export type OpenDialog = (dialog: (props: { readonly onClose: () => void }) => ReactNode) => void;
+
+export interface RowActionsProps<Row> {
+  readonly row: Row;
+  readonly params: AddressParams;
+  readonly open: OpenDialog;
+}
+
+/** Something that is done with the selected rows: at once, or in a dialog that is loaded then. */
+export type ListBulkAction<Row> = Omit<BulkAction<Row>, 'run'> &
+  ({ readonly run: BulkAction<Row>['run']; readonly dialog?: undefined } | { readonly dialog: ComponentType<ListDialogProps<Row>>; readonly run?: undefined });
+
+/**
+ * The tabs over a list: one for each option of a filter, `groups` of which share the tab of their first (`{ lost: ['Lost', 'Expired'] }`), or
+ * parts that are made of any filters.
+ */
+export type ListTabs<Key extends string, Answer = unknown> =
+  | { readonly by: string; readonly groups?: Readonly<Record<string, readonly string[]>>; readonly parts?: undefined }
+  | {
+      readonly by?: undefined;
+      readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
+      /** How many rows a part has, where that is not what the answer's counts say of its filters. */
+      readonly count?: (part: GridTab, counts: Counts | undefined, answer: Answer | undefined) => ReactNode;
+      /** Whether a part has a tab; each has where absent. */
+      readonly has?: (part: Pick<GridTab, 'id' | 'filters'>, answer: Answer | undefined) => boolean;
+    };
+
+/** What a file is made from, where the server writes it. */
+export interface ListFileContext<Answer = unknown> {
+  readonly client: Client;
+  readonly tier: Tier;
+  /** What the list is asked, without its page. */
+  readonly query: QueryValues;
+  readonly search: string;
+  readonly answer: Answer | undefined;
+}
+
+export interface ListFile<Answer = unknown> {
+  readonly run: (context: ListFileContext<Answer>, request: ExportRequest) => Promise<Blob>;
+  /** The same in the background, for long lists. */
+  readonly start?: (context: ListFileContext<Answer>, request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
+}
+
+export interface ListExport<Key extends string, Answer = unknown> {
+  /** Who may save the list as a file. The guard of the list's endpoint where everyone who sees the list may. */
+  readonly guard: Guard;
+  /** Names the text with the file's name, without mode and extension; or says the name, where it follows from the answer. */
+  readonly fileName: Key | ((answer: Answer | undefined) => string);
+  /** Where the server writes the file, loaded when one is asked for. Without it the browser writes all pages of the list. */
+  readonly file?: () => Promise<ListFile<Answer>>;
+  /** Lists with more rows are prepared in the background. */
+  readonly backgroundAbove?: number;
+}
+
+/** A value, or how to find it in the context. */
+export type OrFrom<Context, Value> = Value | ((context: Context) => Value);
+
+/**
+ * A list, declared: what it asks, what it shows of the answer, and what can be done with it.
+ *
+ * @example
+ * ```tsx
+ * export default defineList({
+ *   id: 'transactions.disputes',
+ *   endpoint: listDisputes,
+ *   useText: useDisputeText,
+ *   columns: (c) => [
+ *     c.status('status', disputeStatus, 'field.status', { sortable: true, pinned: true }),
+ *     c.money('amount', 'field.amount', { sortable: true }),
+ *     c.time('respondBy', 'disputes.field.respondBy', { sortable: true }),
+ *   ],
+ *   filters: (f) => [f.choice('status', disputeStatus, 'field.status'), f.merchant('merchantId', 'field.merchant')],
+ *   tabs: { by: 'status' },
+ *   defaultSort: { column: 'respondBy', descending: false },
+ *   rowName: ({ caseId }) => caseId,
+ *   search: 'disputes.search',
+ *   empty: { title: 'disputes.empty' },
+ *   export: { guard: exporters, fileName: 'disputes.fileName' },
+ *   detail: { param: 'id', component: lazy(() => import('./dispute-drawer.tsx')) },
+ * }).Screen;
+ * ```
+ */
+export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data extends object> {
+  /** Unique among lists; names the stored columns and views. */
+  readonly id: OrFrom<ListContext<Key> & Data, string>;
+  /** Answers the rows. Its `paging` says how a page, a search and an order are asked for. */
+  readonly endpoint: E | ((context: ListContext<Key> & Data, search: string) => E);
+  /** Reads the list's texts. */
+  readonly useText: () => ListText<Key>;
+  /** Reads what columns, filters and the query need beyond the context: a hook. */
+  readonly useData?: () => Data;
+  readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
+  readonly filters?: (filters: Filters<KeysIn<NonNullable<QueryOf<E>>>, Key>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  readonly tabs?: ListTabs<Key, AnswerOf<E>>;
+  /** Tabs are not shown over what a search has found. */
+  readonly hidesTabsInSearch?: boolean;
+  readonly defaultSort?: { readonly column: string; readonly descending: boolean };
+  /** Rows of a page at first; 20 where absent. */
+  readonly pageSize?: OrFrom<ListContext<Key> & Data, number>;
+  /** What tells rows apart, and is the row's part of the address; its `id` where absent. */
+  readonly rowId?: (row: RowOf<E>) => string;
+  /** What a row is called, for the controls in it. */
+  readonly rowName: (row: RowOf<E>) => string;
+  /** Names the text that says what the search looks through; no search where absent. */
+  readonly search?: Key | ((context: ListContext<Key> & Data) => string);
+  readonly empty: { readonly title: Key; readonly body?: Key };
+  /** Who may save the list as a file, and its name; `false` where nobody may. */
+  readonly export: ListExport<Key, AnswerOf<E>> | false;
+  /** Changes what is asked: adds what no filter says, or asks for less. */
+  readonly query?: (asked: QueryValues, context: ListContext<Key> & Data & { readonly search: string }) => QueryValues;
+  /** The parameters of the endpoint's path, where they are not those of the address. */
+  readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
+  /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */
+  readonly detail?: {
+    /** The parameter of the address with the row's id. */
+    readonly param: string;
+    /** Absent where the route shows another screen for it. */
+    readonly component?: ComponentType<ListDetailProps>;
+    readonly page?: ComponentType<ListDetailProps>;
+  };
+  readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>>[];
+  /** The menu at the end of a row. */
+  readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
+  /** Buttons at the end of a row, and who may use any of them; everybody who sees the list where absent. */
+  readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
+  /** Whether the list is read again every two seconds, for what changes by itself. */
+  readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
+  /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
+  readonly record?: (answer: AnswerOf<E>) => string;
+  /** Beside the heading. */
+  readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
+  /** Between the heading and the list. */
+  readonly above?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
+  readonly below?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
+}
+
+export interface RowMenuProps<Row> extends RowActionsProps<Row> {
+  /** Where the row leads, with the list's state. */
+  readonly href: string;
+  readonly close: () => void;
+  readonly go: (href: string) => void;
+}

@@ -1,0 +1,116 @@
+import { listMerchants } from '../../api/lookups.ts';
+import { instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
+import type { CustomFilter, FilterValue, GridFilter, Option, OptionsFilter } from '../data-grid/types.ts';
+import type { Choice } from './columns.tsx';
+import type { ListContext, QueryValues } from './definition.ts';
+
+/** When and where a query is made. */
+export interface QueryMoment {
+  /** IANA name of the person's zone, in which days begin. */
+  readonly timeZone: string;
+  /** Epoch milliseconds, by which `today` is told. */
+  readonly now: number;
+}
+
+/** A filter of the list, and the parameters of the query that a value of it becomes. */
+export type ListFilter = GridFilter & { readonly queryOf: (value: FilterValue, moment: QueryMoment) => QueryValues };
+
+interface Named {
+  /** The filter's name in the address, where that is not the parameter's. */
+  readonly id?: string;
+}
+
+/** Makes the filters of a list. Each is named by the parameter of the query that it sets, and has a title from the list's texts. */
+export interface Filters<Parameter extends string, Key extends string> {
+  /** A period: `from` and `to` are the parameters with its first and its last instant. */
+  dateRange(id: string, title: Key, parameters: { readonly from: Parameter; readonly to: Parameter; readonly maxDays?: number }): ListFilter;
+  /** Amounts of the major unit, both ends inclusive. */
+  amountRange(id: string, title: Key, parameters: { readonly from: Parameter; readonly to: Parameter }): ListFilter;
+  /** Any of the values of an enumeration, comma-joined. */
+  choice<Value extends string>(parameter: Parameter, enumeration: Pick<Choice<Value, Key>, 'values' | 'textKey'>, title: Key, named?: Named): ListFilter;
+  /** Any of some options, comma-joined: fixed ones, or those that are found by typing. */
+  options(parameter: Parameter, title: Key, options: Pick<OptionsFilter, 'options' | 'names' | 'onRetry'> & Named): ListFilter;
+  /** Any of some values that are called the same in every language, comma-joined. */
+  values(parameter: Parameter, title: Key, values: readonly string[], named?: Named): ListFilter;
+  /** Any of the currencies that the person works with. */
+  currency(parameter: Parameter, title: Key, named?: Named): ListFilter;
+  /** Any of the merchants that an operator looks after, found by typing. */
+  merchant(parameter: Parameter, title: Key, named?: Named): ListFilter;
+  /** Yes, or not asked. The parameter is sent as true. */
+  flag(parameter: Parameter, title: Key, named?: Named): ListFilter;
+  /** Set by a link only: it has no options of its own to choose from. */
+  linked(parameter: Parameter, title: Key, named?: Named): ListFilter;
+  /** With an editor of its own; its value is sent as it is. */
+  custom(parameter: Parameter, title: Key, editor: Omit<CustomFilter, 'kind' | 'id' | 'title'> & Named): ListFilter;
+}
+
+/** Makes the builders of a list's filters. */
+export function filtersWith<Parameter extends string, Key extends string>(context: ListContext<Key>): Filters<Parameter, Key> {
+  const { text, currencies, client, lookup } = context;
+  const options = (
+    parameter: Parameter,
+    title: Key,
+    { id = parameter, ...rest }: Pick<OptionsFilter, 'options' | 'names' | 'onRetry'> & Named,
+  ): ListFilter => ({
+    kind: 'options',
+    id,
+    title: text(title),
+    ...rest,
+    queryOf: (value) => (Array.isArray(value) ? { [parameter]: value.join(',') } : {}),
+  });
+  const values = (parameter: Parameter, title: Key, names: readonly string[], named?: Named) =>
+    options(parameter, title, { ...named, options: names.map((name) => ({ id: name, name })) });
+  return {
+    dateRange: (id, title, { from, to, maxDays }) => ({
+      kind: 'date-range',
+      id,
+      title: text(title),
+      ...(maxDays !== undefined && { maxDays }),
+      queryOf: (value, { timeZone, now }) => {
+        const instants = instantsOf(value, timeZone, now);
+        return { [from]: instants.from, [to]: instants.to };
+      },
+    }),
+    amountRange: (id, title, { from, to }) => ({
+      kind: 'amount-range',
+      id,
+      title: text(title),
+      queryOf: (value) => (isRange(value) ? { [from]: value.from, [to]: value.to } : {}),
+    }),
+    choice: (parameter, { values, textKey }, title, named) =>
+      options(parameter, title, { ...named, options: values.map((id) => ({ id, name: text(textKey(id)) })) }),
+    options,
+    values,
+    currency: (parameter, title, named) =>
+      values(
+        parameter,
+        title,
+        currencies.map(({ id }) => id),
+        named,
+      ),
+    merchant: (parameter, title, named) =>
+      options(parameter, title, {
+        ...named,
+        options: async (searchKey, signal): Promise<readonly Option[]> => {
+          const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
+          return data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
+        },
+        names: async (ids) => (await lookup('customers')).filter(({ id }) => ids.includes(id)),
+      }),
+    flag: (parameter, title, { id = parameter } = {}) => ({
+      kind: 'options',
+      id,
+      title: text(title),
+      options: [{ id: 'yes', name: text(title) }],
+      queryOf: (value) => (Array.isArray(value) && value.includes('yes') ? { [parameter]: true } : {}),
+    }),
+    linked: (parameter, title, named) => options(parameter, title, { ...named, options: [] }),
+    custom: (parameter, title, { id = parameter, ...editor }) => ({
+      kind: 'custom',
+      id,
+      title: text(title),
+      ...editor,
+      queryOf: (value) => (typeof value === 'string' ? { [parameter]: value } : {}),
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+/** The values that bulk updates and their rows can have. */
+import { defineStatus, type EnumOf } from '#core/api';
+
+export const bulkStatus = defineStatus('bulkUpdate.status', {
+  Draft: 'neutral',
+  Validated: 'neutral',
+  WaitingForApproval: 'pending',
+  Running: 'pending',
+  Completed: 'positive',
+  CompletedWithErrors: 'hold',
+  Rejected: 'negative',
+  Cancelled: 'neutral',
+});
+export type BulkStatus = EnumOf<typeof bulkStatus>;
+
+/** Of a row: not looked at, found possible, refused by the dry run; then done, failed, or not run any more. */
+export const bulkResult = defineStatus('bulkUpdate.status', {
+  Unchecked: 'neutral',
+  Ok: 'positive',
+  Refused: 'hold',
+  Done: 'positive',
+  Failed: 'negative',
+  NotRun: 'neutral',
+});
+export type BulkResult = EnumOf<typeof bulkResult>;

@@ -1,0 +1,11 @@
+/** The values that batches of Visa's rapid dispute resolution can have. */
+import { defineStatus, type EnumOf } from '#core/api';
+
+export const rdrBatchStatus = defineStatus('disputes.batch', {
+  Received: 'pending',
+  Accepted: 'hold',
+  Settled: 'positive',
+  Reversed: 'negative',
+  Declined: 'neutral',
+});
+export type RdrBatchStatus = EnumOf<typeof rdrBatchStatus>;

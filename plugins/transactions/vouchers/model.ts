@@ -1,0 +1,11 @@
+/** The values that vouchers can have. */
+import { defineStatus, type EnumOf } from '#core/api';
+
+export const voucherStatus = defineStatus('vouchers.status', {
+  Active: 'positive',
+  PartlyRedeemed: 'pending',
+  Redeemed: 'neutral',
+  Expired: 'negative',
+  Blocked: 'negative',
+});
+export type VoucherStatus = EnumOf<typeof voucherStatus>;
