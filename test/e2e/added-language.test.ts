@@ -85,8 +85,12 @@ test('the portal speaks it: translated texts, English for others, and the langua
   assert.equal(await page.getByText(/^(?:grid|resource|currencies|manifest)\.\w/).count(), 0, 'keys are shown');
 });
 
-test('names of the sandbox that Intl has are in the language, and sorted by it', async () => {
+test('counts have the plural of the language, and names are in it and sorted by it', async () => {
   await page.getByText('Schweizer Franken').first().waitFor();
+  await page
+    .getByText(/\d+ Zeilen/)
+    .first()
+    .waitFor();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await page.waitForURL(/sort=name/);
   const asked = await page.waitForResponse((answer) => answer.url().includes('/settings/currencies?'));

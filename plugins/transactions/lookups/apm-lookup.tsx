@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useAddressParameter, useCall, useHolder } from '#core/react';
 import { columnsOf, DateTime, DefinitionList, type GridColumn, Loaded, Section, StatusPill, useNavigate } from '#core/ui';
+import { DeclineReason, declineReasonText } from '../decline-reason.tsx';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { useAllFilters } from './all-rows.ts';
 import { type ApmRow, type ApmSearchParam, apmCalls, apmSearchParams } from './api.ts';
@@ -105,7 +106,14 @@ function apmColumns(text: LookupText, hasMerchants: boolean): readonly GridColum
     column.text('country', text('field.country'), { sortable: true, width: 104, hidden: true }),
     column.text('currency', text('field.currency'), { sortable: true, width: 104, hidden: true }),
     { id: 'type', title: text('field.type'), cell: (row) => text(`type.${row.type}`), value: (row) => row.type, sortable: true, width: 116, hidden: true },
-    column.text('declineReason', text('field.declineReason'), { width: 200, hidden: true }),
+    {
+      id: 'declineReason',
+      title: text('field.declineReason'),
+      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
+      value: (row) => row.declineReason && declineReasonText(row.declineReason),
+      width: 200,
+      hidden: true,
+    },
     column.text('id', text('field.id'), { width: 220, hidden: true }),
   ];
   return columns.filter((column) => column !== false);

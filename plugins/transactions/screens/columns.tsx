@@ -1,5 +1,6 @@
 import type { Text } from '#core/react';
 import { columnsOf, type GridColumn, marked, StatusPill } from '#core/ui';
+import { DeclineReason, declineReasonText } from '../decline-reason.tsx';
 import type { TransactionRow } from '../list-api.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 
@@ -41,7 +42,14 @@ export function transactionColumns(text: Text<'transactions'>, tier: 'platform' 
     column.text('country', text('field.country'), { sortable: true, width: 104, hidden: true }),
     column.text('currency', text('field.currency'), { sortable: true, width: 104, hidden: true }),
     { id: 'kind', title: text('field.kind'), cell: (row) => text(`kind.${row.kind}`), value: (row) => row.kind, width: 160, hidden: true },
-    column.text('declineReason', text('field.declineReason'), { width: 200, hidden: true }),
+    {
+      id: 'declineReason',
+      title: text('field.declineReason'),
+      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
+      value: (row) => row.declineReason && declineReasonText(row.declineReason),
+      width: 200,
+      hidden: true,
+    },
     column.text('id', text('field.id'), { width: 220, hidden: true }),
   ];
   return columns.filter((column) => column !== false);
