@@ -1,5 +1,6 @@
 // @lane sandbox
 /** What holds for every entity of the world, whatever people do to it: references resolve, nobody sees another's, rules are kept. */
+import { isLocalizedText } from '../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -41,9 +42,13 @@ function faults(world: World): string[] {
       }
       for (const field of [...(definition.unique ?? []), ...(definition.uniqueInWorld ?? [])]) {
         const owner = definition.uniqueInWorld?.includes(field) ? '' : `${record.tenantId} ${record.merchantId}`;
-        const key = `${field} ${owner} ${String(fieldOf(record, field)).toLowerCase()}`;
-        if (fieldOf(record, field) !== undefined && seen.has(key)) found.push(`${at}: ${key} is there twice`);
-        seen.add(key);
+        const value = fieldOf(record, field);
+        const texts = isLocalizedText(value) ? Object.entries(value).map((entry) => entry.join(' ')) : [String(value)];
+        for (const text of texts) {
+          const key = `${field} ${owner} ${text.toLowerCase()}`;
+          if (value !== undefined && seen.has(key)) found.push(`${at}: ${key} is there twice`);
+          seen.add(key);
+        }
       }
       const broken = definition.invariant?.(record, world);
       if (broken) found.push(`${at} ${broken}`);

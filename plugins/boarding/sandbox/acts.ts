@@ -75,7 +75,7 @@ export function attachDocument(asked: Asked, key: string, fileId: string): Board
   const wanted = requiredOf(world, boarding).find((one) => one.key === key);
   if (!wanted) throw new SandboxError(404, 'boarding.document', 'This document is no longer required.');
   const before = documentsOf(world, merchantId).find((one) => one.key === key);
-  if (before?.status === 'Approved') throw new SandboxError(409, 'boarding.document-approved', `${wanted.type.name} is already approved.`);
+  if (before?.status === 'Approved') throw new SandboxError(409, 'boarding.document-approved', `${wanted.type.name.en} is already approved.`);
   const by = byCaller(asked);
   const [file] = holdFiles(world, caller, [fileId], { heldBy: 'Documents', readers: ['merchant', 'tenant', 'platform'], tenantId, merchantId }, by, 'fileId');
   const values = {

@@ -95,7 +95,7 @@ export const priceRoutes = [
     const rival =
       product.method === 'Other' ? undefined : list.productIds.map((id) => productIn(world, list, id)).find(({ method }) => method === product.method);
     if (rival) {
-      const message = `${book.name} prices these transactions by ${rival.name} already: one product of a book charges for each kind. Take that one out first.`;
+      const message = `${book.name} prices these transactions by ${rival.name.en} already: one product of a book charges for each kind. Take that one out first.`;
       throw new SandboxError(409, 'pricing.product-rival', message, 'productId');
     }
     const after = storeOf(world, PriceLists).change(list.id, { productIds: [...list.productIds, product.id] }, byCaller(request));

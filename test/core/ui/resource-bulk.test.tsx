@@ -84,7 +84,7 @@ test('several are switched off by the whole of what was read; those that are off
   const body = sent[0]?.body as Readonly<Record<string, unknown>>;
   assert.equal(body.isActive, false);
   assert.equal(body.version, 3, 'a change since then is a conflict');
-  assert.equal(body.name, 'Name AT');
+  assert.deepEqual(body.name, { en: 'Name AT', tr: 'Ad AT' });
 });
 
 test('whoever may only look selects nothing', async () => {

@@ -197,7 +197,7 @@ export function startOn(request: SandboxRequest<typeof startActivitySet>): { rea
   const { kind, record } = recordAt(caller, world, params.kind, params.id);
   if (!world.of(Tasks)) throw new SandboxError(409, 'crm-task.off', "Tasks aren't available. Ask your administrator.");
   const set = kept(world.of(ActivitySets)).find(caller, body.activitySetId);
-  if (!set.isActive) throw new SandboxError(409, 'activity-set.inactive', `${set.name} is inactive. Choose another one.`, 'activitySetId');
+  if (!set.isActive) throw new SandboxError(409, 'activity-set.inactive', `${set.name.en} is inactive. Choose another one.`, 'activitySetId');
   const ownerId: unknown = Reflect.get(record, 'ownerId') ?? Reflect.get(record, 'managerId');
   const about = aboutFor(kind, record);
   const whose = typeof ownerId === 'string' ? ownerId : undefined;

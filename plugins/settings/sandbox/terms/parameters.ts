@@ -170,4 +170,4 @@ export const limits: Screening = {
 
 /** The industry types of whoever asks. */
 export const mccOptions = ({ world, caller }: SandboxRequest<typeof listMccs>) =>
-  (world.of(IndustryTypes)?.within(caller) ?? []).filter(({ isActive }) => isActive).map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));
+  (world.of(IndustryTypes)?.within(caller) ?? []).filter(({ isActive }) => isActive).map(({ code, name }) => ({ id: code, name: `${code} ${name.en}` }));
