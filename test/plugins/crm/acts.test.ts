@@ -464,7 +464,7 @@ test('an activity set that is started makes a task of each of its steps, due in 
 test('a customer is as risky as its category, unless staff say otherwise; a prohibited one does not go live', async () => {
   const levels = await call(world, tenant, api.listRiskLevels, {});
   assert.deepEqual(
-    levels.map(({ name }) => name),
+    levels.map(({ name }) => name.en),
     ['Low', 'Medium', 'High', 'Prohibited'],
   );
   const made = await call(world, tenant, api.organizations.create, {

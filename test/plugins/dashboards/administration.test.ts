@@ -46,7 +46,7 @@ for (const [version, ids, path, administration] of [
     const one = await tenant.call(administration.addWidget, { body: widget(made.id, 'Count') });
     const both = { categoryId: made.id, widgetId: one.widgetId };
     const next = await tenant.call(administration.changeWidget, { params: both, body: { ...widget(made.id, 'Counted'), version: one.version } });
-    assert.deepEqual([next.name, next.version], ['Counted', one.version + 1]);
+    assert.deepEqual([next.name, next.version], [{ en: 'Counted', tr: 'Counted' }, one.version + 1]);
     assert.ok((await tenant.call(administration.widgets)).some(({ widgetId }) => widgetId === one.widgetId));
     assert.deepEqual(await tenant.refused(administration.removeCategory, { params: at }), [409, 'widget-category.used'], 'it has a widget');
     await tenant.call(administration.removeWidget, { params: both });

@@ -86,7 +86,7 @@ test('the key of a POS provider is never told again: not in answers, not in its 
   assert.equal((renamed as typeof made).apiKeyEnd, '7391');
   await change(world, tenant, api.posProviders, { code: 'NEW_POS' }, { apiKey: 'sk_live_another_one7391' });
   const log = world.of(PosProviders)?.log(made.id) ?? [];
-  assert.deepEqual(log.map(({ changes }) => changes.map(({ field }) => field)).slice(1), [['name'], ['apiKeySet']]);
+  assert.deepEqual(log.map(({ changes }) => changes.map(({ field }) => field)).slice(1), [['name.en', 'name.tr'], ['apiKeySet']]);
   assert.deepEqual(
     log[0]?.changes.find(({ field }) => field === 'currencyIds'),
     { field: 'currencyIds', to: 'EUR' },
