@@ -59,6 +59,7 @@ async function startProblems(root: string, deployment: Deployment): Promise<read
     return [];
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
+    if (error.problems.length > 0) return error.problems;
     return [{ code: 'not-startable', message: error.message, hint: `See portal codes ${error.code}.` }];
   }
 }

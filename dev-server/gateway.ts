@@ -1,6 +1,6 @@
 /** The API under `/gateway`: every call goes to one upstream, the sandbox or a real API. */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, tooLargeBody } from './error-body.ts';
@@ -115,8 +115,8 @@ async function forward(gateway: Gateway, request: FastifyRequest, reply: Fastify
   // How long a call may take is decided below.
   request.raw.socket?.setTimeout?.(0);
   try {
-    const given = request.body as Readable | undefined; // the proxy's parser hands the stream on
-    const body = given && (await readBody(given, length, gateway.limitOf(request)));
+    // The proxy's parser hands the stream on.
+    const body = request.body instanceof Readable ? await readBody(request.body, length, gateway.limitOf(request)) : undefined;
     const why = Buffer.isBuffer(body) && /\bjson\b/i.test(request.headers['content-type'] ?? '') ? whyAmbiguous(body.toString()) : undefined;
     if (why !== undefined) return refuse(reply, 400, 'body.ambiguous', `The body can be read in two ways. ${why}`);
     const release = await places.take(request.ip);

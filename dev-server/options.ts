@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Problem } from '../core/plugin/problem-codes.ts';
 import type { Faults } from './faults.ts';
 import type { Recorder, RecordOptions } from './fixtures/record.ts';
 import type { FixtureServer, ReplayOptions } from './fixtures/replay.ts';
@@ -76,10 +77,13 @@ export interface RunningServer {
 /** Why the server cannot start, in one line that says what, where and the remedy. The command line prints it without a stack. */
 export class StartError extends Error {
   readonly code: string;
-  constructor(code: string, message: string, cause?: unknown) {
+  /** Each problem of the plugins that the message names, where they are problems that `portal check` lists. */
+  readonly problems: readonly Problem[];
+  constructor(code: string, message: string, cause?: unknown, problems: readonly Problem[] = []) {
     super(message, { cause });
     this.name = 'StartError';
     this.code = code;
+    this.problems = problems;
   }
 }
 

@@ -12,7 +12,8 @@ import type { Deployment } from '../core/plugin/deployment.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
 import { compareText, switchPlugins } from '../core/plugin/switches.ts';
 import { StartError } from './options.ts';
-import { defineSandbox, type Sandbox } from './sandbox/define.ts';
+import { defineSandbox, type Sandbox, sandboxHooks } from './sandbox/define.ts';
+import { hookProblems, type Provision } from './world/hooks.ts';
 
 export interface OwnedEndpoint {
   readonly endpoint: AnyEndpoint;
@@ -39,7 +40,7 @@ export interface EnabledPlugins {
 
 /**
  * Loads the manifests below `<root>/plugins` that the deployment enables, with their `api.ts` and `sandbox.ts` where they have one.
- * @throws StartError when a manifest or module cannot be loaded, two endpoints or entities share an id, or a service catches another's calls
+ * @throws StartError when a manifest or module cannot be loaded, two endpoints or entities share an id, a hook has two providers, or a service catches another's calls
  */
 export async function loadPlugins(root: string, deployment: Deployment): Promise<EnabledPlugins> {
   const discovered = await discoverPlugins(root);
@@ -55,7 +56,7 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
   const loaded = await allLoaded(
     enabled.map(async (plugin) => {
       const [api, sandbox] = await Promise.all([load(plugin, 'api.ts'), load(plugin, 'sandbox.ts')]);
-      const parts = sandbox ? sandboxOf(plugin, sandbox) : defineSandbox();
+      const parts = sandbox ? ownedBy(plugin.id, sandboxOf(plugin, sandbox)) : defineSandbox();
       return { id: plugin.id, parts, endpoints: [...parts.routes.map((route) => route.endpoint), ...(api ? endpointsIn(api) : [])] };
     }),
     enabled,
@@ -68,6 +69,7 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
   ];
   checkStepUp(deployment, owned);
   checkEntities(loaded);
+  checkHooks(loaded.flatMap(({ parts }) => parts.hooks));
   const services = servicesOf(enabled, owned);
   return {
     discovered,
@@ -113,6 +115,12 @@ function sandboxOf(plugin: DiscoveredPlugin, module: Readonly<Record<string, unk
     'plugin.sandbox',
     `plugins/${plugin.id}/sandbox.ts exports no sandbox. End it with export default defineSandbox([on(endpoint, handler), …]).`,
   );
+}
+
+/** Names the plugin in what it provides, so that a problem can name it. A packaged plugin's sandbox may lack newer lists. */
+function ownedBy(plugin: string, given: Sandbox): Sandbox {
+  const sandbox = defineSandbox(given);
+  return { ...sandbox, hooks: sandbox.hooks.map((provision) => ({ ...provision, plugin })) };
 }
 
 const sandboxParts = ['routes', 'entities', 'jobs', 'trails'] as const satisfies readonly (keyof Sandbox)[];
@@ -180,6 +188,15 @@ function checkEntities(loaded: readonly { readonly id: string; readonly parts: S
       if (first !== undefined) throw new StartError('entity.duplicate', `Two entities have the id ${token.id} (${first}, ${owner}). Rename one.`);
       known.set(token.id, owner);
     }
+}
+
+/** @throws StartError where a hook of the sandbox has more or fewer providers than it takes */
+function checkHooks(provisions: readonly Provision[]): void {
+  const problems = hookProblems(provisions, sandboxHooks);
+  const [first] = problems;
+  if (first === undefined) return;
+  const lines = problems.map(({ plugin, message, hint }) => `${plugin === undefined ? '' : `${plugin}: `}${message} ${hint}`);
+  throw new StartError(first.code, lines.join('\n'), undefined, problems);
 }
 
 /** @throws StartError where a plugin's service is the beginning of somebody else's paths, which would go elsewhere from then on */

@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
         routes: [...coreRoutes, ...plugins.sandbox.routes],
         world: () => world,
         personOf: foreignOf(options, deployment, { world: () => world, permissions: plugins.permissions, log }) ?? identity.personOf,
-        keys: plugins.sandbox.keys,
+        hooks: plugins.sandbox.hooks,
         sessionsOf: identity.sessionsOf,
         signIns: identity.signIns,
         services: plugins.services,

@@ -21,6 +21,13 @@ export type CollectionChange = 'create' | 'update' | 'remove';
  */
 export type CollectionOwner = 'platform' | 'tenant' | 'merchant' | 'tenant-or-merchant';
 
+/** The tabs over a list: one for each value of a filter. */
+export interface TabsBy<Filter extends string = string> {
+  readonly by: Filter;
+  /** How yes and no read on a tab, which has no question before it: as active and inactive. */
+  readonly as?: 'active';
+}
+
 export interface CollectionDefinition<
   Id extends string,
   Path extends string,
@@ -63,6 +70,8 @@ export interface CollectionDefinition<
   readonly sort?: readonly Sort[];
   /** Fields to filter by: any of some values, comma-joined; yes or no. */
   readonly filter?: readonly Filter[];
+  /** The filter with a tab for each of its values over the list, which counts its records by them. */
+  readonly tabs?: NoInfer<Filter> | TabsBy<NoInfer<Filter>>;
   /** Fields with an instant to filter by: `<field>From` and `<field>To`, both included. */
   readonly range?: readonly Range[];
   /** Changes ask for a step-up code. */
@@ -122,7 +131,7 @@ function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TPro
  *
  * A list takes `pageIndex`, `pageSize`, `searchKey`, `sortBy`, `sortDirection` and the filters. A change sends the whole thing with the
  * `version` that was seen: a later one is a conflict, so that nobody overwrites what they have not read.
- * @throws TypeError when a fact names no field of the item
+ * @throws TypeError when a fact names no field of the item, or the tabs no filter
  */
 export function collection<
   const Id extends string,
@@ -146,7 +155,8 @@ export function collection<
     if (!Object.hasOwn(fields, name)) throw new TypeError(`The collection ${id} has no field ${name}; its item has ${Object.keys(fields).join(', ')}.`);
   }
   const [one, several] = words;
-  const counted = statusFields.find((name) => filter.some((field) => field === name) && isOneOfFew(fields[name]));
+  const tabs: TabsBy | undefined = typeof definition.tabs === 'string' ? { by: definition.tabs } : definition.tabs;
+  if (tabs && !filter.some((name) => name === tabs.by)) throw new TypeError(`The collection ${id} has tabs by ${tabs.by}, which is no filter.`);
   const guards = guardsOf(definition.change);
   // The types say what the loops below do; TypeScript cannot follow them through Object.fromEntries.
   type Body = Omit<P, Given>;
@@ -197,7 +207,7 @@ export function collection<
         ...(ownerChoice[owner] as unknown as OwnerChoice[Own]),
       }),
       // The counts are optional, and no schema of an answer is closed: to TypeScript it is the page that it is without them.
-      answer: counted === undefined ? pageOf(Answer) : countedPageOf(Answer),
+      answer: tabs === undefined ? pageOf(Answer) : countedPageOf(Answer),
     }),
     details: defineEndpoint({ ...call, id: `${id}.details`, method: 'GET', path: `${path}/{id}`, summary: `One ${one}`, answer: Answer }),
     create: defineEndpoint({
@@ -234,7 +244,7 @@ export function collection<
   const entity = definition.entity ?? one.toLowerCase().replaceAll(' ', '-');
   return {
     ...left,
-    facts: { id, path, words, entity, owner, view, item, given, fixed, secret, search, sort, filter, range, ...(counted !== undefined && { counted }) },
+    facts: { id, path, words, entity, owner, view, item, given, fixed, secret, search, sort, filter, range, ...(tabs && { tabs }) },
   };
 }
 
@@ -263,8 +273,8 @@ export interface CollectionFacts {
   readonly sort: readonly string[];
   readonly filter: readonly string[];
   readonly range: readonly string[];
-  /** The filter by whose values a list counts its things, and its screen has tabs: where they stand in their life. */
-  readonly counted?: string;
+  /** The tabs over the list, which counts its records by their filter. */
+  readonly tabs?: TabsBy;
 }
 
 /** A thing of a collection, as its answers give it. */
@@ -277,10 +287,6 @@ function guardsOf(change: Guard | Readonly<Record<CollectionChange, Guard>> | un
   return { create: guard, update: guard, remove: guard };
 }
 
-const statusFields = ['status', 'state', 'isActive'] as const;
-/** As many as tabs can be told apart. */
-const isOneOfFew = (schema: Type.TSchema | undefined) =>
-  isYesOrNo(schema) || (schema !== undefined && 'enum' in schema && Array.isArray(schema.enum) && schema.enum.length <= 7);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isLocalized = (schema: Type.TSchema | undefined) => schema !== undefined && 'x-localized' in schema;
 const isYesOrNo = (schema: Type.TSchema | undefined) => schema !== undefined && 'type' in schema && schema.type === 'boolean';

@@ -1,6 +1,7 @@
 /** Files that are prepared in the background: begun by a call of whichever plugin, followed, cancelled and fetched by these. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { exportStates } from '../model/exports.ts';
 import { Instant, oneOf } from './shapes.ts';
 
 /** How far a file is. When it is ready its maker is told at the bell, from where it can be fetched, too (`download-file/{identifier}`). */
@@ -8,7 +9,7 @@ export const ExportJob = Type.Object({
   identifier: Type.String(),
   /** Of the file, with its extension. */
   name: Type.String(),
-  state: oneOf(['Running', 'Ready', 'Failed']),
+  state: oneOf(exportStates),
   /** Rows of the whole file, and those that are written. */
   rows: Type.Integer({ minimum: 0 }),
   written: Type.Integer({ minimum: 0 }),

@@ -10,7 +10,7 @@ export { inLanguage, type LocalizedText, localized, mapText } from '../i18n/loca
 export { localizedText } from '../i18n/localized-schema.ts';
 export { type BankPaymentStatus, bankPaymentStatus, type ConsentStatus, consentStatus, type PayeeConfirmation, payeeConfirmation } from '../model/banks.ts';
 export { type CardScheme, cardSchemes } from '../model/cards.ts';
-export { type ChartType, chartType } from '../model/charts.ts';
+export { type ChartType, chartType, isMapChart } from '../model/charts.ts';
 export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
 export { defineStatus, type StatusEnumeration } from '../model/define-status.ts';
 export { type DisputeStage, type DisputeStatus, disputedSchemes, disputeStage, disputeStatus, lostDisputes, openDisputes } from '../model/disputes.ts';
@@ -49,6 +49,7 @@ export {
   transactionType,
 } from '../model/transactions.ts';
 export { type SignInResult, signInResult, type UserStatus, userStatus } from '../model/users.ts';
+export { fieldsOf, parseJson } from '../state/stored-json.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';

@@ -3,8 +3,12 @@ import * as Type from 'typebox';
 import { type FilePart, fileWord } from '../http/file-part.ts';
 import { systemMode } from '../model/system-mode.ts';
 
-/** A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary fraction ever touches money. */
-export const Amount = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$', maxLength: 32 });
+export const amountPattern = '^-?\\d+(\\.\\d+)?$';
+/**
+ * A decimal amount in the currency's major unit, as ISO 20022 writes it: `"1234.50"`. A string, so that no binary fraction ever touches
+ * money. Screens show a text of this format with its currency.
+ */
+export const Amount = Type.String({ format: 'amount', pattern: amountPattern, maxLength: 32 });
 /** ISO 4217 alphabetic code. */
 export const CurrencyCode = Type.String({ pattern: '^[A-Z]{3,5}$' });
 /**

@@ -86,7 +86,12 @@ export function widgetSource<const Path extends string>({ id, path, summary, gua
   return defineEndpoint({ ...asked, id, method: 'GET', path, summary, guard, headers: WidgetHeaders });
 }
 
-const asked = { query: WidgetQuery, answer: WidgetData, rows: ['EA-106', 'EA-107', 'EA-108'] };
+const asked = {
+  query: WidgetQuery,
+  answer: WidgetData,
+  paging: { page: 'pageIndex', first: 0, size: 'PageSize', sortBy: 'sortBy', rows: 'data', count: 'count' },
+  rows: ['EA-106', 'EA-107', 'EA-108'],
+} as const;
 
 /** `/reporting/x` is asked at `/reporting/dashboard/x`; other addresses stay (A-431). */
 export function sourcePath(dataSourceEndpoint: string): string {

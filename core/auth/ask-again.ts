@@ -1,5 +1,6 @@
 /** When a sign-in has to ask the person, although the provider might know them still. */
 import type { Storages } from '../state/storages.ts';
+import { storedItems } from '../state/stored-json.ts';
 
 const unfinishedKey = 'portal.askAgain';
 const silentlyKey = 'portal.signedInSilently';
@@ -45,4 +46,5 @@ export function goesRound({ tab }: Pick<Storages, 'tab'>): boolean {
   return isRound;
 }
 
-const refusals = (tab: Storage): readonly number[] => JSON.parse(tab.getItem(refusedKey) ?? '[]');
+const isInstant = (value: unknown): value is number => typeof value === 'number';
+const refusals = (tab: Storage) => storedItems(tab.getItem(refusedKey), isInstant);

@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
+import { fieldsOf } from '../state/stored-json.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
@@ -104,7 +105,7 @@ function LogoutPage() {
   const portal = usePortal();
   const [, navigate] = useLocation();
   // Only a click inside the portal leaves this mark in the history entry; a link from elsewhere can't sign anybody out.
-  const [initiated] = useState(() => (history.state as { logout?: unknown } | null)?.logout === true);
+  const [initiated] = useState(() => fieldsOf(history.state).logout === true);
   useEffect(() => {
     if (initiated) void portal.auth.end();
   }, [initiated, portal]);

@@ -2,6 +2,7 @@
 import { InMemoryWebStorage, OidcClient, type OidcMetadata, type User, UserManager, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
 import type { Storages } from '../state/storages.ts';
+import { storedFields } from '../state/stored-json.ts';
 import { forgetUnfinishedSignOut, mustAsk } from './ask-again.ts';
 import { markBrowserSession } from './browser-session.ts';
 import { claimedUserType } from './claims.ts';
@@ -103,7 +104,7 @@ export async function acceptUser(
     if (expected.unlessChanged !== undefined && storages.local.getItem(key) !== expected.unlessChanged) {
       throw new SessionReplacedError('The session has ended or was replaced while it was being renewed.');
     }
-    const stored = { ...JSON.parse(user.toStorageString()), user_type: claimedUserType(user.profile, settings.claims) };
+    const stored = { ...storedFields(user.toStorageString()), user_type: claimedUserType(user.profile, settings.claims) };
     storages.local.setItem(key, JSON.stringify(stored));
   } finally {
     client.staged.removeItem(key);

@@ -6,7 +6,7 @@
 import type { Identity } from '../portal/session-flow.ts';
 import { type IdentitySettings, storedSession, storedUserKey } from '../state/session.ts';
 import type { Storages } from '../state/storages.ts';
-import { storedFields } from '../state/stored-session.ts';
+import { storedFields } from '../state/stored-json.ts';
 import type { Tabs } from '../state/tabs.ts';
 import { SubjectChangedError } from './id-token.ts';
 import { acceptUser, answerTime, createIdentityClient, type IdentityClient, promptOf, SessionReplacedError } from './identity-client.ts';

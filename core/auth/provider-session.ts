@@ -3,7 +3,7 @@
  * other it is asked with `prompt=none` when a tab is shown again. Both raise the library's user-signed-out event.
  */
 import { CheckSessionIFrame, ErrorResponse } from 'oidc-client-ts';
-import { storedFields } from '../state/stored-session.ts';
+import { fieldsOf, storedFields } from '../state/stored-json.ts';
 import { answerTime, type IdentityClient, silentTimeout, stageStored } from './identity-client.ts';
 import { inTime } from './in-time.ts';
 
@@ -61,7 +61,7 @@ export async function askProvider(client: IdentityClient): Promise<string | unde
   try {
     const status = await inTime(answerTime, users.querySessionStatus({ silentRequestTimeoutInSeconds: silentTimeout }));
     // Somebody else has signed in there.
-    if (status && status.sub !== (storedFields(stored).profile as { sub?: unknown } | undefined)?.sub) await users.events._raiseUserSignedOut();
+    if (status && status.sub !== fieldsOf(storedFields(stored).profile).sub) await users.events._raiseUserSignedOut();
     return status?.session_state;
   } catch (error) {
     if (error instanceof ErrorResponse && over.has(error.error ?? '')) await users.events._raiseUserSignedOut();

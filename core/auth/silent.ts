@@ -1,6 +1,7 @@
 /** What needs nobody's hands: a renewal, and a sign-in by the session that the provider still has. */
 import { ErrorResponse } from 'oidc-client-ts';
 import { type Session, storedIdToken } from '../state/session.ts';
+import { storedFields } from '../state/stored-json.ts';
 import { noteSilentSignIn } from './ask-again.ts';
 import { SubjectChangedError } from './id-token.ts';
 import { acceptUser, answerTime, type IdentityClient, SessionReplacedError, silentTimeout, stageStored } from './identity-client.ts';
@@ -19,7 +20,7 @@ export async function renewOnce(client: IdentityClient): Promise<Session> {
   const before = stageStored(client);
   if (before === null) throw new SessionReplacedError('Nobody is signed in any more.');
   const replaces = storedIdToken(client.settings, client.storages.local);
-  const byRefreshToken = Boolean((JSON.parse(before) as { refresh_token?: unknown }).refresh_token); // the library's own text
+  const byRefreshToken = Boolean(storedFields(before).refresh_token);
   const { extraTokenParams } = client.users.settings;
   const ask = async (isInFrame: boolean) => {
     const nonce = crypto.randomUUID();

@@ -36,10 +36,10 @@ export function createMarks({ name }: Pick<Storages, 'name'>): Marks {
     forget: async (key) => void (await orNothing(() => del(key, marks()))),
     markStored: async (key, stored) => void (await orNothing(() => set(key, markOf(stored), marks()))),
     async readLatest(key, read) {
-      const mark = await orNothing(() => get<string>(key, marks()));
+      const mark: unknown = await orNothing(() => get<unknown>(key, marks()));
       const isLatest = () => {
         const seen = read();
-        return mark === undefined || seen === undefined || markOf(seen) === mark;
+        return typeof mark !== 'string' || seen === undefined || markOf(seen) === mark;
       };
       if (!isLatest()) await storeChange(isLatest);
       return read();

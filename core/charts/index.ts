@@ -2,7 +2,7 @@
  * The plugins' entry point for charts. Importing it costs a few hundred bytes: frame, texts and the drawing library load, side by side, with the
  * first chart or chart skeleton that is on the screen, or with `preloadCharts()`.
  */
-export { BarChart, ChartSkeleton, ComboChart, chartTypes, GeoChart, LineChart, PieChart } from './charts.tsx';
+export { Chart, ChartSkeleton } from './charts.tsx';
 export { chartTick, formatChartValue } from './data/formats.ts';
 export { preloadCharts } from './load.ts';
-export type { ChartKeys, ChartPoint, ChartProps, ChartSeries, ChartType, ChartUnit, ChartValue } from './types.ts';
+export type { ChartKeys, ChartPoint, ChartProps, ChartSeries, ChartType, ChartUnit, ChartValue } from './props.ts';

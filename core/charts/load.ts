@@ -1,6 +1,8 @@
 /** What charts load: nothing before there is one, and then all of it at once. */
 import { addTexts, laterTexts, loadMessages } from '../i18n/i18n.ts';
-import { allEnded, loadable, retried } from './loadable.ts';
+import { type ChartType, isMapChart } from '../model/charts.ts';
+import type { Drawing } from './drawing/drawing.ts';
+import { allEnded, type Loadable, loadable, retried } from './loadable.ts';
 
 /** Frame, texts, styles. */
 export const frame = loadable(async () => {
@@ -20,21 +22,24 @@ const plotlyGeo = retried(
   (address) => import(address),
 );
 /** What draws. */
-export const plain = loadable(async () => {
+const plain = loadable(async () => {
   const [{ default: drawingWith }, { default: Plotly }] = await allEnded([import('./drawing/plot.ts'), plotly()]);
   return drawingWith(Plotly);
 });
 /** What draws maps, and the shapes. */
-export const map = loadable(async () => {
+const map = loadable(async () => {
   const [{ default: drawingWith }, { default: Plotly }] = await allEnded([import('./drawing/map.ts'), plotlyGeo()]);
   return drawingWith(Plotly);
 });
 
+/** Returns what draws a chart type. */
+export const drawingOf = (type?: ChartType): Loadable<Drawing> => (type !== undefined && isMapChart(type) ? map : plain);
+
 /**
- * Starts to load what charts need: for a screen that knows it will show one before it has its data. Asking again costs nothing.
- * @param geo what maps need, in the place of what the others do
+ * Starts to load what charts need: for a screen that knows it will show one before it has its data. Calling it again costs nothing.
+ * @param type of the chart, if it may be a map
  */
-export function preloadCharts(geo = false): void {
+export function preloadCharts(type?: ChartType): void {
   frame.start();
-  (geo ? map : plain).start();
+  drawingOf(type).start();
 }

@@ -28,10 +28,13 @@ interface ContributionProps<Props extends object> {
 }
 
 /** One lazy component per loader, so that rendering again never loads again. */
-const components = new WeakMap<object, ComponentType<never>>();
+const components = new WeakMap<object, unknown>();
 
 /** Those whose code has come before they were first shown: no fallback flashes in their place. */
-const ready = new WeakMap<object, ComponentType<never>>();
+const ready = new WeakMap<object, unknown>();
+
+/** Reads the component of a loader that is in the cache. */
+const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) => cache.get(load) as ComponentType<Props>; // the loader's type names the props
 
 /** Loads code with all texts that it shows. */
 async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Promise<{ readonly default: Loaded }> {
@@ -43,15 +46,12 @@ async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Pro
 /** Loads a contribution before it is shown. */
 export async function loadContribution<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): Promise<void> {
   const module = await loadWithTexts(owner, load);
-  ready.set(load, module.default as unknown as ComponentType<never>); // read below for the same loader
+  ready.set(load, module.default);
 }
 
 function componentOf<Props extends object>(owner: Owner, load: Lazy<ComponentType<Props>>): ComponentType<Props> {
-  const known = components.get(load);
-  if (known) return known as unknown as ComponentType<Props>; // stored below under the same loader
-  const component = ready.get(load) ?? lazy(() => loadWithTexts(owner, load));
-  components.set(load, component as unknown as ComponentType<never>);
-  return component as unknown as ComponentType<Props>; // lazy() forgets that the props stay the same
+  if (!components.has(load)) components.set(load, ready.get(load) ?? lazy(() => loadWithTexts(owner, load)));
+  return storedIn(components, load);
 }
 
 /**

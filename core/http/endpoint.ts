@@ -21,10 +21,10 @@ export interface Paging {
   /** The parameter with the rows of a page. */
   readonly size?: string;
   /** The parameter with what is searched for; the list has no search where absent. */
-  readonly search?: string;
+  readonly search?: string | undefined;
   /** The parameters with the column that the list is sorted by, and with `asc` or `desc`. */
-  readonly sortBy?: string;
-  readonly sortDirection?: string;
+  readonly sortBy?: string | undefined;
+  readonly sortDirection?: string | undefined;
   /** The field of the answer that has the rows; the answer itself is the list where absent. */
   readonly rows?: string;
   /** The path in the answer to how many rows there are in all, `meta.total`; it does not tell where absent. */

@@ -3,14 +3,16 @@ import type { Counts } from '../api/shapes.ts';
 import type { AnswerOf, AnyEndpoint } from './endpoint.ts';
 import { ownPaging, pagingOf } from './paging.ts';
 
-type RowIn<Answer> = Answer extends readonly (infer Row extends object)[]
-  ? Row
-  : Answer extends { readonly data: readonly (infer Row extends object)[] }
+type RowIn<Answer> = 0 extends 1 & Answer
+  ? Readonly<Record<string, unknown>>
+  : Answer extends readonly (infer Row extends object)[]
     ? Row
-    : // The list that the endpoint's `paging` names.
-      { [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never }[keyof Answer];
+    : Answer extends { readonly data: readonly (infer Row extends object)[] }
+      ? Row
+      : // The list that the endpoint's `paging` names.
+        { [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never }[keyof Answer];
 
-/** A row of a list. */
+/** A row of a list; of any endpoint, one of any shape. */
 export type RowOf<E extends AnyEndpoint> = RowIn<AnswerOf<E>>;
 
 /** A page of a list with the number of rows in the whole filtered list. */

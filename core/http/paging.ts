@@ -15,5 +15,16 @@ export const ownPaging = {
 /** As `ownPaging`, for the lists that the API documents spell in capitals: `PageIndex`, `PageSize`, `SearchKey`. */
 export const capitalPaging = { ...ownPaging, page: 'PageIndex', size: 'PageSize', search: 'SearchKey' } as const satisfies Paging;
 
-/** Returns how a list is asked for page by page: as its endpoint says, else as the portal's own lists are. */
-export const pagingOf = ({ paging }: AnyEndpoint): Paging => paging ?? ownPaging;
+/** Returns how a list is paged, searched and sorted: as its endpoint says, else as the portal's own lists are, as far as its query allows. */
+export function pagingOf({ paging, query }: AnyEndpoint): Paging {
+  if (paging) return paging;
+  const { first, rows, count, ...parameters } = ownPaging;
+  const known: object = query?.properties ?? {};
+  return { first, rows, count, ...Object.fromEntries(Object.entries(parameters).filter(([, name]) => Object.hasOwn(known, name))) };
+}
+
+/** Returns whether a list comes page by page, and not all at once. */
+export function isPaged(endpoint: AnyEndpoint): boolean {
+  const { page, offset } = pagingOf(endpoint);
+  return page !== undefined || offset !== undefined;
+}

@@ -2,6 +2,7 @@
  * How a person wants numbers and dates written, kept in this browser as the language is. Where nothing was chosen it is as the portal's
  * documents have it (A-561, A-567): `1.234,50` and 31/12/2026, in every language.
  */
+import { storedFields } from '../state/stored-json.ts';
 
 /** Number formats, each called by an example. */
 export const numberFormats = ['1.234,50', '1,234.50', '1 234,50'] as const;
@@ -38,13 +39,7 @@ export function onFormatsChange(listener: () => void): () => void {
 
 /** Takes over what this browser has kept; what it does not know is as documented. */
 export function restoreFormats(storage: Pick<Storage, 'getItem'>): void {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(storage.getItem(storageKey) ?? '{}');
-  } catch {
-    kept = {};
-  }
-  const { number, date } = (typeof kept === 'object' && kept !== null ? kept : {}) as Readonly<Record<string, unknown>>; // an object, whose fields are checked
+  const { number, date } = storedFields(storage.getItem(storageKey));
   take({ number: numberFormats.find((one) => one === number) ?? documented.number, date: dateFormats.find((one) => one === date) ?? documented.date });
 }
 

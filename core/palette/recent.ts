@@ -1,6 +1,7 @@
 /** The screens that a person opened last, newest first: ids of routes alone, so that nothing of what was seen there is kept. */
 import type { StoreParts } from '../portal/stores.ts';
 import { storedKeys } from '../state/storages.ts';
+import { isText, storedItems } from '../state/stored-json.ts';
 
 const most = 8;
 const prefix = 'portal.recent:';
@@ -17,14 +18,7 @@ export function createRecent({ storages: { local: storage }, onForget }: StorePa
   onForget(() => {
     for (const key of storedKeys(storage, prefix)) storage.removeItem(key);
   });
-  const routes = (userId: string): readonly string[] => {
-    try {
-      const stored: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '[]');
-      return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, most) : [];
-    } catch {
-      return [];
-    }
-  };
+  const routes = (userId: string) => storedItems(storage.getItem(keyOf(userId)), isText).slice(0, most);
   return {
     routes,
     remember(userId, route) {

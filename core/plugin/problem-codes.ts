@@ -1,3 +1,5 @@
+import { landmarks } from './landmarks.ts';
+
 /** What can be wrong with a set of plugins and a deployment: each code with what it means and why it is refused. */
 export const problemCodes = {
   'broken-plugin': 'The plugin.ts of a folder can’t be loaded or exports no manifest. The plugin is skipped; the others are still checked.',
@@ -15,7 +17,7 @@ export const problemCodes = {
   'invalid-path': 'A route’s path is relative, has a wildcard, repeats a parameter, or is below a path of core.',
   'route-conflict': 'Two routes match the same paths. One of them could never be opened.',
   'route-order': 'Two routes both match some path, and no explicit order says which one comes first.',
-  'landmark-conflict': 'Two routes are the same landmark (home, profile or transactions) for a tier. The portal can lead to only one of them.',
+  'landmark-conflict': `Two routes are the same landmark (${landmarks.join(', ')}) for a tier. The portal can lead to only one of them.`,
   'unknown-route': 'An entry opens a route that no plugin has.',
   'route-off': 'An entry opens a route of a plugin that is not enabled. The entry would lead nowhere.',
   'route-parameter': 'An entry or a landmark leads to a route that needs a parameter, which it can’t supply.',
@@ -24,6 +26,9 @@ export const problemCodes = {
   'unknown-group': 'A menu entry is in a menu group that does not exist.',
   'vocabulary-conflict': 'Two plugins, or a plugin and core, add a menu group, status, notification icon, field type or service with the same name.',
   'invalid-service': 'The name of an API service can’t start a path, or already has another meaning in the API.',
+  'hook-conflict': 'Two plugins provide a hook of the sandbox that only one can answer. The order of loading would decide which one does.',
+  'missing-hook': 'No enabled plugin provides a hook that the sandbox needs.',
+  'unknown-hook': 'A plugin provides a hook that the sandbox does not have.',
   'not-startable': 'The endpoints or sandboxes of the plugins conflict, so the portal would not start.',
   'slot-id': 'The id of a slot doesn’t start with the id of its plugin.',
   'unknown-slot': 'A widget fills a slot that no plugin owns.',

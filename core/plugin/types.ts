@@ -10,6 +10,7 @@ import type { Navigate } from '../routing/navigate.ts';
 import type { UiEnvironmentValue } from '../state/environment.tsx';
 import type { Snackbars } from '../state/snackbars.ts';
 import type { ConfigReader, ConfigSchema } from './config.ts';
+import type { Landmark } from './landmarks.ts';
 import type { SlotProps } from './slot-props.ts';
 import type { StatusKind } from './vocabulary/statuses.ts';
 
@@ -28,12 +29,6 @@ interface Contribution {
   /** Lower comes first; 100 where absent. Ties are broken by plugin id, then contribution id. */
   readonly order?: number;
 }
-
-/**
- * A screen that the portal itself leads to: `home`, where people arrive who come without an address or with an unknown one, and
- * `profile`, where they change what is their own.
- */
-export type Landmark = 'home' | 'profile' | 'transactions';
 
 /** A screen at an address. */
 export interface RouteContribution extends Contribution {

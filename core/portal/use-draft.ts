@@ -1,6 +1,7 @@
 /** What is typed into a form and not yet sent: it survives a reload of the page, in this tab, for this person and the tenant they act for. */
 import { useRef, useState } from 'react';
 import { useUiEnvironment } from '../state/environment.tsx';
+import { storedFields } from '../state/stored-json.ts';
 import { draftPrefix } from './drafts.ts';
 import { usePortal } from './portal.ts';
 
@@ -68,15 +69,11 @@ function differs(typed: Values, stored: Values): boolean {
 
 /** What is kept, as far as it fits: of the fields there are, and of their types. */
 function read(tab: Storage, place: string, stored: Values): Values {
-  try {
-    const kept: unknown = JSON.parse(tab.getItem(place) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return {};
-    const fits = ([name, value]: [string, unknown]) => Object.hasOwn(stored, name) && (stored[name] === undefined || typeof value === typeof stored[name]);
-    return Object.fromEntries(Object.entries(kept).filter(fits));
-  } catch {
-    return {};
-  }
+  const fits = ([name, value]: [string, unknown]) => Object.hasOwn(stored, name) && (stored[name] === undefined || kindOf(value) === kindOf(stored[name]));
+  return Object.fromEntries(Object.entries(storedFields(tab.getItem(place))).filter(fits));
 }
+
+const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
 
 function keep(tab: Storage, place: string, typed: Values): void {
   try {

@@ -1,4 +1,4 @@
-import type { Landmark } from '../plugin/types.ts';
+import type { Landmark } from '../plugin/landmarks.ts';
 import { landmarkOf } from '../routing/landmark.ts';
 import { usePortal } from './portal.ts';
 import { useHolder } from './use-holder.ts';

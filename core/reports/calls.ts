@@ -4,6 +4,7 @@ import { ExportJob } from '../api/exports.ts';
 import { Amount, CurrencyCode, Instant, oneOf, PageIndex, PageSize, TimeZone } from '../api/shapes.ts';
 import type { WidgetRow } from '../api/widget-data.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { ownPaging } from '../http/paging.ts';
 import type { Guard } from '../permissions/guard.ts';
 
 /** Comma-joined values, any of. */
@@ -113,7 +114,7 @@ export interface At {
 
 /** The call of a table or a chart. */
 export const reportCall = (id: string, summary: string, { path, rows = [] }: At, guard: Guard) =>
-  defineEndpoint({ id, method: 'GET', path, summary, guard, query: ReportQuery, answer: ReportAnswer, rows });
+  defineEndpoint({ id, method: 'GET', path, summary, guard, query: ReportQuery, answer: ReportAnswer, paging: { ...ownPaging, size: 'PageSize' }, rows });
 export type ReportCall = ReturnType<typeof reportCall>;
 
 /** The call of a report's file. @param id ends in `file`, or has it before the tier: the call that begins to prepare one is named after it */

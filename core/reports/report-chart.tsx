@@ -1,5 +1,5 @@
-import { ChartSkeleton, chartTypes } from '../charts/charts.tsx';
-import type { ChartUnit } from '../charts/types.ts';
+import { Chart, ChartSkeleton } from '../charts/charts.tsx';
+import type { ChartUnit } from '../charts/props.ts';
 import { useCall } from '../http/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
@@ -60,11 +60,11 @@ function Drawn({ chart, answer, behind }: Pick<ReportChartProps, 'chart' | 'behi
         ...(href !== undefined && { href }),
       };
     });
-  const Chart = chartTypes[type];
   const currency = answer.baseCurrency;
   return (
     <Chart
       key={tier}
+      type={type}
       name={text(`chart.${id}`)}
       keys={{ name: text(`field.${column}`), kind: isTime && by === 'day' ? 'time' : 'word' }}
       series={[

@@ -3,7 +3,7 @@
  * tests. Light: neither React nor the chart's code is loaded with it.
  */
 
-import type { ChartType } from '../charts/types.ts';
+import type { ChartType } from '../charts/props.ts';
 import type { Tier } from '../permissions/guard.ts';
 import type { TieredOf } from '../permissions/tiered.ts';
 import type { ExportCall, ReportCall, ReportFile } from './calls.ts';

@@ -1,7 +1,7 @@
 /** Screens that the portal itself leads to, wherever a plugin has put them. */
 import { checkGuard, type Guard, type Holder } from '../permissions/guard.ts';
 import { hrefOf } from '../plugin/assemble.ts';
-import type { Landmark } from '../plugin/types.ts';
+import type { Landmark } from '../plugin/landmarks.ts';
 
 interface Placed {
   readonly path: string;

@@ -4,7 +4,7 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { checkGuard, type Guard, type Holder, type Verdict } from '../permissions/guard.ts';
 import { hrefOf } from '../plugin/assemble.ts';
-import type { Landmark } from '../plugin/types.ts';
+import type { Landmark } from '../plugin/landmarks.ts';
 import { homeOf, noAccessPath } from './landmark.ts';
 
 interface Matchable {

@@ -4,6 +4,7 @@
  */
 import { proxy, snapshot, subscribe } from 'valtio';
 import type { OnForget } from '../state/forget.ts';
+import { fieldsOf, isText, itemsOf, recordOf, storedFields } from '../state/stored-json.ts';
 
 /** Where session storage keeps the trail (S-161). */
 export const trailKey = 'portal.breadcrumbs';
@@ -30,6 +31,19 @@ interface TrailState {
 }
 
 const empty = (): TrailState => ({ through: {}, names: {}, recent: [] });
+
+/** Returns the stored trail without what does not fit. */
+function readTrail(text: string | null): TrailState {
+  const { through, names, recent } = storedFields(text);
+  return { through: recordOf(through, isTrail), names: recordOf(names, isText), recent: itemsOf(recent, isVisited) };
+}
+
+const isTrail = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
+function isVisited(value: unknown): value is Visited {
+  const { address, path, at } = fieldsOf(value);
+  return isText(address) && isText(path) && typeof at === 'number';
+}
 
 /** A screen as it is opened. */
 export interface Visit {
@@ -71,12 +85,7 @@ export function createTrail(onForget: OnForget, storage: Storage): Trail {
   return {
     state,
     start() {
-      try {
-        const stored: unknown = JSON.parse(storage.getItem(trailKey) ?? '{}');
-        if (typeof stored === 'object' && stored !== null) Object.assign(state, empty(), stored);
-      } catch {
-        storage.removeItem(trailKey);
-      }
+      Object.assign(state, readTrail(storage.getItem(trailKey)));
       const stopKeeping = subscribe(state, () => storage.setItem(trailKey, JSON.stringify(snapshot(state))));
       // Going back or forth leads to a screen by the way it was first opened.
       const onBack = () => {

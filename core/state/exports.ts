@@ -4,7 +4,9 @@
  */
 import { proxy } from 'valtio';
 import type { ExportJob } from '../api/exports.ts';
+import { exportStates } from '../model/exports.ts';
 import type { OnForget } from './forget.ts';
+import { fieldsOf, isText, storedItems } from './stored-json.ts';
 
 const key = 'portal.exports';
 
@@ -44,21 +46,14 @@ export function createExports({
     update: (job) => list(state.jobs.map((known) => (known.identifier === job.identifier ? job : known))),
     remove: (identifier) => list(state.jobs.filter((job) => job.identifier !== identifier)),
     restore() {
-      try {
-        const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-        if (Array.isArray(kept) && state.jobs.length === 0) state.jobs = kept.filter(isJob);
-      } catch {
-        storage.removeItem(key);
-      }
+      if (state.jobs.length === 0) state.jobs = [...storedItems(storage.getItem(key), isJob)];
     },
   };
 }
 
 function isJob(value: unknown): value is ExportJob {
-  if (typeof value !== 'object' || value === null) return false;
-  const { identifier, name, state, rows, written, until } = value as Record<string, unknown>; // an object by the line above; its fields are checked below
-  const isTime = until === undefined || (typeof until === 'string' && !Number.isNaN(Date.parse(until)));
-  return (
-    isTime && typeof identifier === 'string' && typeof name === 'string' && typeof state === 'string' && typeof rows === 'number' && typeof written === 'number'
-  );
+  const { identifier, name, state, rows, written, until, message } = fieldsOf(value);
+  const isTime = until === undefined || (isText(until) && !Number.isNaN(Date.parse(until)));
+  const isKnown = exportStates.some((known) => known === state);
+  return isKnown && isTime && [identifier, name, message ?? ''].every(isText) && [rows, written].every(Number.isSafeInteger);
 }

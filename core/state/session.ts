@@ -4,7 +4,8 @@
  */
 import { proxy, ref } from 'valtio';
 import type { Deployment } from '../plugin/deployment.ts';
-import { authorityOf, parseSession, type Session, storedFields, storedUserKey } from './stored-session.ts';
+import { storedFields } from './stored-json.ts';
+import { authorityOf, parseSession, type Session, storedUserKey } from './stored-session.ts';
 
 export { type Session, storedUserKey };
 

@@ -1,4 +1,5 @@
 /** The session as the browser has stored it. Light: it is read before the portal has loaded. */
+import { fieldsOf, storedFields } from './stored-json.ts';
 
 /** What the portal keeps of a sign-in. */
 export interface Session {
@@ -21,19 +22,7 @@ export const authorityOf = (authority: string, origin: string): string =>
 /** The session in stored JSON; undefined where there is none or it is damaged. */
 export function parseSession(text: string | null): Session | undefined {
   const { access_token: accessToken, expires_at: expiresAt, user_type: userType, profile } = storedFields(text);
-  const { sub: subject } = isRecord(profile) ? profile : {};
+  const { sub: subject } = fieldsOf(profile);
   if (typeof accessToken !== 'string' || typeof expiresAt !== 'number' || typeof subject !== 'string') return undefined;
   return { accessToken, expiresAt, subject, userType: typeof userType === 'string' ? userType : undefined };
 }
-
-/** The fields of stored JSON; none of a damaged one. */
-export function storedFields(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return isRecord(stored) ? stored : {};
-  } catch {
-    return {};
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

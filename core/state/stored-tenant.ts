@@ -1,4 +1,6 @@
 /** The tenant that this tab acts for, as the tab has stored it. Light: it is asked for before the portal has loaded. */
+import { storedFields } from './stored-json.ts';
+
 export const actingTenantKey = 'portal.acting-tenant';
 
 export interface ActingTenant {
@@ -8,10 +10,6 @@ export interface ActingTenant {
 
 /** The stored tenant; undefined where the tab acts for all, or what is stored is damaged. */
 export function storedTenant(storage: Pick<Storage, 'getItem'>): ActingTenant | undefined {
-  try {
-    const { id, name } = JSON.parse(storage.getItem(actingTenantKey) ?? '{}');
-    return typeof id === 'string' && id !== '' && typeof name === 'string' ? { id, name } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { id, name } = storedFields(storage.getItem(actingTenantKey));
+  return typeof id === 'string' && id !== '' && typeof name === 'string' ? { id, name } : undefined;
 }

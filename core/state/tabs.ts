@@ -1,6 +1,7 @@
 /** What the tabs of a browser tell each other (S-273 to S-277). No token is ever sent: a tab that hears of one reads the store. */
 
 import type { Storages } from './storages.ts';
+import { fieldsOf } from './stored-json.ts';
 
 /** The channel between the tabs that share a storage (S-277); the portal's own is `portal-session`. */
 const channelOf = ({ name }: Pick<Storages, 'name'>) => `${name}-session`;
@@ -32,7 +33,7 @@ export function createTabs(storages: Pick<Storages, 'name'>): Tabs {
       if (typeof BroadcastChannel === 'undefined') return () => undefined;
       const channel = new BroadcastChannel(channelName);
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const { type, sid: from } = (typeof data === 'object' && data !== null ? data : { type: data }) as { type?: unknown; sid?: unknown };
+        const { type = data, sid: from } = fieldsOf(data);
         if (from !== sid && isType(type)) heard(type);
       });
       return () => channel.close();

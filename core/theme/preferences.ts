@@ -1,5 +1,6 @@
 /** What a person set up for this browser beside light and dark: how dense lists are, and whether things move. */
 import { proxy, subscribe } from 'valtio';
+import { storedFields } from '../state/stored-json.ts';
 
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
@@ -31,12 +32,6 @@ export function startPreferences(root: HTMLElement = document.documentElement): 
 }
 
 function readPreferences(): typeof preferences {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-  } catch {
-    stored = undefined;
-  }
-  const { density, reduceMotion } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>; // checked below
+  const { density, reduceMotion } = storedFields(localStorage.getItem(storageKey));
   return { density: densities.find((known) => known === density), reduceMotion: reduceMotion === true };
 }

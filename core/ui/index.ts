@@ -14,14 +14,11 @@ export { CsvFileInput } from './csv-import/csv-file-input.tsx';
 export { CsvImportDialog, type CsvOutcome } from './csv-import/csv-import-dialog.tsx';
 export { PastImports } from './csv-import/past-imports.tsx';
 export { useCsvFile } from './csv-import/use-csv-file.ts';
-export { columnsOf, instantValue } from './data-grid/columns/columns-of.tsx';
-export { DataGrid, type DataGridProps } from './data-grid/data-grid.tsx';
-export { csvBlob, csvExport } from './data-grid/export/csv-export.ts';
+export { csvBlob } from './data-grid/export/csv-export.ts';
 export { datesOf, instantsOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
-export { type Beside, GridScreen, type Narrowing } from './data-grid/grid-screen.tsx';
 export { bulkExport } from './data-grid/selection/bulk-export.ts';
-export { type Grid, useGridState } from './data-grid/state/use-grid-state.ts';
-export { countIn, type GridTab, tabsBy } from './data-grid/toolbar/grid-tabs.tsx';
+export type { Grid } from './data-grid/state/use-grid-state.ts';
+export { countIn, type GridTab } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
   BulkAction,
   BulkContext,
@@ -40,8 +37,6 @@ export type {
   RangeValue,
   RowMenuContent,
 } from './data-grid/types.ts';
-export { VirtualDataGrid } from './data-grid/virtual/virtual.tsx';
-export type { VirtualDataGridProps } from './data-grid/virtual/virtual-data-grid.tsx';
 export { actorLabel } from './formats/actor.ts';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent, withPercentSign } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
@@ -92,9 +87,10 @@ export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
-export { type Columns, columnsWith } from './list/columns.tsx';
+export { type Columns, columnsWith, instantValue } from './list/columns.tsx';
 export { type DefinedList, defineList } from './list/define-list.tsx';
 export type {
+  ListBulkAction,
   ListCall,
   ListContext,
   ListDetailProps,
@@ -107,7 +103,7 @@ export type {
   RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';
-export type { ListFilter } from './list/filters.ts';
+export type { Filters as ListFilters, ListFilter } from './list/filters.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Drawer, type DrawerProps } from './overlays/drawer.tsx';

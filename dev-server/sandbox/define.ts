@@ -9,8 +9,10 @@ import type { SignInRecord } from '../identity/sign-in-log.ts';
 import type { PortalFacts } from '../portal-facts.ts';
 import type { WorldPart } from '../world/create.ts';
 import { WorldRefusal } from '../world/entities/refusal.ts';
+import { type AnyHook, defineHook } from '../world/hooks.ts';
 import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
+import { worldHooks } from '../world/world-hooks.ts';
 
 /** A key of the API, as trails name it. */
 export interface CallerKey {
@@ -129,10 +131,15 @@ export interface KeyKeeper {
   readonly called: (world: World, token: string, call: KeyCall) => void;
 }
 
+/** Keeps keys of the API. */
+export const keyKeeperHook = defineHook<KeyKeeper>('key-keeper', { mode: 'all' });
+
+/** Every hook of the sandbox: the world's and those of its answers. */
+export const sandboxHooks: readonly AnyHook[] = [...worldHooks, keyKeeperHook];
+
 /** What a plugin brings to the sandbox: answers to its endpoints, and its part of the world. */
 export interface SandboxPart extends WorldPart {
   readonly routes?: readonly SandboxRoute[];
-  readonly keys?: readonly KeyKeeper[];
   readonly pages?: readonly SandboxPage[];
 }
 
@@ -178,21 +185,9 @@ export function defineSandbox(...parts: readonly (SandboxPart | readonly Sandbox
     routes: all.flatMap(({ routes = [] }) => routes),
     entities: all.flatMap(({ entities = [] }) => entities),
     jobs: all.flatMap(({ jobs = [] }) => jobs),
-    schedulers: all.flatMap(({ schedulers = [] }) => schedulers),
     trails: all.flatMap(({ trails = [] }) => trails),
-    switches: all.flatMap(({ switches = [] }) => switches),
-    prices: all.flatMap(({ prices = [] }) => prices),
-    costings: all.flatMap(({ costings = [] }) => costings),
-    settlings: all.flatMap(({ settlings = [] }) => settlings),
-    screenings: all.flatMap(({ screenings = [] }) => screenings),
-    liveConditions: all.flatMap(({ liveConditions = [] }) => liveConditions),
-    starts: all.flatMap(({ starts = [] }) => starts),
+    hooks: all.flatMap(({ hooks = [] }) => hooks),
     pages: all.flatMap(({ pages = [] }) => pages),
-    keys: all.flatMap(({ keys = [] }) => keys),
-    overdrafts: all.flatMap(({ overdrafts = [] }) => overdrafts),
-    holds: all.flatMap(({ holds = [] }) => holds),
-    destinations: all.flatMap(({ destinations = [] }) => destinations),
-    couriers: all.flatMap(({ couriers = [] }) => couriers),
   };
 }
 

@@ -122,15 +122,15 @@ export function serveForeign<Stored extends EntityRecord>(calls: ForeignCalls, t
 const sameWithin = (within: Values, params: Values) => Object.entries(within).every(([name, value]) => params[name] === value);
 
 /** A page of a list, or all of it, as its endpoint gives it. */
-function listed({ paging, query: asked }: AnyEndpoint, items: readonly Values[], query: Values): unknown {
-  const { page, offset, size, first = 1, rows, count } = paging ?? {};
-  const search = ['searchKey', 'search', 'q', 'query'].map((name) => query[name]).find((value) => typeof value === 'string');
+function listed({ paging = {}, query: asked }: AnyEndpoint, items: readonly Values[], query: Values): unknown {
+  const { page, offset, size, first = 1, rows, count } = paging;
+  const textOf = (name: string | undefined) => (name !== undefined && typeof query[name] === 'string' ? query[name] : undefined);
+  const search = textOf(paging.search);
   const filters = Object.keys(propertiesOf(asked)).filter((name) => query[name] !== undefined && items.some((item) => name in item));
   const passing = items.filter((item) => filters.every((name) => [item[name]].flat().some((value) => String(query[name]).split(',').includes(String(value)))));
   const texts = [...new Set(items.flatMap((item) => Object.keys(item).filter((name) => typeof item[name] === 'string')))];
   const found = matching(passing, search, texts);
-  const direction = query.direction === 'desc' || query.sortDirection === 'desc' ? 'desc' : 'asc';
-  const inOrder = sorted(found, typeof query.sort === 'string' ? query.sort : undefined, direction);
+  const inOrder = sorted(found, textOf(paging.sortBy), textOf(paging.sortDirection) === 'desc' ? 'desc' : 'asc');
   const length = Number((size && query[size]) ?? inOrder.length) || inOrder.length;
   const before = offset ? Number(query[offset] ?? 0) : page ? (Number(query[page] ?? first) - first) * length : 0;
   const shown = inOrder.slice(before, before + length);

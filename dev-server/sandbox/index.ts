@@ -10,7 +10,6 @@ export type { PortalFacts } from '../portal-facts.ts';
 export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
-export type { Costing, Overdraft, Pricing, Settlings } from '../world/create.ts';
 export type { Crossing } from '../world/cross.ts';
 export type { Courier, Destination, Destinations } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
@@ -80,6 +79,24 @@ export type { Asked, Noticed, Routed, Screened, Screening } from '../world/scree
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
 export type { World } from '../world/world.ts';
+export {
+  type Costing,
+  costingHook,
+  courierHook,
+  destinationHook,
+  featureSwitchHook,
+  holdHook,
+  liveConditionHook,
+  type Overdraft,
+  overdraftHook,
+  type Pricing,
+  pricingHook,
+  type Settlings,
+  schedulerHook,
+  screeningHook,
+  settlementHook,
+  worldStartHook,
+} from '../world/world-hooks.ts';
 export { dayText, isZone, localTime, type Zone, zoneOf, zoneOfCall } from '../world/zone.ts';
 export { aboutMerchant, aboutRecord } from './about.ts';
 export { type Acting, actFor } from './act-for.ts';
@@ -90,6 +107,7 @@ export {
   type FileAnswer,
   type KeyCall,
   type KeyKeeper,
+  keyKeeperHook,
   on,
   SandboxError,
   type SandboxPage,

@@ -18,13 +18,14 @@ import type { SignInRecord } from '../identity/sign-in-log.ts';
 import type { PortalFacts } from '../portal-facts.ts';
 import { isRequestId, requestIdRule } from '../request-id.ts';
 import { whyAmbiguous } from '../strict-json.ts';
+import { type Provision, readHooks } from '../world/hooks.ts';
 import { narrowed } from '../world/narrowed.ts';
 import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
 import { anonymous, bearerToken, callerOf, header, wantedMode } from './caller.ts';
-import { type Caller, type KeyKeeper, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
+import { type Caller, keyKeeperHook, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 import { createIntents } from './idempotency.ts';
 import { modeFor } from './mode.ts';
 import { contentOf, isMultipart, partsOf, takesParts } from './multipart.ts';
@@ -39,8 +40,8 @@ export interface SandboxOptions {
   readonly world: () => World;
   /** Whom an access token was issued to. */
   readonly personOf: (accessToken: string) => Promise<Person | undefined>;
-  /** Who keeps keys of the API, which programs send in the place of an access token. */
-  readonly keys?: readonly KeyKeeper[];
+  /** What plugins provide for `keyKeeperHook`; provisions for other hooks are skipped. */
+  readonly hooks?: readonly Provision[];
   /** The sign-ins of whoever an access token was issued to. */
   readonly sessionsOf?: (accessToken: string) => Promise<CallerSessions | undefined>;
   /** Who signed in, was refused and signed out. */
@@ -64,7 +65,7 @@ export interface Sandbox {
 
 /** Makes the sandbox; the caller lets it listen. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { routes, world, personOf, keys = [], sessionsOf, signIns, services, config = configReader([]), portal, stepUp, log } = options;
+  const { routes, world, personOf, hooks = [], sessionsOf, signIns, services, config = configReader([]), portal, stepUp, log } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: defaultBodyLimit,
@@ -73,6 +74,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  const keys = readHooks(hooks, [keyKeeperHook]).all(keyKeeperHook);
   const intents = createIntents<WireAnswer>();
   const files = createOpenFiles();
   const codes = createStepUpCodes();

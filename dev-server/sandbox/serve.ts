@@ -74,18 +74,18 @@ export function serve<Stored extends EntityRecord>(collection: AnyCollection, to
           .within(caller)
           .map((record) => shown(record, world))
           .filter((row) => passes(row, query, facts));
-        const { counted = '' } = facts;
+        const { by } = facts.tabs ?? {};
         const { searchKey, sortBy, sortDirection } = query;
         const found = matching(rows, searchKey, facts.search);
         const page = paged(
           sorted(
-            found.filter((row) => isAmong(row, query, counted)),
+            found.filter((row) => by === undefined || isAmong(row, query, by)),
             sortBy,
             sortDirection,
           ),
           query,
         );
-        return facts.counted === undefined ? page : { ...page, counts: { [counted]: countedBy(found, (row) => fieldOf(row, counted)) } };
+        return by === undefined ? page : { ...page, counts: { [by]: countedBy(found, (row) => fieldOf(row, by)) } };
       }),
       on(details, ({ params, caller, world }) => shown(storeIn(world).find(caller, params.id ?? ''), world)),
       ...(create
@@ -139,13 +139,13 @@ function isAmong(row: Values, query: Values, field: string): boolean {
 }
 
 /** Whether a row passes the filters of a query, but for the one whose values are counted. */
-function passes(row: Values, query: Values, { filter, range, counted }: CollectionFacts): boolean {
+function passes(row: Values, query: Values, { filter, range, tabs }: CollectionFacts): boolean {
   const isWithin = (field: string) => {
     const at = Date.parse(String(fieldOf(row, field) ?? ''));
     const [from, to] = [query[`${field}From`], query[`${field}To`]];
     return (from === undefined || at >= Date.parse(String(from))) && (to === undefined || at <= Date.parse(String(to)));
   };
-  return [...filter, 'tenantId', 'merchantId'].every((field) => field === counted || isAmong(row, query, field)) && range.every(isWithin);
+  return [...filter, 'tenantId', 'merchantId'].every((field) => field === tabs?.by || isAmong(row, query, field)) && range.every(isWithin);
 }
 
 /** Whose a thing is, by name. */

@@ -2,11 +2,20 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import Format from 'typebox/format';
+import { amountPattern } from '../../core/api/shapes.ts';
 import { isZone } from '../world/zone.ts';
 import { SandboxError } from './define.ts';
 
-/** Of schemas that name a time zone: no pattern knows which there are. */
+// No pattern knows which time zones there are.
 Format.Set('time-zone', isZone);
+const amount = new RegExp(amountPattern);
+Format.Set('amount', (text) => amount.test(text));
+
+/** What a text of a format must be. */
+const formats = new Map([
+  ['time-zone', 'a time zone like Europe/Istanbul'],
+  ['amount', 'an amount like 12.50'],
+]);
 
 type Validator = ReturnType<typeof Compile>;
 const validators = new WeakMap<TSchema, Validator>();
@@ -28,7 +37,8 @@ export function mismatch(schema: TSchema, value: unknown): string | undefined {
   // Of a choice the choice itself comes last and says nothing; the first says what was expected.
   const error = errors[0];
   if (!error) return 'does not fit the schema';
-  if ('format' in error.params && error.params.format === 'time-zone') return `${error.instancePath} must be a time zone like Europe/Istanbul`;
+  const format = 'format' in error.params ? formats.get(error.params.format) : undefined;
+  if (format !== undefined) return `${error.instancePath} must be ${format}`;
   const expected = 'allowedValues' in error.params ? ` (${error.params.allowedValues.join(', ')})` : '';
   return `${error.instancePath || '/'} ${error.message}${expected}`;
 }

@@ -2,10 +2,10 @@
 import type { Permission } from '../../core/permissions/declared.ts';
 import { type ConfigOf, type ConfigReader, withDefaults } from '../../core/plugin/config.ts';
 import { makeBusinesses } from './businesses.ts';
-import { createClock, type Job, type Scheduler } from './clock.ts';
+import { createClock, type Job } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
 import { Countries, Currencies, Merchants, People, Roles, Tenants } from './core-tokens.ts';
-import type { Courier, Destinations, Post } from './destinations.ts';
+import type { Post } from './destinations.ts';
 import { isTakenUp } from './email-holders.ts';
 import type { AnyEntity } from './entities/define.ts';
 import { type Actor, actorOf } from './entities/log.ts';
@@ -13,8 +13,7 @@ import { createEntities } from './entities/registry.ts';
 import type { EntityStore } from './entities/store.ts';
 import type { EntityRecord } from './entities/token.ts';
 import { transactionsBy } from './facts.ts';
-import type { LiveCondition } from './going-live.ts';
-import type { Settling } from './ledger/archive.ts';
+import { type Provision, readHooks } from './hooks.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
 import { tellOfAction } from './notifications/action-watch.ts';
@@ -28,61 +27,38 @@ import { createRates } from './rates.ts';
 import { currencies as referenceCurrencies } from './reference/currencies.ts';
 import { methods, serviceProviders } from './reference/methods.ts';
 import { permissionsOf } from './rights.ts';
-import { type Screening, screeningOf } from './screening.ts';
+import { screeningOf } from './screening.ts';
 import { seededFor } from './seeded.ts';
 import { trafficJob } from './traffic/traffic.ts';
 import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
-import type { Charge, ChargedFee, Hold, Person, ProviderCost, Transaction } from './types.ts';
+import type { Person } from './types.ts';
 import { waysOf } from './ways.ts';
 import type { World } from './world.ts';
+import {
+  costingHook,
+  courierHook,
+  destinationHook,
+  featureSwitchHook,
+  holdHook,
+  liveConditionHook,
+  overdraftHook,
+  pricingHook,
+  schedulerHook,
+  screeningHook,
+  settlementHook,
+  worldHooks,
+  worldStartHook,
+} from './world-hooks.ts';
 
 /** What a plugin adds to a world. */
 export interface WorldPart {
   readonly entities?: readonly AnyEntity[];
   readonly jobs?: readonly Job[];
-  /** Lets people decide when jobs run. One plugin's at most. */
-  readonly schedulers?: readonly Scheduler[];
   readonly trails?: readonly Trails[];
-  /** Each says what a person's tenant has switched off for them: features as guards name them. */
-  readonly switches?: readonly ((world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>)[];
-  /** What is charged for a step of a transaction, by who keeps prices: the first that says something. */
-  readonly prices?: readonly Pricing[];
-  /** What providers charge for a payment, by who keeps their fees. One plugin's at most. */
-  readonly costings?: readonly Costing[];
-  /** When what was captured is paid to its merchant, and what of it is kept back: the first that says something. */
-  readonly settlings?: readonly Settlings[];
-  /** How far accounts may be overdrawn, by who states it: the first that says something. */
-  readonly overdrafts?: readonly Overdraft[];
-  /** What is known of orders behind transactions that wait for a second person: the first that says something. */
-  readonly holds?: readonly ((transaction: Transaction, world: World) => Hold | undefined)[];
-  /** Where merchants are told of what happens: the first that says something. */
-  readonly destinations?: readonly Destinations[];
-  /** Carries deliveries to those: one plugin's at most. */
-  readonly couriers?: readonly Courier[];
-  /** What each payment goes through before its provider is asked. */
-  readonly screenings?: readonly Screening[];
-  /** What a merchant needs before it takes live payments. */
-  readonly liveConditions?: readonly LiveCondition[];
-  /** Called once with each world, before anything happens in it: to watch records that others keep. */
-  readonly starts?: readonly ((world: World) => void)[];
+  /** What it provides for the hooks in `world-hooks.ts`. */
+  readonly hooks?: readonly Provision[];
 }
-
-/** @returns undefined where nothing is known of the merchant's prices: the world's own tariffs are charged then */
-export type Pricing = (charge: Charge, world: World) => readonly ChargedFee[] | undefined;
-
-export interface Costing {
-  /** Minor units of the payment's currency; none for what no provider has charged for. */
-  costsOf(payment: Transaction, world: World): readonly ProviderCost[];
-  /** Of those who may read what the ledger books of them. */
-  readonly permission: string;
-}
-
-/** @returns undefined where nothing is said for the merchant: it gets all of its money on the second day after */
-export type Settlings = (transaction: Transaction, captured: number, world: World) => Settling | undefined;
-
-/** @returns minor units; undefined where nothing is stated for the account, which may not be overdrawn then */
-export type Overdraft = (account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>, world: World) => number | undefined;
 
 export interface WorldOptions {
   /** Any whole number; 1 where absent. The same seed and `now` make the same world. */
@@ -107,7 +83,7 @@ export interface WorldOptions {
 
 /**
  * Makes 3 tenants, 300 merchants, their people, 50,600 or as many transactions as asked over the 90 days before `now`, and the records of the plugins.
- * @throws TypeError when two parts have an entity, a job or a trail of the same name
+ * @throws TypeError when two parts have an entity, a job or a trail of the same name, or a hook has a wrong number of providers
  */
 export function createWorld(options: WorldOptions = {}): World {
   const { seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined } = options;
@@ -122,15 +98,16 @@ export function createWorld(options: WorldOptions = {}): World {
     all((part) => part.trails),
     ({ kind }) => kind,
   );
-  const switches = all((part) => part.switches);
+  const hooks = readHooks(
+    all((part) => part.hooks),
+    worldHooks,
+  );
+  const switches = hooks.all(featureSwitchHook);
   const names = namePools(seed);
   const businesses = makeBusinesses(seed, born, names);
   const rows = makeTransactions(seed, born, businesses.businesses, options.transactions);
   const ways = waysOf(rows);
-  const screening = screeningOf(
-    all((part) => part.screenings),
-    () => world,
-  );
+  const screening = screeningOf(hooks.all(screeningHook), () => world);
   const { traffic: perHour = 0 } = options;
   if (perHour > 0) {
     const { follows } = screening;
@@ -142,7 +119,7 @@ export function createWorld(options: WorldOptions = {}): World {
     [...jobs.values()],
     () => world,
     (job, error) => log(`world: the job ${job} failed: ${error instanceof Error ? error.stack : String(error)}`),
-    all((part) => part.schedulers)[0],
+    hooks.one(schedulerHook),
   );
   const entities = createEntities({
     transactions: rows,
@@ -167,47 +144,24 @@ export function createWorld(options: WorldOptions = {}): World {
   const seedDecimals = new Map(referenceCurrencies.map(({ id, decimalPlaces }) => [id, decimalPlaces]));
   const decimalPlaces = (currency: string) => seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;
 
-  const prices = all((part) => part.prices);
-  const settlings = all((part) => part.settlings);
-  const [costing] = all((part) => part.costings);
-  const overdrafts = all((part) => part.overdrafts);
-  const holds = all((part) => part.holds);
-  const destinations = all((part) => part.destinations);
-  const [courier] = all((part) => part.couriers);
-  const liveConditions = all((part) => part.liveConditions);
+  const costing = hooks.one(costingHook);
+  const courier = hooks.one(courierHook);
+  const liveConditions = hooks.all(liveConditionHook);
   const rates = createRates();
   const transactions = createTransactions(rows, {
     seed,
     rates,
-    price(charge) {
-      for (const price of prices) {
-        const fees = price(charge, world);
-        if (fees) return fees;
-      }
-      return undefined;
-    },
+    price: (charge) => hooks.first(pricingHook, charge, world),
     costs: (payment) => costing?.costsOf(payment, world) ?? [],
     costPermission: costing?.permission ?? '',
-    settling(transaction, captured) {
-      for (const settling of settlings) {
-        const found = settling(transaction, captured, world);
-        if (found) return found;
-      }
-      return undefined;
-    },
-    overdraft: (account) => firstSaid(overdrafts, (overdraft) => overdraft(account, world)) ?? 0,
-    hold: (row) => firstSaid(holds, (hold) => hold(row, world)),
+    settling: (transaction, captured) => hooks.first(settlementHook, transaction, captured, world),
+    overdraft: (account) => hooks.first(overdraftHook, account, world) ?? 0,
+    hold: (row) => hooks.first(holdHook, row, world),
     decimalPlaces,
     movedOut: (outflow) => recordOutflow(world, outflow),
     screening,
     courier: courier && { sends: (end, row) => courier.sends(end, row, world), outcome: (one) => courier.outcome(one, world) },
-    destinations(merchantId) {
-      for (const destinationsOf of destinations) {
-        const found = destinationsOf(world, merchantId);
-        if (found) return found;
-      }
-      return undefined;
-    },
+    destinations: (merchantId) => hooks.first(destinationHook, world, merchantId),
     born,
     now: clock.now,
     names,
@@ -277,21 +231,12 @@ export function createWorld(options: WorldOptions = {}): World {
     },
     decimalPlaces,
   };
-  for (const start of all((part) => part.starts)) start(world);
+  for (const start of hooks.all(worldStartHook)) start(world);
   return world;
 }
 
 /** What a deployment has that sets nothing. */
 const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as ConfigOf<typeof schema>; // the schema's own defaults
-
-/** Returns the first answer of those who may say something. */
-function firstSaid<Asked, Answer>(all: readonly Asked[], ask: (one: Asked) => Answer | undefined): Answer | undefined {
-  for (const one of all) {
-    const answer = ask(one);
-    if (answer !== undefined) return answer;
-  }
-  return undefined;
-}
 
 /** By name. @throws TypeError for a name that comes twice */
 function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {

@@ -163,6 +163,7 @@ const signatures = (kind: Kind) =>
     sort: ['created', 'title', 'status', 'answeredAt'],
     range: ['created'],
     filter: ['status'],
+    tabs: 'status',
   }) as const;
 
 export const agreementSignatures = collection({
@@ -206,6 +207,7 @@ const templateList = {
   search: ['name', 'signerName'],
   sort: ['name', 'updated', 'state'],
   filter: ['state'],
+  tabs: 'state',
 } as const;
 
 export const agreementTemplates = collection({

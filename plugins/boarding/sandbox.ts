@@ -1,5 +1,5 @@
 /** The boarding plugin's side of the sandbox API. */
-import { defineSandbox, entityTrails, on, paged } from '#sandbox';
+import { defineSandbox, entityTrails, liveConditionHook, on, paged, worldStartHook } from '#sandbox';
 import * as api from './api.ts';
 import { onlookers } from './permissions.ts';
 import { activateMerchant, attachDocument, boardingOf, decideForm, decidePaper, ownBoarding, saveAnswers, submitAnswers } from './sandbox/acts.ts';
@@ -15,8 +15,7 @@ export default defineSandbox(
   {
     entities: boardingEntities,
     jobs: [expiryJob],
-    starts: [openForms],
-    liveConditions: [boardingDone],
+    hooks: [worldStartHook.provide(openForms), liveConditionHook.provide(boardingDone)],
     trails: [
       entityTrails(Boardings, onlookers, { plugin: 'boarding', key: 'boarding' }),
       entityTrails(BoardingDocuments, onlookers, { plugin: 'boarding', key: 'document' }),

@@ -1,5 +1,5 @@
 /** The sandbox's side of the developer settings: the keys let programs in, and the published page is what payers see. */
-import { defineSandbox } from '#sandbox';
+import { defineSandbox, keyKeeperHook } from '#sandbox';
 import { pageEntity, pageRoutes, pageTrail } from './sandbox/hosted.ts';
 import { keyEntity, keyTrail } from './sandbox/key-entity.ts';
 import { keyKeeper } from './sandbox/key-keeper.ts';
@@ -11,6 +11,6 @@ import { sourceRoutes } from './sandbox/sources.ts';
 export default defineSandbox(keyRoutes, pageRoutes, sourceRoutes, {
   entities: [keyEntity, pageEntity, visitEntity],
   trails: [keyTrail, pageTrail],
-  keys: [keyKeeper],
+  hooks: [keyKeeperHook.provide(keyKeeper)],
   pages: [payerPage],
 });

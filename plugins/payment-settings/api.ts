@@ -31,6 +31,7 @@ export const websites = collection({
   search: ['name', 'url', 'descriptor'],
   sort: ['name', 'url'],
   filter: ['threeDs', 'state'],
+  tabs: 'state',
   given: ['state', 'remark'],
 });
 

@@ -1,5 +1,5 @@
 /** The sandbox's answers to the calls of payment-settings. */
-import { defineSandbox, serve } from '#sandbox';
+import { defineSandbox, screeningHook, serve } from '#sandbox';
 import { websites } from './api.ts';
 import { channels, routes } from './routing/api.ts';
 import { Channels, Routes, Websites } from './sandbox/contract.ts';
@@ -9,7 +9,11 @@ import { routingRoutes, rulesEntity } from './sandbox/routing/rules.ts';
 import { websiteAnswers, websiteEntity, websiteRoutes, websiteScreening } from './sandbox/websites.ts';
 
 export default defineSandbox(
-  { entities: [websiteEntity, channelEntity, routeEntity, rulesEntity], screenings: [websiteScreening, { route }, delayed], jobs: [captureJob] },
+  {
+    entities: [websiteEntity, channelEntity, routeEntity, rulesEntity],
+    hooks: [screeningHook.provide(websiteScreening), screeningHook.provide({ route }), screeningHook.provide(delayed)],
+    jobs: [captureJob],
+  },
   serve(websites, Websites, websiteAnswers),
   serve(channels, Channels),
   serve(routes, Routes),

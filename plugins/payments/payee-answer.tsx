@@ -1,8 +1,8 @@
 import { useText } from '#core/react';
 import { Button, Notice, StatusPill, TextInput } from '#core/ui';
+import { needsReason, payeeResult } from './model/payee.ts';
 import { payeePills } from './pills.ts';
 import type { PayeeCheck } from './shapes.ts';
-import { needsReason } from './words.ts';
 
 interface PayeeAnswerProps {
   readonly check: PayeeCheck;
@@ -19,7 +19,7 @@ export function PayeeAnswer({ check, reason, onReason, onTakeName }: PayeeAnswer
   return (
     <div className="payments-payee">
       <p>
-        {text('field.payeeCheck')} <StatusPill status={result} map={payeePills} label={text(`payee.${result}`)} />
+        {text('field.payeeCheck')} <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />
       </p>
       {needsReason(result) && (
         <>

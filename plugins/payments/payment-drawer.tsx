@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { chargeBearer, paymentRail } from '#core/api';
 import { Slot, useCall, useLandmark, useText } from '#core/react';
 import {
   Button,
@@ -16,10 +17,11 @@ import {
   useAccountChangeText,
 } from '#core/ui';
 import type { Decision } from './decide-dialog.tsx';
+import { payeeResult } from './model/payee.ts';
+import { approvalCause, missingApprovals, paymentState } from './model/payment.ts';
 import { orderCalls, type Payment } from './orders/api.ts';
 import { paths } from './paths.ts';
 import { payeePills, paymentPills } from './pills.ts';
-import { missingApprovals } from './words.ts';
 
 const DecideDialog = lazy(() => import('./decide-dialog.tsx'));
 
@@ -42,7 +44,7 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
       title={(payment) => (
         <>
           <Money amount={payment.amount} currency={payment.currency} />{' '}
-          <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />
+          <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />
         </>
       )}
       subtitle={(payment) => <span translate="no">{[payment.payee.name, payment.account].join(' · ')}</span>}
@@ -105,12 +107,12 @@ function Facts({ payment }: { readonly payment: Payment }) {
     <>
       {state === 'WaitingForApproval' && (
         <Notice kind="pending" title={text('payment.waits', { count: missingApprovals({ approvers, approvals }) })}>
-          {cause && <p>{text(`cause.${cause}`)}</p>}
+          {cause && <p>{text(approvalCause.textKey(cause))}</p>}
           {why !== 'permission' && why !== 'state' ? whyNot(payment) : ''}
         </Notice>
       )}
       {reason !== undefined && (
-        <Notice kind={state === 'Cancelled' || state === 'Expired' ? 'info' : 'negative'} title={text(`state.${state}`)}>
+        <Notice kind={state === 'Cancelled' || state === 'Expired' ? 'info' : 'negative'} title={text(paymentState.textKey(state))}>
           <span lang="en">{reason}</span>
         </Notice>
       )}
@@ -128,7 +130,7 @@ function Facts({ payment }: { readonly payment: Payment }) {
               label: text('field.payeeCheck'),
               value: (
                 <>
-                  <StatusPill status={payeeCheck.result} map={payeePills} label={text(`payee.${payeeCheck.result}`)} />
+                  <StatusPill status={payeeCheck.result} map={payeePills} label={text(payeeResult.textKey(payeeCheck.result))} />
                   {payeeCheck.bankName !== undefined && <span translate="no"> {payeeCheck.bankName}</span>}
                 </>
               ),
@@ -148,8 +150,8 @@ function Facts({ payment }: { readonly payment: Payment }) {
               label: text('field.from'),
               value: payment.from === currency ? text('account.balance', { currency }) : <span translate="no">{payment.from}</span>,
             },
-            { label: text('field.rail'), value: text(`rail.${payment.rail}`) },
-            { label: text('field.charges'), value: payment.rail === 'SWIFT' ? text(`charges.${payment.charges}`) : undefined },
+            { label: text('field.rail'), value: text(paymentRail.textKey(payment.rail)) },
+            { label: text('field.charges'), value: payment.rail === 'SWIFT' ? text(chargeBearer.textKey(payment.charges)) : undefined },
             { label: text('field.sends'), value: <DateTime value={payment.sends} style="full" /> },
             { label: text('field.arrives'), value: <DateTime value={payment.arrives} style="full" /> },
             {

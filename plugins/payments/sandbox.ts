@@ -1,5 +1,5 @@
 /** The payments plugin's side of the sandbox API. */
-import { asked, countsOf, defineSandbox, entityTrails, type Listing, listed, on } from '#sandbox';
+import { asked, countsOf, defineSandbox, entityTrails, holdHook, type Listing, listed, on } from '#sandbox';
 import { accountProblems } from './account-details.ts';
 import { batchCalls, beneficiaryCalls, connectionCalls, orderCalls } from './api.ts';
 import type { Connection, ConnectionEvent } from './banks/api.ts';
@@ -75,7 +75,7 @@ export default defineSandbox(
   {
     entities,
     jobs: [course, consents],
-    holds: [holdByOrder],
+    hooks: [holdHook.provide(holdByOrder)],
     pages: [consentPage],
     trails: [
       entityTrails(Payments, viewers, { plugin: 'payments', key: 'payment' }),

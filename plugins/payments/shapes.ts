@@ -1,7 +1,7 @@
 /** Shapes that several of the calls are made of. */
 import * as Type from 'typebox';
 import { Instant, oneOf, PageIndex, PageSize } from '#core/api';
-import { payeeResults } from './words.ts';
+import { payeeResult } from './model/payee.ts';
 
 export const Id = Type.String({ minLength: 1, maxLength: 80 });
 export const Text = (most: number, least = 1) => Type.String({ minLength: least, maxLength: most });
@@ -21,7 +21,7 @@ export type PayeeInput = Type.Static<typeof PayeeInput>;
 export const Payee = PayeeInput;
 
 /** What the bank says of the name, with the name that it has where it is a close one. */
-export const PayeeCheck = Type.Object({ result: oneOf(payeeResults), bankName: Type.Optional(Type.String()) }, closed);
+export const PayeeCheck = Type.Object({ result: payeeResult.schema, bankName: Type.Optional(Type.String()) }, closed);
 export type PayeeCheck = Type.Static<typeof PayeeCheck>;
 
 export const Who = Type.Object({ by: Type.String(), at: Instant }, closed);

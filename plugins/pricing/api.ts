@@ -1,6 +1,7 @@
 /** The calls of products, of price books, and of who pays by which. */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, LookupOption, localizedText, oneOf, pageOf } from '#core/api';
+import { bookType } from './model.ts';
 import { mayEdit, mayView, permission } from './permissions.ts';
 import { productMethods } from './prices/fee-types.ts';
 import { Count, from, Id, Name, page, search, Version } from './shapes.ts';
@@ -27,6 +28,7 @@ export const products = collection({
   search: ['code', 'name', 'description'],
   sort: ['code', 'name', 'method'],
   filter: ['method', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 export const PriceBook = Type.Object({
@@ -57,9 +59,6 @@ const bookFields = {
   ownerId: Id,
 };
 
-export const bookFilters = ['All', 'Active', 'Inactive', 'Standard'] as const;
-export const bookSorts = ['name', 'merchants', 'prices', 'created'] as const;
-
 export const listBooks = defineEndpoint({
   id: 'pricing.books.list',
   method: 'GET',
@@ -68,9 +67,9 @@ export const listBooks = defineEndpoint({
   guard: mayView,
   query: Type.Object({
     ...page,
-    filterType: Type.Optional(oneOf(bookFilters)),
+    filterType: Type.Optional(oneOf(['All', ...bookType.values])),
     ...search,
-    sortBy: Type.Optional(oneOf(bookSorts)),
+    sortBy: Type.Optional(oneOf(['name', 'merchants', 'prices', 'created'])),
     sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
   }),
   answer: pageOf(PriceBook),

@@ -1,5 +1,5 @@
 /** The pricing plugin's side of the sandbox API: products, price books, and what the ledger charges by them. */
-import { defineSandbox, entityTrails, serve } from '#sandbox';
+import { defineSandbox, entityTrails, pricingHook, serve } from '#sandbox';
 import { products } from './api.ts';
 import { mayView } from './permissions.ts';
 import { assignmentRoutes } from './sandbox/assignments.ts';
@@ -10,7 +10,7 @@ import { entities } from './sandbox/entities.ts';
 import { priceRoutes } from './sandbox/prices.ts';
 
 export default defineSandbox(
-  { entities, prices: [pricing], trails: [entityTrails(PriceBooks, mayView, { plugin: 'pricing', key: 'books' })] },
+  { entities, hooks: [pricingHook.provide(pricing)], trails: [entityTrails(PriceBooks, mayView, { plugin: 'pricing', key: 'books' })] },
   serve(products, Products, { answer: booksWith }),
   bookRoutes,
   priceRoutes,

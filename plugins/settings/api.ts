@@ -11,7 +11,13 @@ const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer(
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
 /** What the lists have in common: each tenant has its own, whose things are known by a code. */
-const ofTenant = { owner: 'tenant', fixed: ['code'], search: ['code', 'name'], filter: ['isActive'] } as const;
+const ofTenant = {
+  owner: 'tenant',
+  fixed: ['code'],
+  search: ['code', 'name'],
+  filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
+} as const;
 const byCode = { ...ofTenant, sort: ['code', 'name', 'order'] } as const;
 const byOrder = { ...ofTenant, sort: ['order', 'code', 'name'] } as const;
 const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
@@ -211,6 +217,7 @@ export const riskLevels = collection({
   search: ['name'],
   sort: ['name', 'scoreFrom', 'order'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** For whoever chooses one and does not manage them. */

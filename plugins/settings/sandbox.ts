@@ -1,5 +1,5 @@
 /** The settings plugin's side of the sandbox API. */
-import { Countries, Currencies, defineSandbox, Languages, on, serve } from '#sandbox';
+import { Countries, Currencies, defineSandbox, Languages, on, screeningHook, serve } from '#sandbox';
 import * as api from './api.ts';
 import { acquiring } from './sandbox/acquiring/index.ts';
 import { alertRules } from './sandbox/alerts/index.ts';
@@ -26,7 +26,7 @@ export default defineSandbox(
   webhooks,
   acquiring,
   terms,
-  { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity], screenings: [places] },
+  { entities: [...riskEntities, reasonEntity, systemVariableEntity, posProviderEntity, bankingChannelEntity], hooks: [screeningHook.provide(places)] },
   serve(api.countries, Countries),
   serve(api.currencies, Currencies),
   serve(api.languages, Languages),

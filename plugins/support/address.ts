@@ -6,8 +6,11 @@ interface Named {
   readonly tenantId: string;
 }
 
-/** A ticket in an address: the platform's calls ask for its tenant, too, so there both stand in it. */
-export const addressed = (tier: Tier, { ticketId, tenantId }: Named): string => encodeURIComponent(tier === 'platform' ? `${tenantId}.${ticketId}` : ticketId);
+/** Returns how an address names a ticket. The platform's calls need its tenant, too, so there it has both. */
+export const addressOf = (tier: Tier, { ticketId, tenantId }: Named): string => (tier === 'platform' ? `${tenantId}.${ticketId}` : ticketId);
+
+/** As `addressOf`, encoded for a path. */
+export const addressed = (tier: Tier, ticket: Named): string => encodeURIComponent(addressOf(tier, ticket));
 
 /** What an address names; the tenant is empty where it says none. */
 export function named(address: string): Named {

@@ -54,9 +54,9 @@ export const exportTickets = defineEndpoint({
   rows: ['EA-044'],
 });
 
-export const create = <const Guarded extends Guard, const Body extends Type.TSchema>(
+export const create = <const Path extends string, const Guarded extends Guard, const Body extends Type.TSchema>(
   id: string,
-  path: string,
+  path: Path,
   summary: string,
   guard: Guarded,
   body: Body,
@@ -67,7 +67,7 @@ export const create = <const Guarded extends Guard, const Body extends Type.TSch
 export const createCalls = {
   merchant: create('create', '/support/ticket', 'Asks the tenant for help', merchants, CreateBody, ['EA-014']),
   tenant: create('tenant.create', '/support/ticket', 'Asks the platform for help', tenants, CreateBody, ['EA-037']),
-  platform: create('platform.create', '/support/{tenantId}/ticket' as string, 'Makes a ticket for a tenant', platforms, PlatformCreateBody, ['EA-063']),
+  platform: create('platform.create', '/support/{tenantId}/ticket', 'Makes a ticket for a tenant', platforms, PlatformCreateBody, ['EA-063']),
 };
 
 const Categories = Type.Object({ categories: Type.Array(Type.String()) });
@@ -80,7 +80,11 @@ export const categoryCalls = {
 };
 
 const tenantOption = { tenantId: Type.String(), tenantName: Type.String() };
-export const tenantName = get('tenant.tenants', '/support/tenants', 'The own tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']);
+export const tenantName = defineEndpoint({
+  ...get('tenant.tenants', '/support/tenants', 'The own tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']),
+  // It is one row.
+  paging: { rows: 'data', count: 'count' },
+});
 const MerchantOption = Type.Object({ merchantId: Type.String(), legalBusinessName: Type.String() });
 
 export const tenantMerchants = defineEndpoint({

@@ -1,13 +1,22 @@
-/** How most calls about tickets are declared. */
+/** Endpoints about tickets, with what most of them have in common. */
 import type * as Type from 'typebox';
 import type { Guard } from '#core';
 import { defineEndpoint } from '#core/api';
 
-export const get = <const Answer extends Type.TSchema>(id: string, path: string, summary: string, guard: Guard, answer: Answer, rows: readonly string[]) =>
-  defineEndpoint({ id: `support.${id}`, method: 'GET', path, summary, guard, answer, rows });
-export const post = <const Body extends Type.TSchema | undefined>(
+/** Declares an endpoint that reads. */
+export const get = <const Path extends string, const Answer extends Type.TSchema>(
   id: string,
-  path: string,
+  path: Path,
+  summary: string,
+  guard: Guard,
+  answer: Answer,
+  rows: readonly string[],
+) => defineEndpoint({ id: `support.${id}`, method: 'GET', path, summary, guard, answer, rows });
+
+/** Declares an endpoint that changes a ticket and answers nothing. */
+export const post = <const Path extends string, const Body extends Type.TSchema | undefined>(
+  id: string,
+  path: Path,
   summary: string,
   guard: Guard,
   body: Body,

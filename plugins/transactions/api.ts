@@ -1,10 +1,9 @@
-/** The transaction calls beside the lists (list-api.ts), which are among them here. */
+/** The transaction calls beside the lists (list-api.ts), which are among them here. Each action has its own (actions/). */
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import {
   Amount,
-  actionResult,
   CurrencyCode,
   defineEndpoint,
   holdReason,
@@ -166,24 +165,6 @@ export const CsvQuery = Type.Object({
 
 export type CsvQuery = Type.Static<typeof CsvQuery>;
 
-/** `Website-Id` names the website the transaction came through; `SystemMode` repeats the mode (A-455, A-456). */
-export const ActionHeaders = Type.Object({ 'Website-Id': Type.String(), SystemMode: SystemMode });
-
-export const money = { amount: Amount, currency: CurrencyCode, reason: Type.String({ minLength: 1, maxLength: 500 }) };
-/** What the person saw as refundable (or capturable) when the form opened; a different amount is a conflict. */
-export const expected = { expectedRemaining: Amount };
-
-export const ActionOutcome = Type.Object({
-  outcome: actionResult.schema,
-  message: Type.Optional(Type.String()),
-  transaction: TransactionDetail,
-  /** It is pending as a second person has to approve it. */
-  waitsForApproval: Type.Optional(Type.Boolean()),
-  /** The refund or payout that was made. */
-  relatedTransactionId: Type.Optional(Type.String()),
-});
-export type ActionOutcome = Type.Static<typeof ActionOutcome>;
-
 /** A reason to choose from; its id is its code. */
 export const Reason = Type.Object({ id: Type.String(), name: localizedText() });
 export type Reason = Type.Static<typeof Reason>;
@@ -237,42 +218,6 @@ function calls(own: ReturnType<typeof sideOf>) {
       guard: view,
       query: Type.Object({ kind: oneOf(reasonKinds) }),
       answer: Type.Array(Reason),
-    }),
-    refund: defineEndpoint({
-      id: `transactions.${side}.refund`,
-      method: 'POST',
-      path: `${base}/{id}/refunds`,
-      summary: 'Refund all or part of the remaining amount',
-      guard: may('Refund'),
-      sensitive: 'refund',
-      headers: ActionHeaders,
-      body: Type.Object({ ...money, ...expected }),
-      answer: ActionOutcome,
-      rows: row('EA-156', 'EA-157'),
-    }),
-    void: defineEndpoint({
-      id: `transactions.${side}.void`,
-      method: 'POST',
-      path: `${base}/{id}/voids`,
-      summary: 'Void an authorization',
-      guard: may('Void'),
-      sensitive: 'void',
-      headers: ActionHeaders,
-      body: Type.Object({ reason: money.reason, ...expected }),
-      answer: ActionOutcome,
-      rows: row('EA-162', 'EA-163'),
-    }),
-    capture: defineEndpoint({
-      id: `transactions.${side}.capture`,
-      method: 'POST',
-      path: `${base}/{id}/captures`,
-      summary: 'Capture all or part of an authorization',
-      guard: may('Capture'),
-      sensitive: 'capture',
-      headers: ActionHeaders,
-      body: Type.Object({ ...money, ...expected }),
-      answer: ActionOutcome,
-      rows: row('EA-164', 'EA-165'),
     }),
   };
 }

@@ -8,6 +8,7 @@ import { tiered } from '#core';
 import {
   Amount,
   CurrencyCode,
+  capitalPaging,
   countedPageOf,
   defineEndpoint,
   Instant,
@@ -142,6 +143,8 @@ export const ListQuery = Type.Object({ ...page, ...filters, ...sort, fields });
 export type ListQuery = Type.Static<typeof ListQuery>;
 /** The key is matched against our id, the merchant's reference, the provider's reference, the ARN, the last four digits and the payer's e-mail. */
 export const SearchQuery = Type.Object({ SearchKey: Type.String({ minLength: 1, maxLength: 255 }), ...page, ...filters, ...sort, fields });
+/** How the lists are paged. They have no search: a search is another call. */
+export const listPaging = { ...capitalPaging, search: undefined };
 type Side = 'operator' | 'merchant';
 
 /** What the calls of one side have in common: the first part of their addresses, the table's row, who may make them. */
@@ -165,6 +168,7 @@ function lists(name: Side) {
       summary: 'List transactions',
       guard: view,
       query: ListQuery,
+      paging: listPaging,
       answer: countedPageOf(TransactionRow),
       rows: row('EA-110', 'EA-111'),
     }),
@@ -175,6 +179,7 @@ function lists(name: Side) {
       summary: 'Search transactions by ID, reference, last four digits or email',
       guard: view,
       query: SearchQuery,
+      paging: capitalPaging,
       answer: pageOf(TransactionRow),
       rows: row('EA-113', 'EA-114'),
     }),
@@ -193,6 +198,7 @@ export const platformLists = {
     summary: 'List transactions of all tenants',
     guard: platformView,
     query: ListQuery,
+    paging: listPaging,
     answer: countedPageOf(TransactionRow),
     rows: ['EA-112'],
   }),
@@ -203,6 +209,7 @@ export const platformLists = {
     summary: 'Search transactions of all tenants by ID, reference, last four digits or email',
     guard: platformView,
     query: SearchQuery,
+    paging: capitalPaging,
     answer: pageOf(TransactionRow),
     rows: ['EA-115'],
   }),

@@ -3,9 +3,7 @@
  * Cut by screens it would be half a dozen, each with headers of its own, before the first rows.
  */
 export { listCalls } from './list-api.ts';
-export { useAllBulk, useAllColumns, useAllFilters, useAllRows } from './lookups/all-rows.ts';
-export { defineLookup } from './lookups/define-lookup.tsx';
-export { filtersOf } from './screens/list-query.ts';
+export { lookupParts } from './lookups/all-transactions.tsx';
 export { pageOf } from './screens/page-query.ts';
 export { signedAmount } from './shown.ts';
 export { useListCalls } from './use-list-calls.ts';

@@ -28,6 +28,10 @@ export const permission = {
 };
 export type TransactionPermission = keyof typeof permission;
 
+/** The permissions of the actions that can be done with many transactions. */
+export const bulkPermissions = ['Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'] as const satisfies readonly TransactionPermission[];
+export type BulkPermission = (typeof bulkPermissions)[number];
+
 /** What operators alone may do. */
 export const operatorPermission = {
   ResetRestriction: [`${family.tenant}.ResetRestriction`, `${family.platform}.ResetRestriction`],

@@ -210,7 +210,8 @@ export default definePlugin({
       id: 'action',
       guard: viewers,
       title: 'act',
-      matches: '(?:[Rr]efund|[Vv]oid|[Cc]apture|[İi]ade|[İi]ptal|[Tt]ahsil)\\s+\\S{4,}',
+      // A word and a reference; find-action.ts knows which words are actions.
+      matches: '\\p{L}+\\s+\\S{4,}',
       find: () => import('./find-action.ts'),
     },
     {

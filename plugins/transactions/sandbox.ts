@@ -1,8 +1,7 @@
 /** The transactions plugin's side of the sandbox API. */
-import { type Caller, defineSandbox, on, paged, type Transaction, type World } from '#sandbox';
+import { type Caller, defineSandbox, on, overdraftHook, paged, type Transaction, type World } from '#sandbox';
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
-import { capture, refund, voidAuthorization } from './sandbox/act.ts';
-import { actionPart } from './sandbox/actions.ts';
+import { actionPart } from './sandbox/actions/routes.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, listRow, relatedOf, webhooksOf } from './sandbox/answers.ts';
 import { bankOrders } from './sandbox/bank-orders/routes.ts';
 import { bulkUpdates } from './sandbox/bulk-update/routes.ts';
@@ -75,14 +74,11 @@ function routesOf(calls: Calls) {
     on(calls.fees, about(feesOf)),
     on(calls.webhooks, webhooks),
     on(calls.reasons, (request) => reasonsFor(request.query.kind, request)),
-    on(calls.refund, refund),
-    on(calls.void, voidAuthorization),
-    on(calls.capture, capture),
   ];
 }
 
 export default defineSandbox(
-  { trails: [transactionTrails], overdrafts: [overdraftByTenant] },
+  { trails: [transactionTrails], hooks: [overdraftHook.provide(overdraftByTenant)] },
   lookups,
   actionPart,
   detailPart,

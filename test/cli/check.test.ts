@@ -72,6 +72,26 @@ test('check says what would stop the start: services and entities that two have,
   }
 });
 
+test('check names both plugins that provide a hook which takes one, and the start is refused', async (t) => {
+  const provides = `export default { routes: [], entities: [], jobs: [], trails: [], hooks: [{ hook: 'scheduler', provided: {} }] };`;
+  const root = await temporaryRoot(t, {
+    'package.json': '{"type":"module"}',
+    'deployments/both.json': deployment({ plugins: ['one', 'two'] }),
+    'deployments/one.json': deployment({ plugins: ['one'] }),
+    'plugins/one/plugin.ts': `export default { id: 'one' };`,
+    'plugins/one/sandbox.ts': provides,
+    'plugins/two/plugin.ts': `export default { id: 'two' };`,
+    'plugins/two/sandbox.ts': provides,
+  });
+  const { code, out } = await portal(['check', 'both'], { root });
+  assert.equal(code, 1);
+  assert.match(out, /^ {2}two, hook scheduler \[hook-conflict\]: .*which one provides too\..* Remove it from one of them, or disable one or two\.$/m);
+  assert.equal((await portal(['check', 'one'], { root })).code, 0);
+  const refused = await portal(['start', '-d', 'both'], { root });
+  assert.deepEqual([refused.code, refused.out], [1, '']);
+  assert.match(refused.err, /\[hook-conflict\] two: It provides the hook scheduler/);
+});
+
 test('a byte order mark before a deployment says nothing', async (t) => {
   const root = await temporaryRoot(t, { 'deployments/x.json': `\ufeff${deployment({ plugins: [] })}` });
   assert.deepEqual(await portal(['check', 'x'], { root }), { code: 0, out: 'x: no problems\n', err: '' });

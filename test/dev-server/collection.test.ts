@@ -36,6 +36,7 @@ const toys = collection({
   search: ['code', 'name'],
   sort: ['name', 'size'],
   filter: ['code', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
   range: ['created'],
 });
 const entity = defineEntity({

@@ -2,8 +2,8 @@
 /** Which calls ask for a code is for a deployment to say: acme does for those that move money. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operatorCalls } from '../../plugins/transactions/api.ts';
 import { startApi } from '../harness/api.ts';
+import { operatorActions } from '../plugins/transactions/action-calls.ts';
 
 const headers = { 'Website-Id': 'w', SystemMode: 'Live' } as const;
 const money = { amount: '1.00', currency: 'EUR', reason: 'Returned', expectedRemaining: '1.00' };
@@ -15,9 +15,9 @@ for (const [deployment, expected] of [
   test(`a refund, a capture and a void of the deployment ${deployment} ${expected.openapi ? 'need a code' : 'need none'}`, async () => {
     const { refused, server } = await startApi('tenant', { deployment });
     const params = { id: 'tx_none' };
-    assert.deepEqual(await refused(operatorCalls.refund, { params, headers, body: money }), expected.answer);
-    assert.deepEqual(await refused(operatorCalls.capture, { params, headers, body: money }), expected.answer);
-    assert.deepEqual(await refused(operatorCalls.void, { params, headers, body: { reason: 'r', expectedRemaining: '1.00' } }), expected.answer);
+    assert.deepEqual(await refused(operatorActions.refund, { params, headers, body: money }), expected.answer);
+    assert.deepEqual(await refused(operatorActions.capture, { params, headers, body: money }), expected.answer);
+    assert.deepEqual(await refused(operatorActions.void, { params, headers, body: { reason: 'r', expectedRemaining: '1.00' } }), expected.answer);
     const document = await (await fetch(`${server.origin}/openapi.json`)).json();
     const parameters: { $ref?: string }[] = document.paths['/merchant/api/crm/transactions/{id}/refunds'].post.parameters;
     assert.equal(

@@ -10,7 +10,7 @@ import { createWorld } from '../../dev-server/world/create.ts';
 import { type AccountName, accountNames, type Transaction } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { detailOf } from '../../plugins/transactions/sandbox/answers.ts';
-import { permit } from '../../plugins/transactions/actions.ts';
+import { actions } from '../../plugins/transactions/actions/all.ts';
 import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
 import { AntifraudRules, Blacklist, ConfirmationLevels } from '../../plugins/settings/sandbox/risk/tokens.ts';
 import { coveredOr } from '../harness/covered.ts';
@@ -230,7 +230,7 @@ test('no money is made or lost, whatever people do with payments of the clock wh
         world.clock.advance(hours * hour);
         const made = madeIn(world, isPayment);
         const asked = deed === 'approve' || deed === 'decline' ? transactions.waiting() : made.slice(pick % made.length).slice(0, 100);
-        const row = asked.find((one) => permit(deed, detailOf(world, one), world.now()).allowed);
+        const row = asked.find((one) => actions[deed].possible(detailOf(world, one), { now: world.now() }) === true);
         if (!row) continue;
         const part = (limit: number) => ({ ...by, amount: Math.max(1, Math.floor((limit * share) / 100)) });
         const rest = transactions.remaining(row);

@@ -146,7 +146,9 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
       return answer(call) as AnswerOf<E>; // the test's own word
     },
   };
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000, gcTime: Number.POSITIVE_INFINITY } } });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false, gcTime: Number.POSITIVE_INFINITY } },
+  });
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const stores = createStores(storages);
   if (person) signInAs(stores, person);

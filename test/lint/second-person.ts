@@ -12,7 +12,7 @@ export const comparingFiles: Readonly<Record<string, string>> = {
   'plugins/payments/sandbox/entities.ts': 'the invariant of a record, which knows no caller',
   'plugins/payments/sandbox/news.ts': 'tells everybody but the maker',
   'plugins/payments/sandbox/orders.ts': 'lets a maker call their own payment off',
-  'plugins/transactions/actions.ts': 'runs in the browser too, where no trail is known; the sandbox asks again',
+  'plugins/transactions/actions/approve.ts': 'runs in the browser too, where no trail is known; the sandbox asks again',
 };
 
 const field = String.raw`(?:makerId|createdById|editorId|requestedById|pending\.personId|request\.actorId)`;

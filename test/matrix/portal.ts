@@ -63,7 +63,7 @@ export async function createMatrixPortal({ transactions = 3_000, now = Date.pars
       const person = world.of(People).get(token.replace(/^person\./, ''));
       return person && mayEnter(person) ? person : undefined;
     },
-    keys: plugins.sandbox.keys,
+    hooks: plugins.sandbox.hooks,
     services: plugins.services,
     config: plugins.config,
     portal: portalFacts(plugins, deployment),

@@ -13,9 +13,9 @@ export const parts = {
   gateway: ['dev-server/gateway', 'dev-server/request-id.ts'],
   money: [
     'core/api/money.ts',
-    'plugins/transactions/actions.ts',
+    'plugins/transactions/actions/rules.ts',
     'core/api/read-amount.ts',
-    'plugins/transactions/sandbox/act.ts',
+    'plugins/transactions/sandbox/actions',
     'dev-server/world/transactions.ts',
     'dev-server/world/lifecycle/refunds.ts',
     'dev-server/world/outflows.ts',

@@ -1,5 +1,5 @@
 /** What the fields of a thing are for: its name, its columns, its filters, its form. By their names and kinds alone. */
-import type { ImportedResource } from './model.ts';
+import type { ImportedCall, ImportedResource } from './model.ts';
 import type { PlainSchema } from './plain-schema.ts';
 
 /** The form control that fits: none for what consists of parts. */
@@ -88,10 +88,8 @@ export function columnsOf({ item, name, key, calls }: Pick<ImportedResource, 'it
 
 /** What the list can be sorted by: everything, where all rows are there. */
 function sortsOf({ list }: ImportedResource['calls']): readonly string[] | 'all' {
-  const isPaged = list?.paging?.page !== undefined || list?.paging?.offset !== undefined;
-  if (!isPaged) return 'all';
-  const { sort, direction } = list?.query?.properties ?? {};
-  return direction?.enum?.includes('asc') ? (sort?.enum ?? []) : [];
+  if (!isPaged(list)) return 'all';
+  return list?.query?.properties?.[list.paging?.sortBy ?? '']?.enum ?? [];
 }
 
 /** What is read of one thing. */
@@ -132,18 +130,26 @@ export function formOf({ calls }: Pick<ImportedResource, 'calls'>): readonly Fie
 /** The filters: choices and yes or no; of the query where the API pages the list, else of its rows. */
 export function filtersOf({ item, calls }: Pick<ImportedResource, 'item' | 'calls'>): readonly string[] {
   const { list } = calls;
-  const isPaged = list?.paging?.page !== undefined || list?.paging?.offset !== undefined;
-  const fields = isPaged ? (list?.query?.properties ?? {}) : list?.query ? {} : (item.properties ?? {});
-  const taken = new Set([list?.paging?.page, list?.paging?.offset, list?.paging?.size, 'sort', 'direction', 'order']);
+  const fields = isPaged(list) ? (list?.query?.properties ?? {}) : list?.query ? {} : (item.properties ?? {});
+  const { page, offset, size, sortBy, sortDirection } = list?.paging ?? {};
+  const taken = new Set([page, offset, size, sortBy, sortDirection, 'sort', 'direction', 'order']);
   return Object.entries(fields)
     .filter(([name, schema]) => !taken.has(name) && (schema.enum !== undefined || schema.type === 'boolean') && !isInner(name))
     .map(([name]) => name)
     .slice(0, 6);
 }
 
+/** Returns what is done with several records at once: deleting them, and activating them if a row has all that the change needs. */
+export function bulkOf({ item, calls: { update, remove } }: Pick<ImportedResource, 'item' | 'calls'>): { readonly activate?: string; readonly remove?: true } {
+  const isSwitch = [item, update?.body].every((schema) => schema?.properties?.isActive?.type === 'boolean');
+  const isComplete = (update?.body?.required ?? []).every((name) => item.properties?.[name] !== undefined);
+  return { ...(isSwitch && isComplete && { activate: 'isActive' }), ...(remove && { remove: true as const }) };
+}
+
 /** The parameter that searches, where the API has one: any list that comes at once is searched here. */
 export function searchOf({ calls }: Pick<ImportedResource, 'calls'>): boolean {
   const { list } = calls;
-  const isPaged = list?.paging?.page !== undefined || list?.paging?.offset !== undefined;
-  return !isPaged || Object.keys(list?.query?.properties ?? {}).some((name) => ['search', 'q', 'searchkey'].includes(name.toLowerCase()));
+  return !isPaged(list) || list?.paging?.search !== undefined;
 }
+
+const isPaged = (list: ImportedCall | undefined): boolean => (list?.paging?.page ?? list?.paging?.offset) !== undefined;

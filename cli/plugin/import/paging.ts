@@ -37,7 +37,10 @@ export function countPath(answer: PlainSchema, below = ''): string | undefined {
     .find((path) => path !== undefined);
 }
 
-/** @returns undefined for a list that the portal's own way fits, and for one that comes at once as a plain list */
+/**
+ * Returns how a list is paged, searched and sorted, and where its answer has the rows.
+ * @returns undefined for a list that comes at once as a plain list
+ */
 export function pagingOf(at: string, query: PlainSchema, rows: string | undefined, count: string | undefined, note: Note): Paging | undefined {
   const names = Object.keys(query.properties ?? {});
   const named = (pattern: RegExp) => names.find((name) => pattern.test(name) && ['integer', 'number'].includes(query.properties?.[name]?.type ?? ''));
@@ -45,9 +48,8 @@ export function pagingOf(at: string, query: PlainSchema, rows: string | undefine
   const offset = named(/^(?:offset|skip|start)$/i);
   const size = named(/^(?:per_?page|page_?size|limit|size|count|take|max_?results|top)$/i);
   const cursor = names.find((name) => /^(?:cursor|after|before|page_?token|next_?token|starting_after|since)$/i.test(name));
-  if (page?.toLowerCase() === 'pageindex' && size?.toLowerCase() === 'pagesize' && rows === 'data' && count === 'count') return undefined;
   const step = page ?? offset;
-  const shape = { ...(rows !== undefined && rows !== 'data' && { rows }), ...(count !== undefined && { count }) };
+  const shape = rows === undefined ? {} : { rows, ...(count !== undefined && { count }) };
   if (step !== undefined && size !== undefined) {
     if (count === undefined) note(at, 'its answer has no row count: the list has a next page while pages are full, and can’t be exported');
     const first =
@@ -57,11 +59,27 @@ export function pagingOf(at: string, query: PlainSchema, rows: string | undefine
     return {
       ...(page === undefined ? { offset: step } : { page, ...first }),
       size,
-      ...(rows !== undefined && { rows }),
-      ...(count !== undefined && { count }),
+      ...searchAndSort(query),
+      ...shape,
     };
   }
   if (cursor !== undefined) note(at, `it is paged by ${cursor}, not by page numbers: the list shows the first page`);
   else if (step !== undefined) note(at, `it has the parameter ${step} but no page size: the list shows the first page`);
-  return Object.keys(shape).length > 0 && rows !== undefined ? { rows, ...(count !== undefined && { count }) } : rows === undefined ? undefined : { rows };
+  return rows === undefined ? undefined : shape;
+}
+
+/** Finds the parameters that search a list and sort it: by a column of an enumeration, in a direction that is `asc` or `desc`. */
+function searchAndSort({ properties = {} }: PlainSchema): Pick<Paging, 'search' | 'sortBy' | 'sortDirection'> {
+  const find = (pattern: RegExp, fits: (schema: PlainSchema) => boolean) =>
+    Object.entries(properties).find(([name, schema]) => pattern.test(name) && fits(schema))?.[0];
+  const search = find(/^(?:search|search_?key|q|query)$/i, ({ type, enum: values }) => type === 'string' && values === undefined);
+  const sortBy = find(/^(?:sort|sort_?by|order_?by)$/i, ({ enum: columns = [] }) => columns.length > 0);
+  const sortDirection = find(
+    /^(?:direction|order|sort_?(?:direction|order))$/i,
+    ({ enum: directions = [] }) => directions.includes('asc') && directions.includes('desc'),
+  );
+  return {
+    ...(search !== undefined && { search }),
+    ...(sortBy !== undefined && sortDirection !== undefined && { sortBy, sortDirection }),
+  };
 }

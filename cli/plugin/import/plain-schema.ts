@@ -28,7 +28,7 @@ export interface PlainSchema {
 /** Told of what could not be mapped. @param at where it stands: `Customer.address` */
 export type Note = (at: string, what: string) => void;
 
-const formats: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri']);
+const formats: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri', 'amount']);
 /** Objects in objects further down are values that nobody looks into. */
 const deepest = 3;
 

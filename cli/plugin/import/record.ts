@@ -1,11 +1,12 @@
 /** What an imported plugin remembers of its import, so that it can be made again from a later document. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as Type from 'typebox';
+import Value from 'typebox/value';
 import { type Tier, tiers } from '../../../core/permissions/guard.ts';
 import { foldersOf } from '../scaffold/place-files.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
-import { isJson } from './document.ts';
-import type { ImportedApi } from './model.ts';
+import { callNames, type ImportedApi } from './model.ts';
 
 export interface ImportRecord {
   /** What was found in the document: the files can be made of it again. */
@@ -15,6 +16,27 @@ export interface ImportRecord {
   /** sha-256 of each file as it was generated, by path relative to the project. */
   readonly files: Readonly<Record<string, string>>;
 }
+
+const texts = Type.Array(Type.String());
+const Call = Type.Object({ method: Type.String(), path: Type.String(), summary: Type.String() });
+const Resource = Type.Object({
+  part: Type.Object({}),
+  parents: texts,
+  key: Type.String(),
+  name: Type.String(),
+  item: Type.Object({}),
+  calls: Type.Partial(Type.Record(Type.Enum([...callNames]), Call)),
+});
+const Api = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  services: texts,
+  prefix: Type.String(),
+  server: Type.Optional(Type.String()),
+  resources: Type.Array(Resource),
+});
+/** What is checked of a record. Schemas within it are checked where files are made of them. */
+const Shape = Type.Unsafe<ImportRecord>(Type.Object({ api: Api, tags: texts, tier: Type.Enum([...tiers]), files: Type.Record(Type.String(), Type.String()) }));
 
 export const importRecordPath = (id: string): string => `plugins/${id}/.portal-import.json`;
 
@@ -29,8 +51,7 @@ export async function readImportRecord(root: string, id: string): Promise<Import
     const value: unknown = JSON.parse(text);
     // Written by this command alone; whoever edits it restores it. Its files are removed and written, so that they are the plugin's own.
     const isOwn = (file: string) => foldersOf(id).some((folder) => file.startsWith(`${folder}/`)) && !file.split('/').includes('..');
-    if (isJson(value) && isJson(value.api) && isJson(value.files) && Array.isArray(value.tags) && tiers.some((one) => one === value.tier))
-      if (Object.keys(value.files).every(isOwn)) return value as unknown as ImportRecord;
+    if (Value.Check(Shape, value) && Object.keys(value.files).every(isOwn)) return value;
   } catch {
     // Said below.
   }

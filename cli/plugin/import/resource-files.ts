@@ -2,7 +2,7 @@
 import { pathOf, permissionOf } from '../add/part-names.ts';
 import { literal, objectCode } from '../scaffold/code.ts';
 import { codeNames } from './code-names.ts';
-import { columnsOf, detailOf, type Field, filtersOf, formOf, type Shown, searchOf } from './fields.ts';
+import { bulkOf, columnsOf, detailOf, type Field, filtersOf, formOf, type Shown, searchOf } from './fields.ts';
 import { callNames, type ImportedResource } from './model.ts';
 import { hasChoices, schemaCode } from './schema-code.ts';
 import { sampleOf, thingsOf } from './things.ts';
@@ -94,6 +94,7 @@ function screenFile(resource: ImportedResource): string {
   const isUncounted = (calls.list?.paging?.page ?? calls.list?.paging?.offset) !== undefined && calls.list?.paging?.count === undefined;
   const filters = filtersOf(resource);
   const form = calls.create || calls.update ? formOf(resource) : [];
+  const bulk = bulkOf(resource);
   const lines = [
     `id: ${literal(part.name)}`,
     `texts: ${literal(part.plugin)}`,
@@ -107,6 +108,7 @@ function screenFile(resource: ImportedResource): string {
     ...(isUncounted ? ['// The API does not tell how many rows there are.\nexport: false'] : []),
     `detail: [${detailOf(resource).map(entryCode).join(', ')}]`,
     ...(form.length > 0 ? [`form: [${form.map(entryCode).join(', ')}]`] : []),
+    ...(Object.keys(bulk).length > 0 ? [`bulk: ${literal(bulk)}`] : []),
   ];
   return `import { defineResource } from '#core/ui';
 import { ${used.map((one) => names.endpoints[one]).join(', ')} } from ${fileOf('api', resource)};

@@ -1,5 +1,5 @@
 /** Sums and comparisons of the numbers as they are written: no binary fraction, so no cent gets lost in an 'Other' of a thousand parts. */
-import type { ChartValue } from '../types.ts';
+import type { ChartValue } from '../props.ts';
 
 /** Decimals that are kept: crypto amounts have 18. */
 const places = 18;

@@ -4,7 +4,7 @@ import { i18n } from '../../i18n/i18n.ts';
 import { type CurrencyFormat, decimalPlacesOf, formatAmount, withPercentSign } from '../../ui/formats/amount.ts';
 import { dayOf, formatDate, formatDateTimeShort, formatDay, formatTime, isDay } from '../../ui/formats/date.ts';
 import { dateInWords } from '../../ui/formats/date-words.ts';
-import type { ChartUnit, ChartValue } from '../types.ts';
+import type { ChartUnit, ChartValue } from '../props.ts';
 
 /** Of amounts that say none. */
 export const defaultCurrency = 'EUR';

@@ -1,7 +1,7 @@
 /** What a chart is told, put in rows: one for each key, with a cell per series. Drawing, table, file, tooltip, keys and summary read this one. */
 import type { CurrencyFormat } from '../../ui/formats/amount.ts';
 import { isDay } from '../../ui/formats/date.ts';
-import type { ChartPoint, ChartProps, ChartSeries, ChartUnit } from '../types.ts';
+import type { ChartPoint, ChartProps, ChartSeries, ChartUnit } from '../props.ts';
 import { countryCode, countryName } from './countries.ts';
 import { exact } from './exact.ts';
 import { chartDate, chartDateInWords, chartTick, defaultCurrency, formatChartValue } from './formats.ts';

@@ -1,6 +1,6 @@
 /** Where an axis has its lines and its words. */
 import { shortened } from '../data/shortened.ts';
-import type { ChartUnit } from '../types.ts';
+import type { ChartUnit } from '../props.ts';
 
 export interface Scale {
   readonly from: number;

@@ -15,9 +15,9 @@ import { Link } from '../../routing/link.tsx';
 import { useNavigate } from '../../routing/navigate.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { Figure, Mark } from '../drawing/figure.ts';
-import { inTurn, type Look } from '../drawing/look.ts';
-import { countryAt, placesOnMap } from '../drawing/map-places.ts';
-import { type ChartView, figureOf, type Saying, sayingOf } from './chart-view.ts';
+import type { Look } from '../drawing/look.ts';
+import type { ValueTexts } from '../types/define-chart-type.ts';
+import type { ChartView } from './chart-view.ts';
 import { type At, stepFrom } from './steps.ts';
 import { resetDelay } from './timing.ts';
 import { Tip } from './tip.tsx';
@@ -41,14 +41,15 @@ export function ChartPlot({ view, look, drawing, drawn }: ChartPlotProps) {
   const size = useSize(host);
   // Drawn in a task of its own: what is around it shows first, and the page answers in between.
   const figure = useDeferredValue(
-    useMemo(() => size && figureOf(view, size, look, drawing.shapes), [view, size, look, drawing]),
+    useMemo(() => size && view.parts.figure(size, look, drawing.shapes), [view, size, look, drawing]),
     undefined,
   );
   const isTurn = useTurn(figure !== undefined);
   const [places, setPlaces] = useState<readonly (readonly Mark[])[]>();
-  const marks = view.type === 'GeoChart' ? (places ?? figure?.marks) : figure?.marks;
+  const found = view.type.places;
+  const marks = found ? (places ?? figure?.marks) : figure?.marks;
   const afterDrawing = () => {
-    if (view.type === 'GeoChart' && host.current && figure) setPlaces(placesOnMap(host.current, figure.marks));
+    if (found && host.current && figure) setPlaces(found.marks(host.current, figure.marks));
   };
   return (
     <div ref={host} className="chart-plot">
@@ -87,11 +88,11 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
   const current = roving && marks[roving.series]?.[roving.index] ? roving : { series: Math.max(0, firstSeries), index: 0 };
   const shown = pointed ?? (isFocused ? current : undefined);
   const markAt = (at: At | undefined) => at && marks[at.series]?.[at.index];
-  const saying = (at: At | undefined): Saying | undefined => {
+  const textsAt = (at: At | undefined): ValueTexts | undefined => {
     const mark = markAt(at);
-    return at && mark && sayingOf(view, mark, at.index);
+    return at && mark && view.parts.valueTexts(mark, at.index);
   };
-  const [shownMark, shownSaying, currentMark, currentSaying] = [markAt(shown), saying(shown), markAt(current), saying(current)];
+  const [shownMark, shownTexts, currentMark, currentTexts] = [markAt(shown), textsAt(shown), markAt(current), textsAt(current)];
 
   useLayoutEffect(() => {
     if (!moved.current) return;
@@ -115,8 +116,8 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
   const pointAt = (event: { readonly clientX: number; readonly clientY: number }): At | undefined => {
     const edge = host.current?.getBoundingClientRect();
     if (!edge || !host.current) return undefined;
-    if (view.type === 'GeoChart') {
-      const index = countryAt(host.current, event);
+    if (view.type.places) {
+      const index = view.type.places.indexAt(host.current, event);
       return index === undefined ? undefined : { series: 0, index };
     }
     const mark = figure.hit(event.clientX - edge.left, event.clientY - edge.top);
@@ -145,7 +146,7 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
     // A finger has nothing to point with: its first tap does that, the second one opens.
     const isSecond = pointed?.series === found.series && pointed.index === found.index;
     if (!isSecond) return setPointed(found);
-    const href = saying(found)?.href;
+    const href = textsAt(found)?.href;
     if (href === undefined) return;
     if (isNew) window.open(href, '_blank', 'noopener');
     else navigate(href);
@@ -162,10 +163,9 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
   useEffect(() => {
     const area = host.current;
     if (!area) return;
-    area.style.cursor = shownSaying?.href !== undefined && pointed ? 'pointer' : '';
+    area.style.cursor = shownTexts?.href !== undefined && pointed ? 'pointer' : '';
   });
 
-  const colour = inTurn(look.colours, view.type === 'PieChart' ? (shown?.index ?? 0) : (shown?.series ?? 0));
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for pointers alone; keys go through the values below */}
@@ -182,34 +182,32 @@ function Values({ view, look, figure, marks, host }: ValuesProps) {
         <span id={id} hidden>
           {text('keys')}
         </span>
-        {currentMark && currentSaying && (
+        {currentMark && currentTexts && (
           <Point
             key={`${current.series}/${current.index}`}
             mark={currentMark}
-            saying={currentSaying}
+            texts={currentTexts}
             onFocus={() => setIsFocused(true)}
             onBlur={() => setIsFocused(false)}
           />
         )}
       </div>
-      {shownMark && shownSaying && (
-        <Tip mark={shownMark} saying={shownSaying} colour={colour} look={look} size={figure.layout} isPie={view.type === 'PieChart'} />
-      )}
+      {shownMark && shownTexts && <Tip mark={shownMark} texts={shownTexts} look={look} size={figure.layout} />}
     </>
   );
 }
 
 interface PointProps {
   readonly mark: Mark;
-  readonly saying: Saying;
+  readonly texts: ValueTexts;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
 }
 
 /** The one value that can have the focus: a link where something is behind it. Another one is another element, so that it is read out. */
-function Point({ mark, saying, onFocus, onBlur }: PointProps) {
-  const shared = { className: 'chart-point', style: { left: mark.x, top: mark.y }, 'aria-label': saying.said, onFocus, onBlur };
-  if (saying.href !== undefined) return <Link {...shared} href={saying.href} />;
+function Point({ mark, texts, onFocus, onBlur }: PointProps) {
+  const shared = { className: 'chart-point', style: { left: mark.x, top: mark.y }, 'aria-label': texts.said, onFocus, onBlur };
+  if (texts.href !== undefined) return <Link {...shared} href={texts.href} />;
   // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys lead here, as to the cells of a grid
   return <span {...shared} role="img" tabIndex={0} />;
 }

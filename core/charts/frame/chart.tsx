@@ -15,11 +15,11 @@ import { summaryOf } from '../data/summary.ts';
 import { fileOf } from '../data/table.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { type Loadable, useLoadable } from '../loadable.ts';
-import type { ChartProps, ChartType } from '../types.ts';
+import type { ChartProps, ChartType } from '../props.ts';
+import { chartTypeOf } from '../types/index.ts';
 import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { tooMany, viewOf } from './chart-view.ts';
-import { Legend } from './legend.tsx';
+import { viewOf } from './chart-view.ts';
 import { pictureOf } from './picture.ts';
 import { useLook } from './use-look.ts';
 
@@ -44,15 +44,15 @@ export default function ChartFrame({ type, name, keys, series, height, drawing }
   const told = JSON.stringify([name, keys, series]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` stands for the props, `text` for language and formats
   const view = useMemo(
-    () => viewOf(type, modelOf({ name, keys, series }, { timeZone, currencies }), text, currencies),
+    () => viewOf(chartTypeOf(type), { model: modelOf({ name, keys, series }, { timeZone, currencies }), text, currencies }),
     [type, told, text, timeZone, currencies],
   );
   const { model } = view;
   const isEmpty = !model.series.some(({ cells }) => cells.some(isThere));
-  const many = isEmpty ? undefined : tooMany(view);
+  const many = isEmpty ? undefined : view.parts.tooMany;
   const hasFailed = loaded.status === 'failed';
   const showsTable = !isEmpty && (asTable || hasFailed || many !== undefined);
-  const summary = isEmpty ? '' : summaryOf(type, model, text, currencies, loaded.status === 'ready' ? loaded.value.shapes : undefined);
+  const summary = isEmpty ? '' : summaryOf(view.parts, view, loaded.status === 'ready' ? loaded.value.shapes : undefined);
 
   const saveCsv = () => {
     const { headings, rows } = fileOf(model, text('currency'));
@@ -72,13 +72,13 @@ export default function ChartFrame({ type, name, keys, series, height, drawing }
     { text: text('csv'), onSelect: saveCsv },
   ];
   return (
-    <figure ref={box} className={`chart chart-${type}`} style={{ height }} aria-label={name} aria-describedby={summary ? id : undefined}>
+    <figure ref={box} className="chart" style={{ height }} aria-label={name} aria-describedby={summary ? id : undefined}>
       {isEmpty ? (
         <EmptyState title={text('empty')} />
       ) : (
         <>
           <div className="chart-head">
-            {look && type !== 'PieChart' && <Legend view={view} look={look} />}
+            {look && view.type.legendAt === 'above' && view.parts.legend(look)}
             <MenuButton label={text('menu', { name })} menuLabel={text('menu', { name })} className="ui-icon-button chart-menu" items={menu}>
               <Glyph paths={more} />
             </MenuButton>
@@ -90,7 +90,7 @@ export default function ChartFrame({ type, name, keys, series, height, drawing }
           ) : loaded.status === 'ready' && look ? (
             <div className="chart-body">
               <ChartPlot view={view} look={look} drawing={loaded.value} drawn={drawn} />
-              {type === 'PieChart' && <Legend view={view} look={look} />}
+              {view.type.legendAt === 'beside' && view.parts.legend(look)}
             </div>
           ) : (
             <div className="chart-body" role="status">

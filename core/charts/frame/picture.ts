@@ -1,6 +1,6 @@
 /** A chart as a picture that says by itself what it shows: its name, its legend, the drawing, its sentence. */
-import { inTurn, type Look } from '../drawing/look.ts';
-import { type ChartView, sliceTexts } from './chart-view.ts';
+import type { Look } from '../drawing/look.ts';
+import type { ChartView } from './chart-view.ts';
 
 /** Pixels of the picture per CSS pixel, so that it is sharp in print. */
 const scale = 2;
@@ -19,7 +19,7 @@ export async function pictureOf(drawn: HTMLElement, view: ChartView, look: Look,
   const body = (size: number, weight = 400) => `${weight} ${size}px ${look.font}`;
   pen.font = body(12);
   const sentences = linesOf(pen, summary, outer);
-  const keys = keysOf(view, look);
+  const keys = view.parts.legendEntries(look);
   const keyLines = keys.length;
   const total = { width: outer + 2 * space, height: space * 3 + 22 + keyLines * 18 + height + sentences.length * 17 };
   [canvas.width, canvas.height] = [total.width * scale, total.height * scale];
@@ -32,8 +32,8 @@ export async function pictureOf(drawn: HTMLElement, view: ChartView, look: Look,
   pen.fillText(view.model.name, space, space, outer);
   let y = space + 26;
   pen.font = body(12);
-  for (const { colour, words } of keys) {
-    pen.fillStyle = colour;
+  for (const { color, words } of keys) {
+    pen.fillStyle = color;
     pen.fillRect(space, y + 1, 10, 10);
     pen.fillStyle = look.text;
     pen.fillText(words, space + 16, y, outer - 16);
@@ -47,19 +47,6 @@ export async function pictureOf(drawn: HTMLElement, view: ChartView, look: Look,
     y += 17;
   }
   return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture came of it.'))), 'image/png'));
-}
-
-function keysOf(view: ChartView, look: Look): { readonly colour: string; readonly words: string }[] {
-  if (view.type === 'PieChart') {
-    return view.slices.map((slice, at) => {
-      const { name, value, share } = sliceTexts(view, slice);
-      return { colour: inTurn(look.colours, at), words: `${name}  ${value}  ${share}` };
-    });
-  }
-  return view.model.series.flatMap(({ name, comparisonName }, at) => [
-    { colour: inTurn(look.colours, at), words: name },
-    ...(comparisonName === undefined ? [] : [{ colour: look.compared.fill, words: comparisonName }]),
-  ]);
 }
 
 function linesOf(pen: CanvasRenderingContext2D, words: string, width: number): string[] {

@@ -1,9 +1,25 @@
+import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
-import { tiers } from '../../permissions/guard.ts';
+import type { PermissionGroup } from '../../permissions/declared.ts';
+import { type PermissionGuard, tiers } from '../../permissions/guard.ts';
 import type { InstalledPlugin } from '../installed.ts';
+import { landmarks } from '../landmarks.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem-codes.ts';
 import { schemaErrors } from '../schema-errors.ts';
+import type {
+  CommandContribution,
+  FieldContribution,
+  FinderContribution,
+  MenuContribution,
+  MenuGroupContribution,
+  NotificationContribution,
+  PluginDefinition,
+  RouteContribution,
+  SlotContribution,
+  UserMenuContribution,
+  WidgetContribution,
+} from '../types.ts';
 import { statusKinds } from '../vocabulary/statuses.ts';
 import { problemOf } from './check.ts';
 
@@ -27,12 +43,30 @@ const Guard = Type.Union(
         tiers: Type.Optional(Type.Array(Type.Enum([...tiers]), { minItems: 1 })),
         redirectTo: Type.Optional(Type.String({ pattern: '^/(?!/)', description: 'a path on the portal’s own origin' })),
         feature: Type.Optional(Text),
-      },
+      } satisfies SchemasOf<PermissionGuard>,
       { additionalProperties: false },
     ),
   ],
   { description: '"public", "signed-in" or { permissions, tiers, redirectTo }' },
 );
+
+type KeysOf<Declared> = Declared extends unknown ? keyof Declared : never;
+/** `true` if a form of a declaration can do without the field. */
+type CanLack<Declared, Key> = Declared extends unknown
+  ? Key extends keyof Declared
+    ? Partial<Pick<Declared, Key>> extends Pick<Declared, Key>
+      ? true
+      : never
+    : true
+  : never;
+
+/**
+ * A schema for each field of a type in `types.ts`, which is the declaration. A field that is missing here, too many or required by
+ * mistake does not compile.
+ */
+type SchemasOf<Declared> = {
+  readonly [Key in KeysOf<Declared>]: [CanLack<Declared, Key>] extends [never] ? TSchema : Type.TOptional<TSchema>;
+};
 
 // Which of the optional fields a contribution needs is for the other checks to say, in words of their own.
 const base = { id: Id, order: Type.Optional(Type.Number()) };
@@ -43,7 +77,11 @@ const Manifest = Type.Object(
   {
     id: Text,
     requires: Type.Optional(Type.Array(Text, { uniqueItems: true })),
-    permissions: Type.Optional(Type.Array(Type.Object({ tiers: Type.Array(Type.Enum([...tiers]), { uniqueItems: true }), names: Type.Array(Text) }, closed))),
+    permissions: Type.Optional(
+      Type.Array(
+        Type.Object({ tiers: Type.Array(Type.Enum([...tiers]), { uniqueItems: true }), names: Type.Array(Text) } satisfies SchemasOf<PermissionGroup>, closed),
+      ),
+    ),
     config: Type.Optional(
       Type.Object(
         { type: Type.Literal('object'), properties: Type.Object({}), additionalProperties: Type.Literal(false) },
@@ -60,10 +98,10 @@ const Manifest = Type.Object(
             title: Text,
             breadcrumb: Type.Optional(Text),
             breadcrumbHidden: Type.Optional(Type.Boolean()),
-            landmark: Type.Optional(Type.Enum(['home', 'profile', 'transactions'])),
+            landmark: Type.Optional(Type.Enum([...landmarks])),
             screen: Loader,
             firstCalls: Type.Optional(Loader),
-          },
+          } satisfies SchemasOf<RouteContribution>,
           closed,
         ),
       ),
@@ -79,25 +117,49 @@ const Manifest = Type.Object(
             hidden: Type.Optional(Type.Boolean()),
             badge: Type.Optional(Loader),
             dialog: Type.Optional(Loader),
-          },
+          } satisfies SchemasOf<MenuContribution>,
           closed,
         ),
       ),
     ),
-    widgets: Type.Optional(Type.Array(Type.Object({ ...base, slot: Text, guard: Type.Optional(Guard), title: Text, component: Loader }, closed))),
-    userMenu: Type.Optional(Type.Array(Type.Object({ ...base, ...target, dialog: Type.Optional(Loader) }, closed))),
-    commands: Type.Optional(Type.Array(Type.Object({ ...base, ...target, title: Text, run: Type.Optional(Loader) }, closed))),
-    finders: Type.Optional(Type.Array(Type.Object({ ...base, guard: Type.Optional(Guard), title: Text, matches: Pattern, find: Loader }, closed))),
-    notifications: Type.Optional(Type.Array(Type.Object({ ...base, type: Text, guard: Type.Optional(Guard), payload: Schema, handle: Loader }, closed))),
+    widgets: Type.Optional(
+      Type.Array(
+        Type.Object({ ...base, slot: Text, guard: Type.Optional(Guard), title: Text, component: Loader } satisfies SchemasOf<WidgetContribution>, closed),
+      ),
+    ),
+    userMenu: Type.Optional(Type.Array(Type.Object({ ...base, ...target, dialog: Type.Optional(Loader) } satisfies SchemasOf<UserMenuContribution>, closed))),
+    commands: Type.Optional(
+      Type.Array(Type.Object({ ...base, ...target, title: Text, run: Type.Optional(Loader) } satisfies SchemasOf<CommandContribution>, closed)),
+    ),
+    finders: Type.Optional(
+      Type.Array(
+        Type.Object({ ...base, guard: Type.Optional(Guard), title: Text, matches: Pattern, find: Loader } satisfies SchemasOf<FinderContribution>, closed),
+      ),
+    ),
+    notifications: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { ...base, type: Text, guard: Type.Optional(Guard), payload: Schema, handle: Loader } satisfies SchemasOf<NotificationContribution>,
+          closed,
+        ),
+      ),
+    ),
     menuGroups: Type.Optional(
-      Type.Array(Type.Object({ id: Id, title: Text, icon: Text, breadcrumbHidden: Type.Optional(Type.Boolean()), order: Type.Number() }, closed)),
+      Type.Array(
+        Type.Object(
+          { id: Id, title: Text, icon: Text, breadcrumbHidden: Type.Optional(Type.Boolean()), order: Type.Number() } satisfies SchemasOf<MenuGroupContribution>,
+          closed,
+        ),
+      ),
     ),
     statuses: Type.Optional(Type.Record(Type.String(), Type.Enum([...statusKinds]))),
     notificationIcons: Type.Optional(Type.Record(Type.String(), Text)),
-    fields: Type.Optional(Type.Array(Type.Object({ type: Text, control: Loader }, closed))),
+    fields: Type.Optional(Type.Array(Type.Object({ type: Text, control: Loader } satisfies SchemasOf<FieldContribution>, closed))),
     services: Type.Optional(Type.Array(Text)),
-    slots: Type.Optional(Type.Array(Type.Object({ id: Text, version: Type.Integer({ minimum: 1 }), description: Text }, closed))),
-  },
+    slots: Type.Optional(
+      Type.Array(Type.Object({ id: Text, version: Type.Integer({ minimum: 1 }), description: Text } satisfies SchemasOf<SlotContribution>, closed)),
+    ),
+  } satisfies SchemasOf<PluginDefinition>,
   closed,
 );
 

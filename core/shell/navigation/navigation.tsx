@@ -10,6 +10,7 @@ import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
 import { lazyAfterFirstScreen } from '../../portal/lazy-with-retries.tsx';
 import { usePortal } from '../../portal/portal.ts';
+import { parseJson, recordOf } from '../../state/stored-json.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Icon } from '../../ui/pieces/icon.tsx';
 
@@ -112,11 +113,6 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
 }
 
 /** What the person has opened (`true`) and closed, by group. */
-function readChoices(local: Storage): Readonly<Record<string, boolean>> {
-  try {
-    const stored: unknown = JSON.parse(local.getItem(choicesKey) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter(([, open]) => typeof open === 'boolean')) : {};
-  } catch {
-    return {};
-  }
-}
+const readChoices = (local: Storage) => recordOf(parseJson(local.getItem(choicesKey)), isBoolean);
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

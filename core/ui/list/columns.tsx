@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../../model/tone.ts';
 import type { FileValue, GridColumn } from '../data-grid/types.ts';
 import { formatCount, formatPercent } from '../formats/amount.ts';
-import { DateTime } from '../pieces/date-time.tsx';
+import { DateTime, type DateTimeStyle } from '../pieces/date-time.tsx';
 import { marked } from '../pieces/marked.tsx';
 import { Money } from '../pieces/money.tsx';
 import { StatusPill } from '../pieces/status-pill.tsx';
@@ -26,8 +26,8 @@ export interface Columns<Row, Key extends string> {
   text(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly isName?: boolean; readonly lang?: string }): GridColumn<Row>;
   /** An amount in the major unit. `currency` reads its currency where that is not the row's field of this name. */
   money(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & Of<Row, string> & { readonly currency?: (row: Row) => string | undefined }): GridColumn<Row>;
-  /** An instant, to the second or as a day. */
-  time(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly style?: 'full' | 'short' | 'date' | 'relative' }): GridColumn<Row>;
+  /** An instant: to the second, to the minute, as a day, or how long ago it was. */
+  time(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly style?: DateTimeStyle }): GridColumn<Row>;
   count(id: FieldsOf<Row, number>, title: Key, look?: Look<Row>): GridColumn<Row>;
   /** A percentage, which the row has as a decimal text. */
   percent(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly decimals?: number }): GridColumn<Row>;

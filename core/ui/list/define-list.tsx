@@ -4,7 +4,7 @@ import { pageIn, type RowOf } from '../../http/page.ts';
 import { useCall, useClient } from '../../http/use-call.ts';
 import { usePolling } from '../../http/use-polling.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { checkGuard } from '../../permissions/guard.ts';
+import { checkGuard, type Guard } from '../../permissions/guard.ts';
 import type { ScreenProps } from '../../plugin/types.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
 import { useHolder } from '../../portal/use-holder.ts';
@@ -12,10 +12,9 @@ import { useReadLookup } from '../../portal/use-lookup.ts';
 import { useAddressParameter } from '../../routing/address.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
-import { csvExport } from '../data-grid/export/csv-export.ts';
-import { type Grid, useGridState } from '../data-grid/state/use-grid-state.ts';
+import { useGridState } from '../data-grid/state/use-grid-state.ts';
 import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, GridColumn, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
+import type { BulkAction, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
 import { neighboursOf } from '../overlays/neighbours-of.ts';
 import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
@@ -26,15 +25,15 @@ import type {
   ListDetailProps,
   ListDialogProps,
   ListExport,
-  ListFileContext,
   ListPartProps,
   ListTabs,
   ListText,
   OrFrom,
 } from './definition.ts';
 import { filtersWith } from './filters.ts';
-import { largestPage, listQuery, pageQuery } from './list-query.ts';
+import { listQuery, pageQuery } from './list-query.ts';
 import { useStable } from './use-stable.ts';
+import type { WrittenList } from './write-file.ts';
 
 /** Where a list stands, and when it is read. */
 export interface ListProps extends ScreenProps {
@@ -63,8 +62,11 @@ export interface DefinedList<Row, Answer> {
 
 /** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. */
 export function defineList<E extends AnyEndpoint, Key extends string, Data extends object = Record<never, never>>(
-  // The keys are those of the texts that it reads, and of nothing else in it.
-  definition: { readonly useText: () => ListText<Key> } & ListDefinition<E, NoInfer<Key>, Data>,
+  // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of rows and keys.
+  definition: (
+    | { readonly endpoint: E; readonly endpointFor?: never }
+    | { readonly endpoint?: never; readonly endpointFor: (context: ListContext<NoInfer<Key>> & Data, search: string) => E }
+  ) & { readonly useText: () => ListText<Key> } & ListDefinition<NoInfer<E>, NoInfer<Key>, Data>,
 ): DefinedList<RowOf<E>, AnswerOf<E>> {
   const { useText: useTexts, useData, detail, rowId = ownId, rowMenu, rowActions, actions: Actions, above: Above, below: Below } = definition;
   type Row = RowOf<E>;
@@ -89,7 +91,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const config = useMemo<GridConfig<Row>>(() => {
       const pageSize = from(definition.pageSize, context);
       return {
-        id: typeof definition.id === 'function' ? definition.id(context) : definition.id,
+        id: from(definition.id, context),
         columns,
         filters,
         rowName: definition.rowName,
@@ -108,7 +110,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const grid = useGridState(config);
     const { state } = grid;
     const { search } = state;
-    const endpoint = typeof definition.endpoint === 'function' ? definition.endpoint(context, search) : definition.endpoint;
+    const endpoint = definition.endpointFor ? definition.endpointFor(context, search) : definition.endpoint;
     // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
     const query = useMemo(() => {
       const asked = listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() });
@@ -116,7 +118,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     }, [endpoint, filters, state, context, search]);
     const pathParams = paramsOf(endpoint, definition.pathParams?.(params) ?? params);
     const input = { query: { ...pageQuery(endpoint, state.page, state.size), ...query }, ...(pathParams && { params: pathParams }) };
-    const call = useCall<AnyEndpoint>(endpoint, input, { keepPrevious: true, enabled });
+    const call = useCall<AnyEndpoint>(endpoint, input, { keepPrevious: true, live: definition.live === true, enabled });
     const answer: Answer | undefined = call.data;
     const page = useMemo(
       () => (answer === undefined ? undefined : pageIn<E>(endpoint, answer, state.page, state.size)),
@@ -128,10 +130,11 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
       () => definition.tabs && tabsOf<Row, Key, Answer>(definition.tabs, filters, context.text, ui('grid.all'), answer),
       [filters, context, ui, answer],
     );
-    const pathOf = (id: string) => `${base}/${id}`;
+    const pathIn = (row: Row) => pathOf(detail?.of?.(row, context) ?? rowId(row));
+    const hrefOf = (row: Row) => `${base}/${pathIn(row)}`;
     const part: ListPartProps<Row, Answer> = { base, params, grid, list, query };
     const opensPage = useAddressParameter('open').value === 'page' && detail?.page !== undefined;
-    const opened = openedBeside(opensPage ? detail?.page : detail?.component, detail && params[detail.param], base, grid, (page?.data ?? []).map(rowId));
+    const opened = openedBeside(opensPage ? detail?.page : detail?.component, detail?.param, part, (page?.data ?? []).map(pathIn));
     const isPage = opensPage && opened !== undefined;
     // A record on a page of its own still has the list behind it, for its neighbours.
     if (isPage) return { ...part, isPage, content: opened };
@@ -140,6 +143,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const Menu = rowMenu;
     const RowActions = rowActions && checkGuard(rowActions.guard ?? 'signed-in', holder) === 'allowed' ? rowActions.component : undefined;
     const { empty } = definition;
+    const exported = from(definition.export, context);
     const content = (
       <>
         {Above && <Above {...part} />}
@@ -148,11 +152,11 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
           list={list}
           title={title}
           rowId={rowId}
-          {...(detail && { rowPath: (row: Row) => pathOf(rowId(row)) })}
+          {...(detail && { rowPath: hrefOf })}
           {...(Menu && {
             rowMenu: {
               content: (row: Row, close: () => void, go: (href: string) => void) => (
-                <Menu row={row} params={params} open={open} href={grid.href(pathOf(rowId(row)))} close={close} go={go} />
+                <Menu row={row} params={params} open={open} href={grid.href(hrefOf(row))} close={close} go={go} />
               ),
             },
           })}
@@ -163,8 +167,8 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
           empty={{ title: context.text(empty.title), ...(empty.body !== undefined && { body: context.text(empty.body) }) }}
           tabs={definition.hidesTabsInSearch && search !== '' ? undefined : shownTabs}
           export={
-            definition.export &&
-            exportOf<E, Key>(definition.export, context.text, {
+            exported &&
+            exportOf<E, Key>(exported, context.text, {
               endpoint,
               columns,
               rowId,
@@ -190,7 +194,9 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
   }
 
   function ListScreen(props: ScreenProps) {
-    const { content, isPage, ...part } = useList({ ...props, title: usePageTitle() });
+    const text = useTexts();
+    const pageTitle = usePageTitle();
+    const { content, isPage, ...part } = useList({ ...props, title: definition.title === undefined ? pageTitle : text(definition.title) });
     if (isPage) return content;
     const { answer } = part.list;
     return (
@@ -206,19 +212,25 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
 /** What the address opens of a list: the component with its neighbours in the list. */
 function openedBeside<Row>(
   Component: ComponentType<ListDetailProps> | undefined,
-  id: string | undefined,
-  base: string,
-  grid: Grid<Row>,
-  ids: readonly string[],
+  param: string | readonly string[] = [],
+  { base, params, grid }: ListPartProps<Row>,
+  paths: readonly string[],
 ): ReactNode {
-  if (!Component || id === undefined) return undefined;
-  const neighbours = neighboursOf(ids, id, (other) => grid.href(`${base}/${other}`));
+  const names = [param].flat();
+  const values = names.map((name) => params[name]).filter((value) => value !== undefined);
+  const id = values.at(-1);
+  if (!Component || id === undefined || values.length < names.length) return undefined;
+  const path = pathOf(values);
+  const neighbours = neighboursOf(paths, path, (other) => grid.href(`${base}/${other}`));
   return (
     <Suspense fallback={null}>
-      <Component key={id} id={id} base={base} href={grid.href} neighbours={neighbours} />
+      <Component key={path} id={id} base={base} params={params} href={grid.href} neighbours={neighbours} />
     </Suspense>
   );
 }
+
+/** Returns the part of an address that names a row. */
+const pathOf = (values: string | readonly string[]): string => [values].flat().map(encodeURIComponent).join('/');
 
 /** The dialog that is open over a list: about selected rows, or about one. */
 interface Chosen<Row> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
@@ -228,7 +240,7 @@ interface Chosen<Row> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
 
 const ownId = (row: object): string => String(Reflect.get(row, 'id'));
 
-function from<Context, Value extends string | number>(value: OrFrom<Context, Value> | undefined, context: Context): Value | undefined {
+function from<Context, Value extends string | number | false | { readonly guard: Guard } | undefined>(value: OrFrom<Context, Value>, context: Context): Value {
   return typeof value === 'function' ? value(context) : value;
 }
 
@@ -262,38 +274,21 @@ function tabsOf<Row, Key extends string, Answer>(
   };
 }
 
-interface Exported<E extends AnyEndpoint> {
-  readonly endpoint: E;
-  readonly columns: readonly GridColumn<RowOf<E>>[];
-  readonly rowId: (row: RowOf<E>) => string;
-  readonly params: Readonly<Record<string, string>> | undefined;
-  readonly context: ListFileContext<AnswerOf<E>>;
-}
-
 /** The list as a file that the browser writes from all its pages, or that the server writes. */
 function exportOf<E extends AnyEndpoint, Key extends string>(
   { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>>,
   text: ListText<Key>,
-  { endpoint, columns, rowId, params, context }: Exported<E>,
+  list: WrittenList<E>,
 ): GridExport {
-  const { client, query, answer } = context;
+  const { context } = list;
   const written: GridExport = {
     guard,
-    fileName: typeof fileName === 'function' ? fileName(answer) : text(fileName),
-    run: async (request) => {
-      if (file) return (await file()).run(context, request);
-      const fetchPage = async (page: number, size: number, signal: AbortSignal) => {
-        const input = { query: { ...pageQuery(endpoint, page, size), ...query }, signal, quiet: true, ...(params && { params }) };
-        return pageIn(endpoint, await client.call<AnyEndpoint>(endpoint, input), page, size);
-      };
-      return csvExport(request, columns, fetchPage, { size: largestPage(endpoint), rowId });
-    },
+    fileName: typeof fileName === 'function' ? fileName(context.answer) : text(fileName),
+    run: async (request) => (file ? (await file()).run(context, request) : (await import('./write-file.ts')).writeFile(list, request)),
   };
   if (!file || backgroundAbove === undefined) return written;
-  const start: NonNullable<GridExport['background']>['start'] = async (request) => {
-    const { start: begin } = await file();
-    if (!begin) throw new Error(`The file of ${endpoint.id} cannot be prepared in the background: its module has no start.`);
-    return begin(context, request);
+  return {
+    ...written,
+    background: { above: backgroundAbove, start: async (request) => (await import('./write-file.ts')).startFile(await file(), context, request) },
   };
-  return { ...written, background: { above: backgroundAbove, start } };
 }

@@ -18,8 +18,8 @@ import type { Filters, ListFilter } from './filters.ts';
 /** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
 export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Parameters of a query by their names; one that is undefined is not sent. */
-export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
+/** Parameters of a query by their names; one that is undefined is not sent, and one with several values is repeated. */
+export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** The parameters of the address, without query: `{ id: '42' }`. */
 export type AddressParams = Readonly<Record<string, string | undefined>>;
@@ -53,11 +53,24 @@ export interface ListCall<Row, Answer = unknown> extends GridList<Row> {
 
 /** What is opened beside a list. */
 export interface ListDetailProps {
+  /** The row's part of the address; the last of them, where several name it. */
   readonly id: string;
   readonly base: string;
+  readonly params: AddressParams;
   /** An address with the list's state, so that coming back finds it as it was. */
   readonly href: (path: string) => string;
   readonly neighbours: Neighbours;
+}
+
+/** What a row opens, and how the address names the row. */
+export interface ListDetail<Row, Context> {
+  /** The parameter of the address with the row's id, or those that name the row together, in their order: `['tenantId', 'id']`. */
+  readonly param: string | readonly string[];
+  /** Returns the values of these parameters; the row's `rowId` where absent. */
+  readonly of?: (row: Row, context: Context) => string | readonly string[];
+  /** Absent where the route shows another screen for it. */
+  readonly component?: ComponentType<ListDetailProps>;
+  readonly page?: ComponentType<ListDetailProps>;
 }
 
 export interface ListDialogProps<Row> {
@@ -158,9 +171,13 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   /** Unique among lists; names the stored columns and views. */
   readonly id: OrFrom<ListContext<Key> & Data, string>;
   /** Answers the rows. Its `paging` says how a page, a search and an order are asked for. */
-  readonly endpoint: E | ((context: ListContext<Key> & Data, search: string) => E);
+  readonly endpoint?: E;
+  /** In the place of `endpoint`: chooses it by who asks, and by what is searched for (empty where nothing is). */
+  readonly endpointFor?: (context: ListContext<Key> & Data, search: string) => E;
   /** Reads the list's texts. */
   readonly useText: () => ListText<Key>;
+  /** Names what the rows are, for screen readers, where that is not the title of the page. */
+  readonly title?: Key;
   /** Reads what columns, filters and the query need beyond the context: a hook. */
   readonly useData?: () => Data;
   readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
@@ -179,24 +196,20 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
   readonly empty: { readonly title: Key; readonly body?: Key };
   /** Who may save the list as a file, and its name; `false` where nobody may. */
-  readonly export: ListExport<Key, AnswerOf<E>> | false;
+  readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>> | false>;
   /** Changes what is asked: adds what no filter says, or asks for less. */
   readonly query?: (asked: QueryValues, context: ListContext<Key> & Data & { readonly search: string }) => QueryValues;
   /** The parameters of the endpoint's path, where they are not those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
   /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */
-  readonly detail?: {
-    /** The parameter of the address with the row's id. */
-    readonly param: string;
-    /** Absent where the route shows another screen for it. */
-    readonly component?: ComponentType<ListDetailProps>;
-    readonly page?: ComponentType<ListDetailProps>;
-  };
+  readonly detail?: ListDetail<RowOf<E>, ListContext<Key> & Data>;
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
   /** Buttons at the end of a row, and who may use any of them; everybody who sees the list where absent. */
   readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
+  /** The list is read again when the person comes back to the window: for what is left open all day. */
+  readonly live?: boolean;
   /** Whether the list is read again every two seconds, for what changes by itself. */
   readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
   /** The name of the record that the list is a part of, for the heading: known once the answer is there. */

@@ -36,8 +36,10 @@ export interface Filters<Parameter extends string, Key extends string> {
   currency(parameter: Parameter, title: Key, named?: Named): ListFilter;
   /** Any of the merchants that an operator looks after, found by typing. */
   merchant(parameter: Parameter, title: Key, named?: Named): ListFilter;
-  /** Yes, or not asked. The parameter is sent as true. */
-  flag(parameter: Parameter, title: Key, named?: Named): ListFilter;
+  /** Yes, or not asked. The parameter is sent as true. `option` names the text of the one option, where that is not the title. */
+  flag(parameter: Parameter, title: Key, named?: Named & { readonly option?: Key }): ListFilter;
+  /** As `flag`, where the endpoint has no such parameter: the list's `query` takes its value, true, out of what is asked. */
+  virtualFlag(id: string, title: Key): ListFilter;
   /** Set by a link only: it has no options of its own to choose from. */
   linked(parameter: Parameter, title: Key, named?: Named): ListFilter;
   /** With an editor of its own; its value is sent as it is. */
@@ -57,6 +59,13 @@ export function filtersWith<Parameter extends string, Key extends string>(contex
     title: text(title),
     ...rest,
     queryOf: (value) => (Array.isArray(value) ? { [parameter]: value.join(',') } : {}),
+  });
+  const flag = (parameter: string, title: Key, { id = parameter, option = title }: Named & { readonly option?: Key } = {}): ListFilter => ({
+    kind: 'options',
+    id,
+    title: text(title),
+    options: [{ id: 'yes', name: text(option) }],
+    queryOf: (value) => (Array.isArray(value) && value.includes('yes') ? { [parameter]: true } : {}),
   });
   const values = (parameter: Parameter, title: Key, names: readonly string[], named?: Named) =>
     options(parameter, title, { ...named, options: names.map((name) => ({ id: name, name })) });
@@ -97,13 +106,8 @@ export function filtersWith<Parameter extends string, Key extends string>(contex
         },
         names: async (ids) => (await lookup('customers')).filter(({ id }) => ids.includes(id)),
       }),
-    flag: (parameter, title, { id = parameter } = {}) => ({
-      kind: 'options',
-      id,
-      title: text(title),
-      options: [{ id: 'yes', name: text(title) }],
-      queryOf: (value) => (Array.isArray(value) && value.includes('yes') ? { [parameter]: true } : {}),
-    }),
+    flag,
+    virtualFlag: (id, title) => flag(id, title),
     linked: (parameter, title, named) => options(parameter, title, { ...named, options: [] }),
     custom: (parameter, title, { id = parameter, ...editor }) => ({
       kind: 'custom',

@@ -1,7 +1,9 @@
 /** From a list's state in the address to the query of its call. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { pagingOf } from '../../http/paging.ts';
+import { i18n } from '../../i18n/i18n.ts';
 import type { GridState } from '../data-grid/types.ts';
+import { enumerationOf, fieldsOf } from '../resource/declaration/schema.ts';
 import type { QueryValues } from './definition.ts';
 import type { ListFilter, QueryMoment } from './filters.ts';
 
@@ -18,9 +20,15 @@ export function listQuery(endpoint: AnyEndpoint, filters: readonly ListFilter[],
       }),
     ),
     ...(search !== undefined && state.search !== '' && { [search]: state.search }),
-    ...(sort && sortBy !== undefined && { [sortBy]: sort.column }),
+    ...(sort && sortBy !== undefined && { [sortBy]: sortColumn(endpoint, sortBy, sort.column) }),
     ...(sort && sortDirection !== undefined && { [sortDirection]: sort.descending ? 'desc' : 'asc' }),
   });
+}
+
+/** A column with texts by language is sorted by those of the person's language. */
+function sortColumn(endpoint: AnyEndpoint, sortBy: string, column: string): string {
+  const inLanguage = `${column}.${i18n.language}`;
+  return enumerationOf(fieldsOf(endpoint.query)[sortBy]).includes(inLanguage) ? inLanguage : column;
 }
 
 /** Returns the parameters that ask for a page. @param page from 1 */
@@ -31,17 +39,6 @@ export function pageQuery(endpoint: AnyEndpoint, page: number, size: number): Qu
     ...(paging.page !== undefined && { [paging.page]: page - 1 + (paging.first ?? 1) }),
     ...(paging.offset !== undefined && { [paging.offset]: (page - 1) * size }),
   };
-}
-
-/** The most rows that a call for a file asks for. */
-const mostRows = 1000;
-
-/** Returns how many rows a page of the list has at most; 100 where the endpoint does not say. */
-export function largestPage({ query, ...endpoint }: AnyEndpoint): number {
-  const { size = '' } = pagingOf({ query, ...endpoint });
-  const schema: unknown = query?.properties?.[size];
-  const maximum = typeof schema === 'object' && schema !== null ? Reflect.get(schema, 'maximum') : undefined;
-  return typeof maximum === 'number' ? Math.min(maximum, mostRows) : 100;
 }
 
 const withoutMissing = (values: QueryValues): QueryValues => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

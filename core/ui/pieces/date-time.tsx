@@ -3,12 +3,12 @@ import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatDate, formatDateTime, formatDateTimeShort, formatDay, type InstantValue } from '../formats/date.ts';
 import { relativeTime } from '../formats/relative-time.ts';
 
-type Style = 'full' | 'short' | 'date' | 'relative';
+export type DateTimeStyle = 'full' | 'short' | 'date' | 'relative';
 
 const formats = { full: formatDateTime, short: formatDateTimeShort, date: formatDate };
 
 /** An instant in the person's time zone; UTC, and for relative texts the exact time, on hover. A dash where there is none. */
-export function DateTime({ value, style = 'short' }: { readonly value: InstantValue | undefined; readonly style?: Style }) {
+export function DateTime({ value, style = 'short' }: { readonly value: InstantValue | undefined; readonly style?: DateTimeStyle }) {
   const { timeZone } = useUiEnvironment();
   const date = new Date(value ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return <span className="ui-muted">–</span>;

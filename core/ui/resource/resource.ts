@@ -58,7 +58,7 @@ export function resource<const C extends AnyCollection>(collection: C, definitio
   const whole = {
     name: 'name',
     ...(column !== undefined && { defaultSort: { column, descending: false } }),
-    ...(facts.counted !== undefined && { tabsBy: facts.counted }),
+    ...(facts.tabs && { tabs: facts.tabs }),
     ...rest,
     id,
     texts,

@@ -1,4 +1,5 @@
 /** All entities of a world: made from the seed in an order that suits their references, and reached by their tokens. */
+import { isDeepStrictEqual } from 'node:util';
 import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import type { World } from '../world.ts';
@@ -67,8 +68,7 @@ export function createEntities({
       jobs,
       random: createRandom(hash(`entity ${id}`, seed)),
       idOf: (name) => derivedId(definition.prefix, name, seed),
-      // The store of a token holds the records of its type: both come from one declaration.
-      of: <Stored extends EntityRecord>(token: EntityToken<Stored>) => (storeOf(token.id)?.all ?? []) as readonly Stored[],
+      of: (token) => ofToken(storeOf(token.id), token)?.all ?? [],
     };
     const records = seeded.get(id) ?? [...(definition.seed?.(context) ?? [])];
     seeded.set(id, records);
@@ -91,9 +91,38 @@ export function createEntities({
 
   return {
     stores: [...stores.values()],
-    // As above: one declaration makes token and store.
-    of: <Stored extends EntityRecord>(token: EntityToken<Stored>) => stores.get(token.id) as unknown as EntityStore<Stored>,
+    of,
   };
+  // A plugin's entity may be off, while core's are there in every world: the two forms of `of` say so.
+  function of<Stored extends EntityRecord>(token: CoreToken<Stored>): EntityStore<Stored>;
+  function of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
+  function of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined {
+    return ofToken(stores.get(token.id), token);
+  }
+}
+
+/** Tokens that are known to name the same records, beside the one of a definition. */
+const sameAs = new WeakMap<EntityToken, WeakSet<EntityToken>>();
+
+/**
+ * Returns the store of a token.
+ * @throws TypeError for a token of another entity with the same id: its records would have fields that the token does not declare
+ */
+function ofToken<Stored extends EntityRecord>(store: EntityStore | undefined, token: EntityToken<Stored>): EntityStore<Stored> | undefined {
+  if (store === undefined) return undefined;
+  if (!holdsRecordsOf(store, token)) {
+    throw new TypeError(`The token ${token.id} has another schema than the entity that is kept. Use the token of that entity, or rename one.`);
+  }
+  return store;
+}
+
+function holdsRecordsOf<Stored extends EntityRecord>(store: EntityStore | EntityStore<Stored>, token: EntityToken<Stored>): store is EntityStore<Stored> {
+  const { token: own } = store.definition;
+  if (own === token || sameAs.get(own)?.has(token)) return true;
+  // A plugin of another folder has copies of core's tokens.
+  if (!isDeepStrictEqual(own.schema, token.schema)) return false;
+  sameAs.set(own, (sameAs.get(own) ?? new WeakSet()).add(token));
+  return true;
 }
 
 /** The ids that a record holds of other entities, with the fields they stand in. */

@@ -44,6 +44,18 @@ const componentsOf = (kind: Kind) => ({
 });
 
 export const agreementTemplatesScreen = () =>
-  resource(agreementTemplates, { columns, actions: actionsOf(agreementTemplateCalls), formInPlace: true, components: componentsOf('agreement') }).screen;
+  resource(agreementTemplates, {
+    columns,
+    actions: actionsOf(agreementTemplateCalls),
+    formInPlace: true,
+    components: componentsOf('agreement'),
+    bulk: { remove: true },
+  }).screen;
 export const proposalTemplatesScreen = () =>
-  resource(proposalTemplates, { columns, actions: actionsOf(proposalTemplateCalls), formInPlace: true, components: componentsOf('proposal') }).screen;
+  resource(proposalTemplates, {
+    columns,
+    actions: actionsOf(proposalTemplateCalls),
+    formInPlace: true,
+    components: componentsOf('proposal'),
+    bulk: { remove: true },
+  }).screen;

@@ -40,6 +40,7 @@ const shownAs = (list?: typeof Board) =>
     defaultSort: { column: 'closeDate', descending: false },
     refreshes: [opportunityCalls.board, projects.list, readTimeline],
     components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },
+    bulk: { remove: true },
   }).screen;
 
 export default listOrBoard(shownAs(), shownAs(Board));

@@ -34,6 +34,7 @@ const shownAs = (list?: typeof Board) =>
     defaultSort: { column: 'targetDate', descending: false },
     refreshes: [projectCalls.board, readTimeline],
     components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },
+    bulk: { remove: true },
   }).screen;
 
 export default listOrBoard(shownAs(), shownAs(Board));

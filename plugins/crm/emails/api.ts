@@ -34,6 +34,7 @@ export const emailTemplates = collection({
   search: ['name', 'subject'],
   sort: ['order', 'name'],
   filter: ['language', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 export type EmailTemplate = ItemIn<typeof emailTemplates>;
 
@@ -74,6 +75,7 @@ export const emails = collection({
   search: ['subject', 'to', 'aboutName', 'by'],
   sort: ['created', 'subject', 'status', 'by'],
   filter: ['status', 'organizationId', 'opportunityId', 'projectId', 'contactId', 'leadId', 'templateId'],
+  tabs: 'status',
   range: ['created'],
 });
 export type Email = ItemIn<typeof emails>;

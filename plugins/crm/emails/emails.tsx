@@ -37,4 +37,5 @@ export default resource(emails, {
     },
   ],
   components: { form: EmailForm, detail: EmailDetail },
+  bulk: { remove: true },
 }).screen;

@@ -16,4 +16,5 @@ export default resource(emailTemplates, {
   fields: { body: { type: 'multiline', control: BodyControl } },
   refreshes: [listTemplates],
   components: { detail: TemplateDetail },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

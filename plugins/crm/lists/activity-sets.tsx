@@ -15,6 +15,7 @@ export default resource(activitySets, {
   values: (set) => (set ? { steps: writeSteps(set.steps) } : {}),
   body: (body) => ({ ...body, steps: readSteps(body.steps) }),
   refreshes: [listSets],
+  bulk: { activate: 'isActive', remove: true },
 }).screen;
 
 function Steps({ steps }: { readonly steps: readonly Step[] }) {

@@ -28,6 +28,7 @@ export const leadStatuses = collection({
   search: ['name'],
   sort: ['order', 'name'],
   filter: ['meaning', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 export const stepRoles = ['Owner', 'Starter'] as const;
@@ -61,6 +62,7 @@ export const activitySets = collection({
   search: ['name'],
   sort: ['order', 'name'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** A status to choose, with what it looks like. */

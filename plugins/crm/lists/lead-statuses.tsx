@@ -14,4 +14,5 @@ export default resource(leadStatuses, {
   detail: ['name', { key: 'colour', cell: ({ row }) => <ColouredPill {...row} /> }, { key: 'meaning', as: 'words' }, 'isDefault', 'isActive', 'order'],
   fields: { meaning: { hint: 'leadStatuses.meaningHint' }, isDefault: { hint: 'leadStatuses.isDefaultHint' } },
   refreshes: [listStatuses],
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -1,5 +1,6 @@
 import up from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import { fieldsOf, parseJson } from '#core/api';
 import { useText } from '#core/react';
 import { Button, DigitInput, FieldGroup, type FormControlProps, Glyph, IconButton, Select, TextInput } from '#core/ui';
 import { taskTypes } from '../tasks/api.ts';
@@ -10,7 +11,18 @@ const fresh: Step = { type: 'ToDo', subject: '', afterDays: 0, assignee: 'Owner'
 
 /** A form's value is text: each step is one, and is read again when the form is sent. */
 export const writeSteps = (steps: readonly Step[]): string[] => steps.map((step) => JSON.stringify(step));
-export const readSteps = (steps: readonly unknown[]): Step[] => steps.map((step) => (typeof step === 'string' ? JSON.parse(step) : step) as Step); // written above
+export const readSteps = (steps: readonly unknown[]): Step[] => steps.map(stepIn);
+
+/** Reads a step as written, or as the API returns it. A form may have kept a broken one. */
+function stepIn(value: unknown): Step {
+  const { type, subject, afterDays, assignee } = fieldsOf(typeof value === 'string' ? parseJson(value) : value);
+  return {
+    type: taskTypes.find((one) => one === type) ?? fresh.type,
+    subject: typeof subject === 'string' ? subject : fresh.subject,
+    afterDays: typeof afterDays === 'number' ? afterDays : fresh.afterDays,
+    assignee: stepRoles.find((one) => one === assignee) ?? fresh.assignee,
+  };
+}
 
 /** The steps of an activity set, in their order. */
 export function StepsInput({ field, value, onChange, error, hint, required, inputRef }: FormControlProps) {

@@ -1,4 +1,5 @@
 /** Who owns or controls a customer: the rows of its form, and what its page says of them. */
+import { fieldsOf, parseJson } from '#core/api';
 import { useLookup, useText } from '#core/react';
 import { AutoComplete, Button, Checkbox, DigitInput, FieldGroup, type FormControlProps, TextInput, useCountryName } from '#core/ui';
 import { type BeneficialOwner, mostBeneficialOwners } from './fields.ts';
@@ -8,8 +9,18 @@ const fresh: BeneficialOwner = { name: '', share: 25, country: '', isPep: false 
 
 /** A form's value is text: each owner is one, and is read again when the form is sent. */
 export const writeOwners = (owners: readonly BeneficialOwner[]): string[] => owners.map((owner) => JSON.stringify(owner));
-export const readOwners = (owners: readonly unknown[]): BeneficialOwner[] =>
-  owners.map((owner) => (typeof owner === 'string' ? JSON.parse(owner) : owner) as BeneficialOwner); // written above
+export const readOwners = (owners: readonly unknown[]): BeneficialOwner[] => owners.map(ownerIn);
+
+/** Reads an owner as written, or as the API returns it. A form may have kept a broken one. */
+function ownerIn(value: unknown): BeneficialOwner {
+  const { name, share, country, isPep } = fieldsOf(typeof value === 'string' ? parseJson(value) : value);
+  return {
+    name: typeof name === 'string' ? name : fresh.name,
+    share: typeof share === 'number' ? share : fresh.share,
+    country: typeof country === 'string' ? country : fresh.country,
+    isPep: isPep === true,
+  };
+}
 
 export function BeneficialOwnersInput({ field, value, onChange, error, hint, inputRef }: FormControlProps) {
   const text = useText('crm');

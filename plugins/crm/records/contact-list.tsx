@@ -33,6 +33,7 @@ export default resource(contacts, {
     tags: { control: ListInput, hint: 'organizations.tagsHint' },
   },
   components: { listActions: () => <ImportButton kind="contact" /> },
+  bulk: { remove: true },
 }).screen;
 
 function OrganizationLink({ organizationId, organizationName }: { readonly organizationId?: string; readonly organizationName?: string }) {

@@ -50,4 +50,5 @@ export default resource(leads, {
     remove: (lead) => lead.convertedAt === undefined,
   },
   components: { listActions: () => <ImportButton kind="lead" /> },
+  bulk: { remove: true },
 }).screen;

@@ -44,4 +44,5 @@ export default resource(organizations, {
   values: (one) => (one?.beneficialOwners ? { beneficialOwners: writeOwners(one.beneficialOwners) } : {}),
   body: (body) => ({ ...body, ...(body.beneficialOwners && { beneficialOwners: readOwners(body.beneficialOwners) }) }),
   refreshes: [listOrganizations, readTimeline],
+  bulk: { remove: true },
 }).screen;

@@ -49,6 +49,7 @@ export const tasks = collection({
   search: ['subject', 'aboutName', 'assigneeName'],
   sort: ['due', 'subject', 'priority', 'assigneeName', 'status', 'created'],
   filter: ['status', 'isOpen', 'isOverdue', 'type', 'priority', 'assigneeId', 'organizationId', 'opportunityId', 'projectId'],
+  tabs: 'status',
   range: ['due'],
 });
 export type Task = ItemIn<typeof tasks>;

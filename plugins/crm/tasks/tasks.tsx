@@ -88,6 +88,7 @@ const shownAs = (list?: typeof Calendar) =>
       },
     ],
     components: { listActions: TaskViews, ...(list && { list }) },
+    bulk: { remove: true },
   }).screen;
 
 const list = shownAs();

@@ -1,7 +1,7 @@
 /** What a person changes of a widget on their own dashboard: what it is called there, and how its chart is drawn. */
 
 import { useState } from 'react';
-import { chartType as chartTypes } from '#core/api';
+import { chartType as chartTypes, isMapChart } from '#core/api';
 import { useText } from '#core/react';
 import { Button, Dialog, Select, TextInput } from '#core/ui';
 import type { PlacedWidget, Widget } from '../shapes.ts';
@@ -55,7 +55,7 @@ export default function AdjustDialog({ widget, name, value, onDone, onClose }: A
             label={text('editor.chartType')}
             value={chartType ?? drawn}
             onChange={(next) => choose(chartTypes.values.find((one) => one === next))}
-            options={chartTypes.values.filter((one) => one !== 'GeoChart').map((id) => ({ id, name: text(chartTypes.textKey(id)) }))}
+            options={chartTypes.values.filter((one) => !isMapChart(one)).map((id) => ({ id, name: text(chartTypes.textKey(id)) }))}
           />
         )}
       </form>

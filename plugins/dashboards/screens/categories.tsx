@@ -25,5 +25,6 @@ export default byVersion(
       ],
       allowed: { update: isChangeable, remove: isChangeable },
       refreshes: [calls.byCategory, calls.ofRoles, calls.mine],
+      bulk: { remove: true },
     }).screen,
 );

@@ -36,6 +36,7 @@ const Widgets = byVersion(
       formInPlace: true,
       refreshes: [calls.byCategory, calls.ofRoles, calls.mine],
       components: { form: WidgetForm, detail: WidgetDetail, listActions: ListActions },
+      bulk: { remove: true },
     }).screen,
 );
 

@@ -1,13 +1,13 @@
 /** CHART_WIDGET and MAP_WIDGET: the rows as one of the five chart types. */
 import type { WidgetData, WidgetRow } from '#core/api';
-import { type ChartSeries, type ChartUnit, chartTypes } from '#core/charts';
+import { Chart, type ChartSeries, type ChartUnit } from '#core/charts';
 import { useText } from '#core/react';
 import { useStatusWord } from '#core/ui';
 import type { WidgetConfiguration } from '../shapes.ts';
 import type { WidgetTypeProps } from '../slots.ts';
 import { useHeading, useRowName } from './words.ts';
 
-type Chart = NonNullable<WidgetConfiguration['chartConfiguration']>;
+type ChartConfiguration = NonNullable<WidgetConfiguration['chartConfiguration']>;
 
 export default function ChartWidget({ widget, title, data, height, hrefOf }: WidgetTypeProps) {
   const text = useText('dashboards');
@@ -19,9 +19,9 @@ export default function ChartWidget({ widget, title, data, height, hrefOf }: Wid
   const kind = chart.xAxisKind ?? 'word';
   const label = (row: WidgetRow) =>
     kind === 'status' ? statusWord(String(row[chart.xAxisColumn])) : kind === 'word' ? nameOf(row, chart.xAxisColumn) : undefined;
-  const Drawn = chartTypes[chart.chartType];
   return (
-    <Drawn
+    <Chart
+      type={chart.chartType}
       name={title}
       height={Math.max(height, 120)}
       keys={{ name: heading(chart.xAxisColumnName ?? chart.xAxisColumn), kind: kind === 'status' ? 'word' : kind }}
@@ -41,14 +41,18 @@ const amounts = new Set(['volume', 'refundedVolume', 'amount']);
 const percents = new Set(['successRate', 'share', 'refundedShare', 'pendingShare']);
 
 /** What a column counts. Of one that is unknown the tooltip's type says it. */
-export function unitOf(column: string, { tooltipType, tooltipValue }: Pick<Chart, 'tooltipType' | 'tooltipValue'>, currency: string | undefined): ChartUnit {
+export function unitOf(
+  column: string,
+  { tooltipType, tooltipValue }: Pick<ChartConfiguration, 'tooltipType' | 'tooltipValue'>,
+  currency: string | undefined,
+): ChartUnit {
   if (amounts.has(column) || (tooltipType === 'currency' && column === tooltipValue)) return { kind: 'currency', ...(currency && { currency }) };
   if (percents.has(column)) return { kind: 'percent' };
   return tooltipType === 'time' && (tooltipValue === undefined || column === tooltipValue) ? { kind: 'time' } : { kind: 'count' };
 }
 
 /** One series for each of the columns. */
-export function seriesOf(chart: Chart, data: WidgetData, { label, hrefOf, heading, previous }: Words): ChartSeries[] {
+export function seriesOf(chart: ChartConfiguration, data: WidgetData, { label, hrefOf, heading, previous }: Words): ChartSeries[] {
   const { xAxisColumn, yAxisColumn, yAxisColumnName, tooltipValue } = chart;
   const currency = data.baseCurrency;
   const asOf = data.asOf === undefined ? Number.POSITIVE_INFINITY : Date.parse(data.asOf);

@@ -48,4 +48,5 @@ export default resource(employees, {
   ],
   filters: ['team', { key: 'country', kind: 'options', options: listCountries }, 'isAway'],
   values: (item) => (item ? {} : { carriedOver: 0, carryOverLimit: 5 }),
+  bulk: { remove: true },
 }).screen;

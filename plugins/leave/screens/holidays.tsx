@@ -14,4 +14,5 @@ export default resource(holidays, {
   filters: [{ key: 'country', kind: 'options', options: listCountries }, 'isYearly', 'isHalfDay'],
   defaultSort: { column: 'next', descending: false },
   components: { listActions: ImportButton },
+  bulk: { remove: true },
 }).screen;

@@ -43,6 +43,7 @@ export const channels = collection({
   search: ['name', 'provider'],
   sort: ['name', 'provider', 'priority'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** The plain way: an order of providers for payments of a website, method and currency. Published rules of the second version go first. */
@@ -68,6 +69,7 @@ export const routes = collection({
   search: ['name', 'first', 'second', 'third'],
   sort: ['name', 'priority', 'first'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 const ConditionSchema = Type.Object({ field: oneOf(fields), operator: oneOf(operators), value: Type.String({ maxLength: 500 }) }, closed);

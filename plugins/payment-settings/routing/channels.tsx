@@ -25,4 +25,5 @@ export default resource(channels, {
     isActive: { hint: 'channels.activeHint' },
   },
   values: (item) => (item ? {} : { priority: '100' }),
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

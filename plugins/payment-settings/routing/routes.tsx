@@ -25,4 +25,5 @@ export default resource(routes, {
     priority: { hint: 'routes.priorityHint' },
   },
   values: (item) => (item ? {} : { priority: '100' }),
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

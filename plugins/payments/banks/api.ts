@@ -1,9 +1,9 @@
 /** Open banking: consents by which the portal sees a merchant's accounts at other banks, and pays from them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, consentStatus, countedPageOf, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, consentStatus, countedPageOf, defineEndpoint, Instant, pageOf } from '#core/api';
+import { connectionEvent, connectionScope } from '../model/connection.ts';
 import { may, viewers } from '../permissions.ts';
 import { Id, listQuery, Reason } from '../shapes.ts';
-import { connectionEvents, connectionScopes } from '../words.ts';
 
 const closed = { additionalProperties: false };
 
@@ -17,7 +17,7 @@ export const Connection = Type.Object(
     country: Type.String(),
     consentId: Type.String(),
     state: consentStatus.schema,
-    scopes: Type.Array(oneOf(connectionScopes)),
+    scopes: Type.Array(connectionScope.schema),
     accounts: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), iban: Type.String(), currency: CurrencyCode, balance: Amount }, closed)),
     created: Instant,
     createdBy: Type.String(),
@@ -40,7 +40,7 @@ export const ConnectionEvent = Type.Object(
     connectionId: Type.String(),
     bankName: Type.String(),
     at: Instant,
-    type: oneOf(connectionEvents),
+    type: connectionEvent.schema,
     by: Type.String(),
     detail: Type.Optional(Type.String()),
   },
@@ -51,7 +51,7 @@ export type ConnectionEvent = Type.Static<typeof ConnectionEvent>;
 /** The bank's own page, where the consent is given. */
 const Redirect = Type.Object({ connection: Connection, address: Type.String() }, closed);
 const one = 'payments/connections/{id}' as const;
-const scopes = Type.Array(oneOf(connectionScopes), { minItems: 1, maxItems: connectionScopes.length });
+const scopes = Type.Array(connectionScope.schema, { minItems: 1, maxItems: connectionScope.values.length });
 
 export const connectionCalls = {
   banks: defineEndpoint({

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useCall, useClient, useLanguage, useText } from '#core/react';
 import { Checkbox, Loaded, OutcomeDialog, RadioGroup, Skeleton } from '#core/ui';
-import { connectionScopes } from '../words.ts';
+import { type ConnectionScope, connectionScope } from '../model/connection.ts';
 import { connectionCalls } from './api.ts';
 import { toBank } from './to-bank.ts';
-
-type ScopeId = (typeof connectionScopes)[number];
 
 /** Chooses a bank and what it is asked for; the rest happens on the bank's own page. */
 export default function ConnectDialog({ onClose }: { readonly onClose: () => void }) {
@@ -14,7 +12,7 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
   const language = useLanguage();
   const banks = useCall(connectionCalls.banks, {});
   const [bankId, setBankId] = useState('');
-  const [scopes, setScopes] = useState<readonly ScopeId[]>(connectionScopes);
+  const [scopes, setScopes] = useState<readonly ConnectionScope[]>(connectionScope.values);
   return (
     <OutcomeDialog
       title={text('connection.connect')}
@@ -41,13 +39,13 @@ export default function ConnectDialog({ onClose }: { readonly onClose: () => voi
       </Loaded>
       <fieldset className="ui-plain-fieldset">
         <legend>{text('connection.scopes')}</legend>
-        {connectionScopes.map((scope) => (
+        {connectionScope.values.map((scope) => (
           <Checkbox
             key={scope}
             name="scopes"
-            label={text(`scope.${scope}`)}
+            label={text(connectionScope.textKey(scope))}
             value={scopes.includes(scope)}
-            onChange={(isOn) => setScopes(connectionScopes.filter((one) => (one === scope ? isOn : scopes.includes(one))))}
+            onChange={(isOn) => setScopes(connectionScope.values.filter((one) => (one === scope ? isOn : scopes.includes(one))))}
           />
         ))}
       </fieldset>

@@ -16,6 +16,7 @@ import {
   useSave,
   WordDialog,
 } from '#core/ui';
+import { connectionScope, connectionState } from '../model/connection.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
 import { connectionPills } from '../pills.ts';
@@ -56,7 +57,7 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
       name={(row) => row.bankName}
       title={(row) => (
         <>
-          <span translate="no">{row.bankName}</span> <StatusPill status={row.state} map={connectionPills} label={text(`connectionState.${row.state}`)} />
+          <span translate="no">{row.bankName}</span> <StatusPill status={row.state} map={connectionPills} label={text(connectionState.textKey(row.state))} />
         </>
       )}
       subtitle={(row) => <span translate="no">{row.consentId}</span>}
@@ -160,7 +161,7 @@ function Facts({ row }: { readonly row: Connection }) {
       <Section title={text('connection.consent')}>
         <DefinitionList
           items={[
-            { label: text('connection.scopes'), value: row.scopes.map((scope) => text(`scope.${scope}`)).join(', ') },
+            { label: text('connection.scopes'), value: row.scopes.map((scope) => text(connectionScope.textKey(scope))).join(', ') },
             { label: text('connection.expires'), value: row.expires && <DateTime value={row.expires} style="full" /> },
             { label: text('connection.lastSync'), value: row.lastSync && <DateTime value={row.lastSync} style="full" /> },
             { label: text('connection.by'), value: <span translate="no">{row.createdBy}</span> },

@@ -1,16 +1,17 @@
 /** Batches: many payments from a file or a grid, checked row by row, submitted as one, and looked at with a result per row. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf, paymentRail } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, Instant, pageOf, paymentRail } from '#core/api';
+import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
+import { approvalCause } from '../model/payment.ts';
 import { Decided, Payment } from '../orders/api.ts';
 import { may, viewers } from '../permissions.ts';
 import { Id, listQuery, PayeeCheck, ProblemAnswer, Text } from '../shapes.ts';
-import { approvalCauses, type BatchColumn, batchColumns, maxBatchRows } from '../words.ts';
 
 const closed = { additionalProperties: false };
 /** Whatever a cell says; the check tells what of it is wrong. */
 const cell = Type.String({ maxLength: 200 });
 type Cells = { readonly [Column in BatchColumn]: typeof cell };
-export const BatchRow = Type.Object(Object.fromEntries(batchColumns.map((column) => [column, cell])) as Cells, closed); // Object.fromEntries forgets the names
+export const BatchRow = Type.Object(Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as Cells, closed); // Object.fromEntries forgets the names
 export type BatchRow = Type.Static<typeof BatchRow>;
 
 const rows = Type.Array(BatchRow, { minItems: 1, maxItems: maxBatchRows });
@@ -44,7 +45,7 @@ export const BatchCheck = Type.Object(
     /** The most people that one of the payments needs: the sum of the batch counts. */
     approvers: Type.Integer(),
     /** Why. */
-    cause: Type.Optional(oneOf(approvalCauses)),
+    cause: Type.Optional(approvalCause.schema),
     /** What whoever asks can still pay within 24 hours without approval, by currency. */
     leftToday: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount }, closed)),
   },

@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Slot, useCall, useClient, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, DateTime, DefinitionList, Link, Money, type Neighbours, OutcomeDialog, RecordDrawer, Section, StatusPill, saveFile } from '#core/ui';
 import type { Decision } from '../decide-dialog.tsx';
+import { lostStates, paymentState } from '../model/payment.ts';
 import type { Decided, Payment } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
 import { paymentPills } from '../pills.ts';
-import { lostStates } from '../words.ts';
 import { batchCalls } from './api.ts';
 import { BatchCounts } from './batch-counts.tsx';
 import '../payments.css';
@@ -101,7 +101,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
                   </span>
                   <Money amount={payment.amount} currency={payment.currency} />
                   <span>
-                    <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />{' '}
+                    <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />{' '}
                     <span className="ui-muted" translate="no">
                       {[payment.externalId, payment.account, payment.reason].filter(Boolean).join(' · ')}
                     </span>

@@ -19,10 +19,10 @@ import {
   useNavigate,
   useSave,
 } from '#core/ui';
+import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
 import { paths } from '../paths.ts';
 import type { ProblemAnswer } from '../shapes.ts';
 import { useProblem } from '../use-problem.ts';
-import { type BatchColumn, batchColumns, maxBatchRows } from '../words.ts';
 import { type BatchCheck, type BatchRow, batchCalls } from './api.ts';
 import { emptyRow, type FileProblem, isEmptyRow, pasted, rowsOfFile } from './read-file.ts';
 import '../payments.css';
@@ -131,9 +131,9 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
           <thead>
             <tr>
               <th scope="col">{text('batch.row')}</th>
-              {batchColumns.map((column) => (
+              {batchColumn.values.map((column) => (
                 <th key={column} scope="col">
-                  {text(`column.${column}`)}
+                  {text(batchColumn.textKey(column))}
                 </th>
               ))}
               <th scope="col">{text('batch.remove')}</th>
@@ -144,10 +144,10 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
               <tr key={index}>
                 <th scope="row">{index + 1}</th>
-                {batchColumns.map((column) => (
+                {batchColumn.values.map((column) => (
                   <Cell
                     key={column}
-                    label={text('batch.cell', { row: index + 1, column: text(`column.${column}`) })}
+                    label={text('batch.cell', { row: index + 1, column: text(batchColumn.textKey(column)) })}
                     column={column}
                     value={row[column]}
                     problem={say(resultOf(index)?.problems.find(({ field }) => field === column))}
@@ -216,11 +216,11 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
 const rowNumber = (numbers: readonly (number | undefined)[], row: number) => numbers.indexOf(row - 1) + 1;
 
 function columnName(text: ReturnType<typeof useText<'payments'>>, { field }: ProblemAnswer): string {
-  const column = batchColumns.find((one) => one === field);
-  return column ? text(`column.${column}`) : field;
+  const column = batchColumn.values.find((one) => one === field);
+  return column ? text(batchColumn.textKey(column)) : field;
 }
 
-const template = () => new Blob([csvOf(batchColumns, [])], { type: 'text/csv;charset=utf-8' });
+const template = () => new Blob([csvOf(batchColumn.values, [])], { type: 'text/csv;charset=utf-8' });
 
 interface CellProps {
   readonly label: string;

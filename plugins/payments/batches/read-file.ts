@@ -1,9 +1,9 @@
 /** Reads rows of payments out of a file or out of what was copied from a spreadsheet. */
 import { csvColumns, csvValues, readCells, readCsv } from '#core/api';
-import { type BatchColumn, batchColumns, maxBatchRows } from '../words.ts';
+import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
 import type { BatchRow } from './api.ts';
 
-export const emptyRow: BatchRow = Object.fromEntries(batchColumns.map((column) => [column, ''])) as BatchRow; // each column is there
+export const emptyRow: BatchRow = Object.fromEntries(batchColumn.values.map((column) => [column, ''])) as BatchRow; // each column is there
 
 /** A file problem rejects all of it: the words are the texts `file.<kind>`. */
 export type FileProblem = { readonly kind: 'column' | 'empty' | 'long' | 'encoding'; readonly name?: string };
@@ -22,14 +22,14 @@ export function rowsOfFile(text: string): ReadRows {
   if (missing !== undefined) return { problem: { kind: 'column', name: missing } };
   if (rows.length === 0) return { problem: { kind: 'empty' } };
   if (rows.length > maxBatchRows) return { problem: { kind: 'long', name: String(rows.length) } };
-  return { rows: rows.map((row) => rowOf(csvValues(row, batchColumns, columns))) };
+  return { rows: rows.map((row) => rowOf(csvValues(row, batchColumn.values, columns))) };
 }
 
 const columnsOf = (headings: readonly string[]) =>
-  csvColumns(headings, Object.fromEntries(batchColumns.map((column) => [column, [column]])) as Record<BatchColumn, string[]>); // one of each column
+  csvColumns(headings, Object.fromEntries(batchColumn.values.map((column) => [column, [column]])) as Record<BatchColumn, string[]>); // one of each column
 
 function rowOf(values: BatchRow): BatchRow {
-  return Object.fromEntries(batchColumns.map((column) => [column, cut(values[column])])) as BatchRow; // each column is there
+  return Object.fromEntries(batchColumn.values.map((column) => [column, cut(values[column])])) as BatchRow; // each column is there
 }
 
 /**
@@ -39,15 +39,17 @@ function rowOf(values: BatchRow): BatchRow {
 export function pasted(rows: readonly BatchRow[], at: { readonly row: number; readonly column: BatchColumn }, text: string): readonly BatchRow[] {
   const lines = readCells(text);
   const cells = Object.keys(columnsOf(lines[0] ?? [])).length >= 3 ? lines.slice(1) : lines;
-  const first = batchColumns.indexOf(at.column);
+  const first = batchColumn.values.indexOf(at.column);
   const next = [...rows];
   for (const [offset, line] of cells.entries()) {
     const index = at.row + offset;
     if (index >= maxBatchRows) break;
-    const change = Object.fromEntries(line.flatMap((value, column) => (batchColumns[first + column] ? [[batchColumns[first + column], cut(value)]] : [])));
+    const change = Object.fromEntries(
+      line.flatMap((value, column) => (batchColumn.values[first + column] ? [[batchColumn.values[first + column], cut(value)]] : [])),
+    );
     next[index] = { ...(next[index] ?? emptyRow), ...change };
   }
   return next;
 }
 
-export const isEmptyRow = (row: BatchRow): boolean => batchColumns.every((column) => row[column].trim() === '');
+export const isEmptyRow = (row: BatchRow): boolean => batchColumn.values.every((column) => row[column].trim() === '');

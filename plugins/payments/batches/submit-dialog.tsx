@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRefused } from '#core/api';
 import { useClient, useText } from '#core/react';
 import { Notice, OutcomeDialog, TextInput } from '#core/ui';
+import { approvalCause } from '../model/payment.ts';
 import { useMoney } from '../use-money.ts';
 import { type Batch, type BatchCheck, type BatchRow, batchCalls } from './api.ts';
 import { Totals } from './batch-editor.tsx';
@@ -58,7 +59,7 @@ export default function SubmitDialog({ name, fileName, rows, check, onDone, onRe
     >
       <Totals totals={check.totals} />
       <p>{text('confirm.approvers', { count: check.approvers })}</p>
-      {check.cause && <p className="ui-muted">{text(`cause.${check.cause}`)}</p>}
+      {check.cause && <p className="ui-muted">{text(approvalCause.textKey(check.cause))}</p>}
       {check.leftToday.map(({ currency, amount }) => (
         <p key={currency} className="ui-muted">
           {text('confirm.leftToday', { amount: money(amount, currency) })}

@@ -1,9 +1,10 @@
 /** Whom a merchant pays: their bank details, who changed them, and who approved that. */
 import * as Type from 'typebox';
-import { CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
+import { CurrencyCode, countedPageOf, defineEndpoint, Instant } from '#core/api';
+import { beneficiaryState } from '../model/beneficiary.ts';
+import { payeeResult } from '../model/payee.ts';
 import { may, viewers } from '../permissions.ts';
 import { listQuery, Payee, PayeeCheck, PayeeInput, Reason, Text } from '../shapes.ts';
-import { beneficiaryStates, payeeResults } from '../words.ts';
 
 const closed = { additionalProperties: false };
 const facts = { ...Payee.properties, currency: CurrencyCode };
@@ -15,7 +16,7 @@ export const Beneficiary = Type.Object(
     ...facts,
     /** On one line. */
     account: Type.String(),
-    state: oneOf(beneficiaryStates),
+    state: beneficiaryState.schema,
     payeeCheck: PayeeCheck,
     /** A change that waits for a second person; until then the details above are paid to. */
     proposed: Type.Optional(Type.Object({ ...facts, account: Type.String() }, closed)),
@@ -41,7 +42,7 @@ export const BeneficiaryInput = Type.Object(
   {
     ...PayeeInput.properties,
     currency: CurrencyCode,
-    payeeResult: oneOf(payeeResults),
+    payeeResult: payeeResult.schema,
     payeeReason: Type.Optional(Text(200)),
   },
   closed,

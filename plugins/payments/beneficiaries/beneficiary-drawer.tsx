@@ -17,6 +17,9 @@ import {
   StatusPill,
   WordDialog,
 } from '#core/ui';
+import { beneficiaryState } from '../model/beneficiary.ts';
+import { payeeResult } from '../model/payee.ts';
+import { paymentState } from '../model/payment.ts';
 import { orderCalls } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
@@ -45,7 +48,7 @@ export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryD
       name={(row) => row.name}
       title={(row) => (
         <>
-          <span translate="no">{row.name}</span> <StatusPill status={row.state} map={beneficiaryPills} label={text(`beneficiaryState.${row.state}`)} />
+          <span translate="no">{row.name}</span> <StatusPill status={row.state} map={beneficiaryPills} label={text(beneficiaryState.textKey(row.state))} />
         </>
       )}
       subtitle={(row) => <span translate="no">{row.account}</span>}
@@ -136,7 +139,7 @@ function Facts({ row }: { readonly row: Beneficiary }) {
             { label: text('field.currency'), value: <Was now={row.currency} next={proposed?.currency} /> },
             {
               label: text('field.payeeCheck'),
-              value: <StatusPill status={row.payeeCheck.result} map={payeePills} label={text(`payee.${row.payeeCheck.result}`)} />,
+              value: <StatusPill status={row.payeeCheck.result} map={payeePills} label={text(payeeResult.textKey(row.payeeCheck.result))} />,
             },
             { label: text('field.editor'), value: <span translate="no">{row.editor}</span> },
             { label: text('field.edited'), value: <DateTime value={row.edited} style="full" /> },
@@ -173,7 +176,7 @@ function Payments({ id }: { readonly id: string }) {
                   <Link href={`${paths.pending}/${payment.id}`}>{payment.externalId}</Link>
                   <span>
                     <Money amount={payment.amount} currency={payment.currency} />{' '}
-                    <StatusPill status={payment.state} map={paymentPills} label={text(`state.${payment.state}`)} />
+                    <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />
                   </span>
                 </li>
               ))}

@@ -3,9 +3,9 @@ import { isRefused } from '#core/api';
 import { useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, Dialog, Notice, SaveFields, SaveProblem, Select, useSave, useUiEnvironment } from '#core/ui';
 import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.tsx';
+import { needsReason } from '../model/payee.ts';
 import { PayeeAnswer } from '../payee-answer.tsx';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
-import { needsReason } from '../words.ts';
 import { type Beneficiary, beneficiaryCalls } from './api.ts';
 
 interface BeneficiaryFormProps {

@@ -1,9 +1,10 @@
 /** Payments out of a merchant's balance or of a connected bank account: asked about, ordered, approved by others, and looked at. */
 import * as Type from 'typebox';
 import { AccountChange, Amount, CurrencyCode, chargeBearer, countedPageOf, defineEndpoint, Instant, oneOf, paymentRail } from '#core/api';
+import { payeeResult } from '../model/payee.ts';
+import { approvalCause, paymentDelay, paymentSpeed, paymentState } from '../model/payment.ts';
 import { may, viewers } from '../permissions.ts';
 import { Day, Id, listQuery, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
-import { approvalCauses, delays, payeeResults, paymentStates, speeds } from '../words.ts';
 
 const closed = { additionalProperties: false };
 
@@ -34,7 +35,7 @@ const order = {
   reference: Text(140),
   /** The day on which it is to go out; the next possible one where absent. */
   date: Type.Optional(Day),
-  speed: oneOf(speeds),
+  speed: paymentSpeed.schema,
   charges: chargeBearer.schema,
 };
 export const OrderInput = Type.Object(order, closed);
@@ -55,7 +56,7 @@ export const Quote = Type.Object(
           /** Until when it has to be ordered to go out on that day; absent where the way is open day and night. */
           cutOff: Type.Optional(Instant),
           /** Why it does not go out on the day that was asked for. */
-          delay: Type.Optional(oneOf(delays)),
+          delay: Type.Optional(paymentDelay.schema),
           sends: Instant,
           arrives: Instant,
           /** New or changed bank details are not paid to before that. */
@@ -63,7 +64,7 @@ export const Quote = Type.Object(
           /** People beside the maker who have to approve it. */
           approvers: Type.Integer({ minimum: 0, maximum: 2 }),
           /** Why they have to. */
-          cause: Type.Optional(oneOf(approvalCauses)),
+          cause: Type.Optional(approvalCause.schema),
           /** What whoever asks can still pay within 24 hours without approval. */
           leftToday: Amount,
           payeeCheck: PayeeCheck,
@@ -82,7 +83,7 @@ export type Quote = Type.Static<typeof Quote>;
 export const Payment = Type.Object(
   {
     id: Type.String(),
-    state: oneOf(paymentStates),
+    state: paymentState.schema,
     created: Instant,
     maker: Type.String(),
     /** Whoever asks has ordered it. */
@@ -101,7 +102,7 @@ export const Payment = Type.Object(
     sends: Instant,
     arrives: Instant,
     approvers: Type.Integer({ minimum: 0 }),
-    cause: Type.Optional(oneOf(approvalCauses)),
+    cause: Type.Optional(approvalCause.schema),
     approvals: Type.Array(Who),
     /** When it is declined by itself; of what waits. */
     expires: Type.Optional(Instant),
@@ -132,7 +133,7 @@ export type WhyNot = NonNullable<Payment['whyNotApprove']>;
 
 /** What became of one of several. */
 export const Decided = Type.Object(
-  { id: Type.String(), outcome: oneOf(['Done', 'Refused']), state: Type.Optional(oneOf(paymentStates)), message: Type.Optional(Type.String()) },
+  { id: Type.String(), outcome: oneOf(['Done', 'Refused']), state: Type.Optional(paymentState.schema), message: Type.Optional(Type.String()) },
   closed,
 );
 export type Decided = Type.Static<typeof Decided>;
@@ -171,7 +172,7 @@ export const orderCalls = {
         expectedAvailable: Amount,
         expectedFee: Amount,
         /** What the person was told of the payee’s name, and why it is paid all the same. */
-        payeeResult: oneOf(payeeResults),
+        payeeResult: payeeResult.schema,
         payeeReason: Type.Optional(Text(200)),
       },
       closed,

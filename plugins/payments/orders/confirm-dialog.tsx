@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { isRefused } from '#core/api';
+import { isRefused, paymentRail } from '#core/api';
 import { useClient, useRefresh, useText } from '#core/react';
 import { DateTime, DefinitionList, Money, OutcomeDialog } from '#core/ui';
+import { needsReason } from '../model/payee.ts';
+import { approvalCause, paymentDelay } from '../model/payment.ts';
 import { PayeeAnswer } from '../payee-answer.tsx';
 import { useMoney } from '../use-money.ts';
-import { needsReason } from '../words.ts';
 import { type OrderInput, orderCalls, type Payment, type Quote } from './api.ts';
 
 interface ConfirmDialogProps {
@@ -74,7 +75,7 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
           { label: text('field.fee'), value: <Money amount={quote.fee} currency={currency} /> },
           { label: text('confirm.total'), value: <Money amount={quote.total} currency={currency} /> },
           { label: text('confirm.left'), value: <Money amount={quote.left} currency={currency} /> },
-          { label: text('field.rail'), value: text(`rail.${quote.rail}`) },
+          { label: text('field.rail'), value: text(paymentRail.textKey(quote.rail)) },
           { label: text('field.cutOff'), value: quote.cutOff && <DateTime value={quote.cutOff} style="full" /> },
           { label: text('field.heldUntil'), value: quote.heldUntil && <DateTime value={quote.heldUntil} style="full" /> },
           {
@@ -82,7 +83,7 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
             value: (
               <>
                 <DateTime value={quote.sends} style="full" />
-                {quote.delay && <div className="ui-muted">{text(`delay.${quote.delay}`)}</div>}
+                {quote.delay && <div className="ui-muted">{text(paymentDelay.textKey(quote.delay))}</div>}
               </>
             ),
           },
@@ -93,7 +94,7 @@ export default function ConfirmDialog({ order, quote, whom, onTakeName, onOrdere
             value: (
               <>
                 {text('confirm.approvers', { count: approvers })}
-                {quote.cause && <div className="ui-muted">{text(`cause.${quote.cause}`)}</div>}
+                {quote.cause && <div className="ui-muted">{text(approvalCause.textKey(quote.cause))}</div>}
                 <div className="ui-muted">{text('confirm.leftToday', { amount: money(quote.leftToday, currency) })}</div>
               </>
             ),

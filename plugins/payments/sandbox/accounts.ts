@@ -1,8 +1,8 @@
 /** What a merchant pays from: its balance in each currency, and its accounts at banks that it has connected. */
 import { fromMinor } from '#core/api';
 import { type Caller, SandboxError, type World } from '#sandbox';
+import { openStates } from '../model/payment.ts';
 import type { PayingAccount } from '../orders/api.ts';
-import { openStates } from '../words.ts';
 import { bankOf } from './banks.ts';
 import { Connections, Payments, type StoredConnection } from './contract.ts';
 import { type Asked, kept, ownerOf } from './kept.ts';

@@ -1,8 +1,8 @@
 /** How many people beside the maker have to approve payments, and why. */
 import { type ApprovalCause, causeAbove, leftBelow, type OutflowAct } from '#sandbox';
 import { Config } from '../config.ts';
+import { needsReason } from '../model/payee.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
-import { needsReason } from '../words.ts';
 import { type Asked, ownerOf } from './kept.ts';
 import { payeeKey, wasPaid } from './paid-before.ts';
 import type { Pricing } from './quote.ts';

@@ -3,8 +3,10 @@ import { csvOf, folded, fromMinor, readAmount } from '#core/api';
 import { byCaller, SandboxError, type World } from '#sandbox';
 import { accountText, type Problem, plainDetails } from '../account-details.ts';
 import type { Batch, BatchCheck, BatchRow } from '../batches/api.ts';
+import { batchColumn } from '../model/batch.ts';
+import { needsReason } from '../model/payee.ts';
+import { lostStates } from '../model/payment.ts';
 import type { Decided, OrderInput } from '../orders/api.ts';
-import { batchColumns, lostStates, needsReason } from '../words.ts';
 import { approversFor, leftFor, outflowOfOrder } from './approvers.ts';
 import { BatchDrafts, Batches, Beneficiaries, Payments, type StoredBatch, type StoredPayment } from './contract.ts';
 import { type Asked, instant, kept, nameOf, ownerOf, told } from './kept.ts';
@@ -345,7 +347,7 @@ export function batchAnswer(world: World, batch: StoredBatch): Batch {
 export function fileOf(asked: Asked & { readonly params: { readonly id: string } }) {
   const { world } = asked;
   const batch = batchFor(asked, asked.params.id);
-  const headings = ['row', ...batchColumns, 'state', 'fee', 'rail', 'reason', 'transactionId', 'retryOf'];
+  const headings = ['row', ...batchColumn.values, 'state', 'fee', 'rail', 'reason', 'transactionId', 'retryOf'];
   const lines = paymentsIn(world, batch.id).map((payment) => {
     const { state, amount, currency, fee, rail, reason, payee, externalId, reference, sends, transactionId, retryOf, row } = answerOf(asked, payment);
     return [

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fromMinor } from '#core/api';
 import { type By, byCaller, type Job, SandboxError, type World } from '#sandbox';
 import type { Connection, ConnectionEvent } from '../banks/api.ts';
-import type { connectionEvents } from '../words.ts';
+import type { ConnectionEventType } from '../model/connection.ts';
 import { accountsAt, bankOf, banks } from './banks.ts';
 import { ConnectionEvents, Connections, type StoredConnection } from './contract.ts';
 import { type Asked, instant, kept, nameOf, ownerOf } from './kept.ts';
@@ -48,7 +48,7 @@ export function connectionAnswer(world: World, record: StoredConnection): Connec
 export function noteEvent(
   world: World,
   { id: connectionId, tenantId, merchantId, mode }: StoredConnection,
-  type: (typeof connectionEvents)[number],
+  type: ConnectionEventType,
   by: By,
   detail?: string,
 ): void {

@@ -2,8 +2,11 @@
 import * as Type from 'typebox';
 import { chargeBearer, consentStatus, oneOf, paymentRail } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
+import { type BatchColumn, batchColumn } from '../model/batch.ts';
+import { beneficiaryState } from '../model/beneficiary.ts';
+import { connectionEvent, connectionScope } from '../model/connection.ts';
+import { approvalCause, paymentState } from '../model/payment.ts';
 import { Payee, PayeeCheck } from '../shapes.ts';
-import { approvalCauses, batchColumns, beneficiaryStates, connectionEvents, connectionScopes, paymentStates } from '../words.ts';
 
 /** The days on which banks carry payments. */
 export { openDay } from './bank-days.ts';
@@ -27,7 +30,7 @@ export const Beneficiaries = entityToken(
       payee: Payee,
       currency: Code,
       payeeCheck: PayeeCheck,
-      state: oneOf(beneficiaryStates),
+      state: beneficiaryState.schema,
       /** Details that wait for a second person; those above hold until then. */
       proposed: Type.Optional(Type.Object({ payee: Payee, currency: Code, payeeCheck: PayeeCheck }, closed)),
       created: Time,
@@ -71,10 +74,10 @@ export const Payments = entityToken(
       due: Time,
       approvers: Type.Integer({ minimum: 0, maximum: 2 }),
       /** Why they have to. */
-      cause: Type.Optional(oneOf(approvalCauses)),
+      cause: Type.Optional(approvalCause.schema),
       approvals: Type.Array(Type.Object({ personId: Id, by: Text, at: Time }, closed)),
       payeeCheck: Type.Object({ ...PayeeCheck.properties, reason: Type.Optional(Text) }, closed),
-      state: oneOf(paymentStates),
+      state: paymentState.schema,
       reason: Type.Optional(Text),
       decidedBy: Type.Optional(Text),
       batchId: Type.Optional(Id),
@@ -108,10 +111,7 @@ export const Batches = entityToken(
 export type StoredBatch = StoredOf<typeof Batches>;
 
 const cell = Type.String({ maxLength: 200 });
-const Row = Type.Object(
-  Object.fromEntries(batchColumns.map((column) => [column, cell])) as { readonly [Column in (typeof batchColumns)[number]]: typeof cell },
-  closed,
-); // Object.fromEntries forgets the names
+const Row = Type.Object(Object.fromEntries(batchColumn.values.map((column) => [column, cell])) as { readonly [Column in BatchColumn]: typeof cell }, closed); // Object.fromEntries forgets the names
 /** What somebody has typed and not submitted: one for each person and mode. */
 export const BatchDrafts = entityToken(
   'payment-batch-draft',
@@ -130,7 +130,7 @@ export const Connections = entityToken(
       bankId: Id,
       consentId: Id,
       state: consentStatus.schema,
-      scopes: Type.Array(oneOf(connectionScopes)),
+      scopes: Type.Array(connectionScope.schema),
       accounts: Type.Array(Type.Object({ id: Id, name: Text, iban: Text, currency: Code, balance: Minor }, closed)),
       created: Time,
       createdBy: Text,
@@ -150,5 +150,5 @@ export type StoredConnection = StoredOf<typeof Connections>;
 
 export const ConnectionEvents = entityToken(
   'bank-connection-event',
-  Type.Object({ ...owner, mode: Mode, connectionId: Id, at: Time, type: oneOf(connectionEvents), by: Text, detail: Type.Optional(Text) }, closed),
+  Type.Object({ ...owner, mode: Mode, connectionId: Id, at: Time, type: connectionEvent.schema, by: Text, detail: Type.Optional(Text) }, closed),
 );

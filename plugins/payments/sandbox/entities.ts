@@ -1,6 +1,6 @@
 /** The entities of payments. */
 import { defineEntity, Merchants, type StoredOf, Tenants } from '#sandbox';
-import { agreedStates, type PaymentState } from '../words.ts';
+import { agreedStates, type PaymentState } from '../model/payment.ts';
 import { BatchDrafts, Batches, Beneficiaries, ConnectionEvents, Connections, Payments } from './contract.ts';
 import { seedBatches, seedBeneficiaries, seedConnections, seedDrafts, seedEvents, seedPayments } from './seed.ts';
 

@@ -1,6 +1,6 @@
 /** What the order behind a payout says of it while it waits: who approves it, and whether its payee is in doubt. */
 import type { Hold, Transaction, World } from '#sandbox';
-import { needsReason } from '../words.ts';
+import { needsReason } from '../model/payee.ts';
 import { Payments } from './contract.ts';
 
 /** Returns the hold of a payout that an order stands behind. Its merchant's own people approve it as long as its rule wants one of them. */

@@ -2,9 +2,9 @@
 import { type AccountChange, fromMinor } from '#core/api';
 import { accountChangeBetween, actorOfCaller, byCaller, derivedId, type Mode, recordOutflow, SandboxError, type World, whyNotSecondPerson } from '#sandbox';
 import { accountText } from '../account-details.ts';
+import { needsReason, type PayeeResult } from '../model/payee.ts';
 import type { OrderInput, Payment, WhyNot } from '../orders/api.ts';
 import { permission } from '../permissions.ts';
-import { needsReason, type PayeeResult } from '../words.ts';
 import { moveAtBank } from './accounts.ts';
 import { outflowOfOrder } from './approvers.ts';
 import { bankOf } from './banks.ts';

@@ -1,7 +1,7 @@
 /** Which accounts a merchant has paid before: a first payment to an account needs one more person. */
 import type { Mode, World } from '#sandbox';
 import { type AccountDetails, accountText } from '../account-details.ts';
-import { agreedStates } from '../words.ts';
+import { agreedStates } from '../model/payment.ts';
 import { Payments } from './contract.ts';
 
 /** Returns an account on one line, as it is told apart from others. */

@@ -2,9 +2,9 @@
 import { fromMinor, toMinor } from '#core/api';
 import { type ConfigReader, SandboxError, type World } from '#sandbox';
 import { accountProblems, type Problem, plainDetails } from '../account-details.ts';
+import { referenceLength } from '../model/payment.ts';
 import type { OrderInput, Quote } from '../orders/api.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
-import { referenceLength } from '../words.ts';
 import { type Account, accountFor, ownIbans } from './accounts.ts';
 import { type Approvers, approversFor, leftFor, outflowOfOrder } from './approvers.ts';
 import { Beneficiaries, type StoredBeneficiary } from './contract.ts';

@@ -1,8 +1,8 @@
 /** What merchants have from the world's birth: beneficiaries, the payouts of the ledger as payments to them, and consents of banks. */
 import { composeIBAN } from 'ibantools';
 import { exchangeTo, hash, Merchants, People, type SeedContext, type StoredOf, type Transaction } from '#sandbox';
+import { connectionScope } from '../model/connection.ts';
 import type { PayeeInput } from '../shapes.ts';
-import { connectionScopes } from '../words.ts';
 import { accountsAt, bankOf } from './banks.ts';
 import {
   type BatchDrafts,
@@ -206,7 +206,7 @@ export function seedConnections(context: SeedContext): StoredOf<typeof Connectio
         bankId,
         consentId: idOf(`consent ${merchant.id} ${bankId}`),
         state: index === 0 ? ('Authorised' as const) : ('Expired' as const),
-        scopes: [...connectionScopes],
+        scopes: [...connectionScope.values],
         accounts: index === 0 ? accountsAt(bank, merchant.id, seed) : [],
         created: expires - bank.days * day,
         createdBy: name,

@@ -3,8 +3,8 @@ import { type PaymentRail, toMinor } from '#core/api';
 import { Currencies, type StoredOf, type World, zoneOf } from '#sandbox';
 import { BankingChannels } from '../../settings/sandbox/contract.ts';
 import { isInSepa, type Problem } from '../account-details.ts';
+import type { PaymentDelay } from '../model/payment.ts';
 import type { PayeeInput } from '../shapes.ts';
-import type { Delay } from '../words.ts';
 import { type Calendar, closedOn, isHalfDay, openDay } from './bank-days.ts';
 import type { StoredPayment } from './contract.ts';
 
@@ -30,7 +30,7 @@ type Timing = Pick<Wanted, 'date' | 'notBefore' | 'speed' | 'currency'>;
 export interface Way {
   readonly rail: PaymentRail;
   /** Why it does not go out on the day that was asked for. */
-  readonly delay?: Delay;
+  readonly delay?: PaymentDelay;
   readonly cutOff?: number;
   readonly sends: number;
   readonly arrives: number;

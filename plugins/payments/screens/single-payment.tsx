@@ -24,12 +24,12 @@ import {
 } from '#core/ui';
 import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.tsx';
 import { beneficiaryCalls } from '../beneficiaries/api.ts';
+import { paymentSpeed } from '../model/payment.ts';
 import { type OrderInput, orderCalls, type PayingAccount, type Quote } from '../orders/api.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
 import { useMoney } from '../use-money.ts';
 import { useProblem } from '../use-problem.ts';
-import { speeds } from '../words.ts';
 import '../payments.css';
 
 const ConfirmDialog = lazy(() => import('../orders/confirm-dialog.tsx'));
@@ -211,7 +211,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                 name="speed"
                 label={text('field.speed')}
                 value={values.speed}
-                options={speeds.map((id) => ({ id, name: text(`speed.${id}`) }))}
+                options={paymentSpeed.values.map((id) => ({ id, name: text(paymentSpeed.textKey(id)) }))}
                 onChange={(speed) => set({ speed })}
                 hint={text('single.speedHint')}
                 segmented

@@ -4,7 +4,7 @@ import { useAddressParameter, useCall, useClient, useMay, useRefresh, useSnackba
 import { Button, DefinitionList, Link, Loaded, Menu, OutcomeDialog, PopoverButton, Screen, Skeleton, TabBar, TextInput, useNavigate } from '#core/ui';
 import { allBooks, bookInfo, cloneBook, listBooks, type PriceBook, removeBook, updateBook } from '../api.ts';
 import { permission } from '../permissions.ts';
-import { BookPills } from '../screens/price-books.tsx';
+import { BookPills } from './book-pills.tsx';
 
 const BookForm = lazy(() => import('./book-form.tsx'));
 const tabs = {

@@ -1,50 +1,40 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCall, useClient, useLookup, useMay, useRefresh, useSnackbar, useText } from '#core/react';
-import { AutoComplete, Button, DataGrid, DateTimePicker, formatDate, type GridConfig, marked, OutcomeDialog, useGridState, useUiEnvironment } from '#core/ui';
+import { AutoComplete, Button, DateTimePicker, defineList, formatDate, marked, OutcomeDialog, type RowActionsProps, useUiEnvironment } from '#core/ui';
 import { type Assigned, assignBook, bookInfo, bookOfMerchant, listAssigned, listBooks, type PriceBook, unassignBook } from '../api.ts';
 import { permission } from '../permissions.ts';
 
-/** Where the book is used: the merchants that pay by it, or will. */
+const merchants = defineList({
+  id: 'pricing.merchants',
+  endpoint: listAssigned,
+  useText: () => useText('pricing'),
+  columns: (c, { text, timeZone }) => {
+    const since = ({ effectiveFrom, isPlanned }: Assigned) =>
+      effectiveFrom === undefined ? text('merchants.default') : text(isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(effectiveFrom, timeZone) });
+    return [
+      c.custom('merchant', 'merchants.field.merchant', {
+        cell: ({ merchantName }, search) => <span translate="no">{marked(merchantName, search)}</span>,
+        value: ({ merchantName }) => merchantName,
+        required: true,
+        width: 280,
+        phone: 'start',
+      }),
+      c.custom('since', 'merchants.field.since', { cell: since, value: since, width: 260, phone: 'below-start' }),
+    ];
+  },
+  rowId: ({ merchantId }) => merchantId,
+  rowName: ({ merchantName }) => merchantName,
+  search: 'merchants.search',
+  empty: { title: 'merchants.empty', body: 'merchants.emptyHint' },
+  export: false,
+  rowActions: { component: EndAssignment, guard: { permissions: [permission.books.edit] } },
+});
+
+/** Shows the merchants that pay by the book, or will. */
 export default function MerchantsTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
   const mayEdit = useMay()(permission.books.edit);
-  const { timeZone } = useUiEnvironment();
   const [isAssigning, setAssigning] = useState(false);
-  const [ending, setEnding] = useState<Assigned>();
-  const config = useMemo<GridConfig<Assigned>>(
-    () => ({
-      id: 'pricing.merchants',
-      columns: [
-        {
-          id: 'merchant',
-          title: text('merchants.field.merchant'),
-          cell: (row, search) => <span translate="no">{marked(row.merchantName, search)}</span>,
-          value: (row) => row.merchantName,
-          required: true,
-          width: 280,
-          phone: 'start',
-        },
-        {
-          id: 'since',
-          title: text('merchants.field.since'),
-          cell: (row) => sinceText(row, text, timeZone),
-          value: (row) => sinceText(row, text, timeZone),
-          width: 260,
-          phone: 'below-start',
-        },
-      ],
-      rowName: ({ merchantName }) => merchantName,
-      defaultSize: 20,
-    }),
-    [text, timeZone],
-  );
-  const grid = useGridState(config);
-  const { state } = grid;
-  const list = useCall(
-    listAssigned,
-    { params: { id: book.id }, query: { pageSize: state.size, pageIndex: state.page - 1, ...(state.search !== '' && { searchKey: state.search }) } },
-    { keepPrevious: true },
-  );
   return (
     <>
       {mayEdit && (
@@ -55,31 +45,10 @@ export default function MerchantsTab({ book }: { readonly book: PriceBook }) {
           {!book.isActive && <span className="ui-muted">{text('merchants.inactive')}</span>}
         </div>
       )}
-      <DataGrid
-        grid={grid}
-        list={list}
-        title={text('tab.merchants')}
-        rowId={({ merchantId }) => merchantId}
-        searchPlaceholder={text('merchants.search')}
-        empty={{ title: text('merchants.empty'), body: text('merchants.emptyHint') }}
-        {...(mayEdit && {
-          rowActions: (row: Assigned) =>
-            row.assignmentId && (
-              <Button look="quiet" aria-label={`${text('merchants.end')}: ${row.merchantName}`} onClick={() => setEnding(row)}>
-                {text('merchants.end')}
-              </Button>
-            ),
-        })}
-      />
+      <merchants.Table base="" params={{ id: book.id }} title={text('tab.merchants')} />
       {isAssigning && <AssignDialog book={book} onClose={() => setAssigning(false)} />}
-      {ending && <EndDialog book={book} assigned={ending} onClose={() => setEnding(undefined)} />}
     </>
   );
-}
-
-function sinceText({ effectiveFrom, isPlanned }: Assigned, text: ReturnType<typeof useText<'pricing'>>, timeZone: string): string {
-  if (effectiveFrom === undefined) return text('merchants.default');
-  return text(isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(effectiveFrom, timeZone) });
 }
 
 function AssignDialog({ book, onClose }: { readonly book: PriceBook; readonly onClose: () => void }) {
@@ -126,7 +95,21 @@ function AssignDialog({ book, onClose }: { readonly book: PriceBook; readonly on
   );
 }
 
-function EndDialog({ book, assigned, onClose }: { readonly book: PriceBook; readonly assigned: Assigned; readonly onClose: () => void }) {
+function EndAssignment({ row, params: { id = '' }, open }: RowActionsProps<Assigned>) {
+  const text = useText('pricing');
+  if (!row.assignmentId) return null;
+  return (
+    <Button
+      look="quiet"
+      aria-label={`${text('merchants.end')}: ${row.merchantName}`}
+      onClick={() => open(({ onClose }) => <EndDialog bookId={id} assigned={row} onClose={onClose} />)}
+    >
+      {text('merchants.end')}
+    </Button>
+  );
+}
+
+function EndDialog({ bookId, assigned, onClose }: { readonly bookId: string; readonly assigned: Assigned; readonly onClose: () => void }) {
   const text = useText('pricing');
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -137,7 +120,7 @@ function EndDialog({ book, assigned, onClose }: { readonly book: PriceBook; read
       submitLabel={text('merchants.end')}
       look="danger"
       submit={async ({ requestId, signal }) => {
-        await client.call(unassignBook, { params: { id: book.id, merchantId: assigned.merchantId }, requestId, signal, quiet: true });
+        await client.call(unassignBook, { params: { id: bookId, merchantId: assigned.merchantId }, requestId, signal, quiet: true });
         await refresh(listAssigned, bookInfo, listBooks, bookOfMerchant);
         return { kind: 'succeeded' };
       }}

@@ -6,4 +6,5 @@ export default resource(products, {
   columns: ['code', 'name', 'method', 'isActive', { key: 'books', width: 120 }],
   detail: ['code', 'name', 'description', 'method', 'isActive', 'books'],
   fields: { code: { hint: 'products.codeHint' }, method: { hint: 'products.methodHint' } },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -1,22 +1,29 @@
 import { formatChartValue } from '#core/charts';
 import { useCall, useClient, useHolder, useLandmark, useRefresh } from '#core/react';
-import { Button, DateTime, DefinitionList, Drawer, dayOf, formatCount, Link, Loaded, type Neighbours, SaveProblem, useSave, useUiEnvironment } from '#core/ui';
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  Drawer,
+  dayOf,
+  formatCount,
+  Link,
+  type ListDetailProps,
+  Loaded,
+  SaveProblem,
+  useSave,
+  useUiEnvironment,
+} from '#core/ui';
 import { type Alert, alertCalls } from './calls.ts';
 import { AlertStatus } from './status.tsx';
 import { useAlertText } from './texts.ts';
 
-interface AlertDrawerProps {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly base: string;
-  readonly neighbours: Neighbours;
-}
-
-export function AlertDrawer({ id, tenantId, base, neighbours }: AlertDrawerProps) {
+/** Shows an alert beside the list. The platform's call names its tenant, too, which is a part of the address. */
+export default function AlertDrawer({ id, base, params, neighbours }: ListDetailProps) {
   const text = useAlertText();
   const isPlatform = useHolder().tier === 'platform';
   const own = useCall(alertCalls.details, { params: { id } }, { enabled: !isPlatform });
-  const platform = useCall(alertCalls.platformDetails, { params: { tenant: tenantId, id } }, { enabled: isPlatform });
+  const platform = useCall(alertCalls.platformDetails, { params: { tenant: params.tenantId ?? '', id } }, { enabled: isPlatform });
   const call = isPlatform ? platform : own;
   const { data } = call;
   const title = data && text('alerts.about', { type: text(`alerts.type.${data.type}`), merchant: data.merchantName });

@@ -1,10 +1,8 @@
 /** The calls of alerts: what was out of the ordinary, and what somebody did about it. */
 import * as Type from 'typebox';
-import { defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { defineEndpoint, Instant, PageIndex, PageSize, pageOf } from '#core/api';
 import { permissions } from '../calls.ts';
-
-export const alertTypes = ['DeclineRatio', 'PendingRatio'] as const;
-export const alertStatuses = ['Open', 'Acknowledged', 'Closed'] as const;
+import { alertStatus, alertType } from './model.ts';
 
 export const Alert = Type.Object({
   id: Type.String(),
@@ -12,8 +10,8 @@ export const Alert = Type.Object({
   tenantName: Type.String(),
   merchantId: Type.String(),
   merchantName: Type.String(),
-  type: oneOf(alertTypes),
-  status: oneOf(alertStatuses),
+  type: alertType.schema,
+  status: alertStatus.schema,
   /** Percent: what it is raised from, and what was seen. */
   threshold: Type.Number(),
   seen: Type.Number(),
@@ -52,7 +50,7 @@ export const alertCalls = {
     path: '/alerts/types',
     summary: 'List alert types with their thresholds and minimum payments',
     guard: { permissions: ['Reports', 'Merchant.Reports'] },
-    answer: Type.Array(Type.Object({ id: oneOf(alertTypes), threshold: Type.Number(), minimum: Type.Integer() })),
+    answer: Type.Array(Type.Object({ id: alertType.schema, threshold: Type.Number(), minimum: Type.Integer() })),
     rows: ['EA-242'],
   }),
   details: defineEndpoint({

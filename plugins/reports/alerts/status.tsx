@@ -1,11 +1,12 @@
 import { pillsOf, StatusPill } from '#core/ui';
 import type { Alert } from './calls.ts';
+import { alertStatus } from './model.ts';
 import { useAlertText } from './texts.ts';
 
-const map = pillsOf<Alert['status']>({ Open: 'negative', Acknowledged: 'pending', Closed: 'neutral' });
+const pills = pillsOf(alertStatus.tones);
 
-/** How far somebody has looked after an alert. Closed is nothing bad here, as it is of accounts. */
+/** Shows whether somebody has looked after an alert. */
 export function AlertStatus({ status }: Pick<Alert, 'status'>) {
   const text = useAlertText();
-  return <StatusPill status={status} map={map} label={text(`alerts.statuses.${status}`)} />;
+  return <StatusPill status={status} map={pills} label={text(alertStatus.textKey(status))} />;
 }

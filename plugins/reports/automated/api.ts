@@ -60,6 +60,7 @@ const configurations = collection({
   search: ['name', 'report'],
   sort: ['name', 'next', 'lastRun'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 const one = `${path}/{id}` as const;

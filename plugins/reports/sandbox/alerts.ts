@@ -17,19 +17,19 @@ import {
   type World,
 } from '#sandbox';
 import { AlertRules } from '../../settings/sandbox/contract.ts';
-import { type Alert, alertCalls, alertStatuses, alertTypes } from '../alerts/calls.ts';
+import { type Alert, alertCalls } from '../alerts/calls.ts';
+import { type AlertType, alertStatus, alertType } from '../alerts/model.ts';
 import { Alerts, seenOf } from './contract.ts';
 
 export { Alerts, seenOf };
 
 type Stored = StoredOf<typeof Alerts>;
-type Kind = (typeof alertTypes)[number];
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** From which percentage on an alert is raised, and of how many payments at least: fewer say nothing. */
-export const rules: Readonly<Record<Kind, { readonly threshold: number; readonly minimum: number }>> = {
+export const rules: Readonly<Record<AlertType, { readonly threshold: number; readonly minimum: number }>> = {
   DeclineRatio: { threshold: 20, minimum: 10 },
   PendingRatio: { threshold: 10, minimum: 10 },
 };
@@ -37,7 +37,7 @@ export const rules: Readonly<Record<Kind, { readonly threshold: number; readonly
 /** The alerts that a merchant's payments of the day before a time give rise to. */
 function raisedBy(payments: readonly Transaction[], now: number): Pick<Stored, 'type' | 'threshold' | 'seen' | 'counted' | 'minimum' | 'from' | 'created'>[] {
   const seen = seenOf(payments, now);
-  return alertTypes.flatMap((type) => {
+  return alertType.values.flatMap((type) => {
     const rule = rules[type];
     const isRaised = seen[type].counted >= rule.minimum && seen[type].seen >= rule.threshold;
     return isRaised ? [{ type, ...rule, ...seen[type], from: now - day, created: now }] : [];
@@ -83,7 +83,7 @@ const alertEntity = defineEntity({
   name: ({ type }) => type,
   event: ({ before, after }) => (before && after && before.status !== after.status ? after.status : undefined),
   check: ({ before, after }) =>
-    before && after && alertStatuses.indexOf(after.status) < alertStatuses.indexOf(before.status)
+    before && after && alertStatus.values.indexOf(after.status) < alertStatus.values.indexOf(before.status)
       ? { code: 'alert.status', message: `An alert that is ${before.status} can't become ${after.status} again.`, field: 'status' }
       : undefined,
 });
@@ -151,7 +151,7 @@ export const alerts = {
     on(alertCalls.own, listed),
     on(alertCalls.tenant, listed),
     on(alertCalls.platform, listed),
-    on(alertCalls.types, () => alertTypes.map((id) => ({ id, ...rules[id] }))),
+    on(alertCalls.types, () => alertType.values.map((id) => ({ id, ...rules[id] }))),
     on(alertCalls.details, ({ params, ...asking }) => shown(asking.world, find(asking, params.id))),
     on(alertCalls.platformDetails, ({ params, ...asking }) => {
       const alert = find(asking, params.id);

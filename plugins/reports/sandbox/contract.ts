@@ -1,8 +1,7 @@
 /** What the sandboxes of other plugins may know of reports: alerts, and how a merchant's payments are looked at for them. */
 import * as Type from 'typebox';
-import { oneOf } from '#core/api';
 import { entityToken, percentOf, sumTransactions, type Transaction } from '#sandbox';
-import { alertStatuses, alertTypes } from '../alerts/calls.ts';
+import { type AlertType, alertStatus, alertType } from '../alerts/model.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Alerts = entityToken(
@@ -12,8 +11,8 @@ export const Alerts = entityToken(
       id: Id,
       tenantId: Id,
       merchantId: Id,
-      type: oneOf(alertTypes),
-      status: oneOf(alertStatuses),
+      type: alertType.schema,
+      status: alertStatus.schema,
       threshold: Type.Number({ minimum: 0, maximum: 100 }),
       seen: Type.Number({ minimum: 0, maximum: 100 }),
       counted: Type.Integer({ minimum: 0 }),
@@ -30,10 +29,7 @@ export const Alerts = entityToken(
 const patience = 1_800_000;
 
 /** What is seen of a merchant's payments at a time: declined and failed of those with an outcome, and those that wait of all. */
-export function seenOf(
-  payments: readonly Transaction[],
-  now: number,
-): Readonly<Record<(typeof alertTypes)[number], { readonly seen: number; readonly counted: number }>> {
+export function seenOf(payments: readonly Transaction[], now: number): Readonly<Record<AlertType, { readonly seen: number; readonly counted: number }>> {
   const { approved, refused, count } = sumTransactions(payments, { base: 'EUR' });
   const waiting = payments.filter(({ status, created }) => status === 'Pending' && created <= now - patience).length;
   return {

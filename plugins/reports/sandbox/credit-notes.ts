@@ -14,6 +14,7 @@ import {
   Tenants,
   type World,
   wholeWorld,
+  worldStartHook,
 } from '#sandbox';
 import { billingFor } from '../../settings/sandbox/contract.ts';
 import { creditInvoice } from '../invoices/api.ts';
@@ -98,4 +99,9 @@ function credit(request: SandboxRequest<typeof creditInvoice>) {
   return { number: noteNumber(prefixOf(world, tenantId, invoice), made), created: new Date(made.created).toISOString() };
 }
 
-export const issuedInvoices = { entities: [creditNoteEntity], jobs: [issuing], starts: [keepNames], routes: [on(creditInvoice, credit)] };
+export const issuedInvoices = {
+  entities: [creditNoteEntity],
+  jobs: [issuing],
+  hooks: [worldStartHook.provide(keepNames)],
+  routes: [on(creditInvoice, credit)],
+};

@@ -1,7 +1,7 @@
 /** The settings of each tenant's reports, and what they do: a report is off for its people, a period is too long. */
 import * as Type from 'typebox';
 import { columnsOf, mostDays, type Report } from '#core/reports';
-import { type Caller, defineEntity, entityToken, on, type SandboxPart, type StoredOf, serve, Tenants, type World } from '#sandbox';
+import { type Caller, defineEntity, entityToken, featureSwitchHook, on, type SandboxPart, type StoredOf, serve, Tenants, type World } from '#sandbox';
 import { featureOf } from '../calls.ts';
 import { reports } from '../reports/all.ts';
 import { defaultsCalls, overview, settingFields, tables } from '../settings/api.ts';
@@ -58,7 +58,7 @@ function* switchedOff(world: World, { tier, tenantId }: { readonly tier: Caller[
 }
 
 export const reportSettings: readonly SandboxPart[] = [
-  { entities: [entity], switches: [switchedOff] },
+  { entities: [entity], hooks: [featureSwitchHook.provide(switchedOff)] },
   serve(overview, ReportSettings),
   // The same records: their trail is told once.
   { routes: serve(tables, ReportSettings).routes ?? [] },

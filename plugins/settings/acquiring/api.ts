@@ -62,6 +62,7 @@ export const mids = collection({
   search: ['mid', 'provider', 'descriptor'],
   sort: ['mid', 'provider', 'state', 'used'],
   filter: ['state'],
+  tabs: 'state',
 });
 
 export const testMid = defineEndpoint({
@@ -103,6 +104,7 @@ export const mpi = collection({
   search: ['scheme', 'requestorId'],
   sort: ['scheme', 'certificateExpires'],
   filter: ['fallback', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
@@ -135,6 +137,7 @@ export const paymentMethods = collection({
   search: ['name'],
   sort: ['name', 'kind', 'order', 'payments'],
   filter: ['kind', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** Who processes payments. Off, a provider gets no new ones, and routing goes on to the next. */
@@ -173,4 +176,5 @@ export const serviceProviders = collection({
   search: ['name'],
   sort: ['name', 'order', 'payments', 'approved'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });

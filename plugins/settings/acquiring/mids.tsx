@@ -35,6 +35,7 @@ export default resource(mids, {
   },
   actions: [test],
   values: (item) => (item ? {} : { state: 'Created' }),
+  bulk: { remove: true },
 }).screen;
 
 function ProviderInput({ field, value, ...rest }: FormControlProps) {

@@ -15,4 +15,5 @@ export default resource(mpi, {
     'isActive',
   ],
   fields: { fallback: { hint: 'mpi.fallbackHint' }, challenge: { hint: 'mpi.challengeHint' }, certificateExpires: { hint: 'mpi.certificateHint' } },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -18,4 +18,5 @@ export default resource(paymentMethods, {
     minAmount: { hint: 'paymentMethods.amountHint' },
     isActive: { hint: 'paymentMethods.activeHint' },
   },
+  bulk: { activate: 'isActive' },
 }).screen;

@@ -20,4 +20,5 @@ export default resource(serviceProviders, {
     retrySoft: { hint: 'serviceProviders.retryHint' },
     isActive: { hint: 'serviceProviders.activeHint' },
   },
+  bulk: { activate: 'isActive' },
 }).screen;

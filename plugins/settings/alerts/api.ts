@@ -29,4 +29,5 @@ export const declinePendingRatio = collection({
   search: ['name'],
   sort: ['name', 'threshold', 'windowHours'],
   filter: ['metric', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });

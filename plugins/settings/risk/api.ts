@@ -53,6 +53,7 @@ export const antifraudRules = collection({
   search: ['name'],
   sort: ['priority', 'name', 'hits', 'changed'],
   filter: ['action', 'state'],
+  tabs: 'state',
 });
 
 /** Of one of the currencies of what was matched. */
@@ -355,6 +356,7 @@ export const errorMappings = collection({
   search: ['provider', 'code', 'text'],
   sort: ['provider', 'code', 'seen'],
   filter: ['nextStep', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 export const unmappedCodes = defineEndpoint({

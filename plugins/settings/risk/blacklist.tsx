@@ -10,4 +10,5 @@ export default resource(blacklist, {
   form: ['type', { key: 'value', only: 'create', required: true, hint: 'blacklist.valueHint' }, 'reason', { key: 'expires', hint: 'blacklist.expiresHint' }],
   defaultSort: { column: 'created', descending: true },
   components: { listActions: () => <ImportButton list="blacklist" /> },
+  bulk: { remove: true },
 }).screen;

@@ -1,5 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useState } from 'react';
+import { fieldsOf, parseJson } from '#core/api';
 import { Button, type FormControlProps, Glyph, IconButton, RadioGroup, Select, TextInput } from '#core/ui';
 import {
   type Condition,
@@ -9,6 +10,7 @@ import {
   type Group,
   limits,
   matches,
+  operators,
   problemOf,
   velocityKeys,
   velocityOutcomes,
@@ -28,8 +30,36 @@ export const writeWhen = ({ match, groups }: When): string[] => [JSON.stringify(
 /** @param groups as written, or as the API answers them */
 export function readWhen(groups: unknown): { match: Group['match']; groups: { match: Group['match']; conditions: Condition[] }[] } {
   const [first] = Array.isArray(groups) ? groups : [];
-  if (typeof first !== 'string') return { match: 'All', groups: [{ match: 'All', conditions: [fresh('Amount')] }] };
-  return JSON.parse(first); // written above
+  const { match, groups: written } = fieldsOf(typeof first === 'string' ? parseJson(first) : undefined);
+  if (!Array.isArray(written)) return { match: 'All', groups: [{ match: 'All', conditions: [fresh('Amount')] }] };
+  return { match: matchIn(match), groups: written.map(groupIn) };
+}
+
+const matchIn = (value: unknown): Group['match'] => matches.find((one) => one === value) ?? 'All';
+
+function groupIn(value: unknown): { match: Group['match']; conditions: Condition[] } {
+  const { match, conditions } = fieldsOf(value);
+  return { match: matchIn(match), conditions: Array.isArray(conditions) ? conditions.map(conditionIn) : [] };
+}
+
+/** Reads a condition as written. A form may have kept a broken one, which then asks for an amount. */
+function conditionIn(value: unknown): Condition {
+  const given = fieldsOf(value);
+  const field = fieldNames.find((one) => one === given.field);
+  const operator = operators.find((one) => one === given.operator);
+  if (!field || !operator || typeof given.value !== 'string') return fresh('Amount');
+  const by = velocityKeys.find((one) => one === given.by);
+  const window = velocityWindows.find((one) => one === given.window);
+  const outcome = velocityOutcomes.find((one) => one === given.outcome);
+  return {
+    field,
+    operator,
+    value: given.value,
+    ...(typeof given.currency === 'string' && { currency: given.currency }),
+    ...(by && { by }),
+    ...(window && { window }),
+    ...(outcome && { outcome }),
+  };
 }
 
 const first = { Velocity: { by: 'Card', window: '1h', outcome: 'Any' }, Amount: { currency: 'EUR' } } as const;

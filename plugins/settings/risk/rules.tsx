@@ -27,4 +27,5 @@ export default resource(antifraudRules, {
   values: (rule) => (rule ? { groups: writeWhen(rule) } : { action: 'Alert', state: 'Draft', priority: '100' }),
   body: (body) => ({ ...body, ...readWhen(body.groups) }),
   components: { detail: RuleDetail },
+  bulk: { remove: true },
 }).screen;

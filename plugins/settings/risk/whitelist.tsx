@@ -10,4 +10,5 @@ export default resource(whitelist, {
   form: ['type', { key: 'value', only: 'create', required: true, hint: 'whitelist.valueHint' }, 'reason', { key: 'expires', hint: 'whitelist.expiresHint' }],
   defaultSort: { column: 'created', descending: true },
   components: { listActions: () => <ImportButton list="whitelist" /> },
+  bulk: { remove: true },
 }).screen;

@@ -46,6 +46,7 @@ export const recurringJobs = collection({
   search: ['job', 'name'],
   sort: ['job', 'nextRun', 'lastRun'],
   filter: ['state', 'lastResult'],
+  tabs: 'state',
 });
 
 export const jobActions = ['MailPayments', 'CheckPending', 'ExpireWaiting', 'RemindWaiting'] as const;
@@ -77,6 +78,7 @@ export const customJobs = collection({
   search: ['name', 'recipient'],
   sort: ['name', 'nextRun', 'lastRun'],
   filter: ['action', 'state', 'lastResult'],
+  tabs: 'state',
 });
 
 const mayLogs = may('ProcessLogs');

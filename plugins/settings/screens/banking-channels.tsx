@@ -20,4 +20,5 @@ export default resource(bankingChannels, {
   ],
   fields: { currency: { options: listCurrencies }, settlementDays: { hint: 'bankingChannels.settlementDaysHint' } },
   values: (item) => (item ? {} : { timeZone: knownTimeZone(undefined) }),
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

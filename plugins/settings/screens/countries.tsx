@@ -5,4 +5,5 @@ import { countries } from '../api.ts';
 export default resource(countries, {
   columns: ['code', 'name', 'isActive', { key: 'order', hidden: true }],
   refreshes: [listCountries, getUserContext],
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

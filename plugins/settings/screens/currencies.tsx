@@ -6,4 +6,5 @@ export default resource(currencies, {
   columns: ['code', 'name', 'decimalPlaces', 'isActive', { key: 'order', hidden: true }],
   fields: { decimalPlaces: { hint: 'currencies.decimalPlacesHint' } },
   refreshes: [listCurrencies, getUserContext],
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

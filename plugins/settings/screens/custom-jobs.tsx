@@ -43,4 +43,5 @@ export default resource(customJobs, {
     { id: 'resume', label: 'scheduler.resume', endpoint: resumeCustom, allowed: ({ state }) => state === 'Paused', done: 'scheduler.resumed' },
   ],
   refreshes: [processLogs.list],
+  bulk: { remove: true },
 }).screen;

@@ -18,4 +18,5 @@ export default resource(declinePendingRatio, {
     cooldownHours: { hint: 'declinePendingRatio.cooldownHint' },
   },
   values: (rule) => (rule ? {} : { metric: 'DeclineRatio', windowHours: '6', minimum: '20', threshold: '30', clearBelow: '20', cooldownHours: '12' }),
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

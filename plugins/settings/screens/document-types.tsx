@@ -9,4 +9,5 @@ export default resource(documentTypes, {
     countries: { options: listCountries, hint: 'documentTypes.countriesHint' },
     riskLevelId: { options: listRiskLevels, hint: 'documentTypes.riskLevelHint' },
   },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

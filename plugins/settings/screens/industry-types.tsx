@@ -5,4 +5,5 @@ import { RiskLevelName } from './risk-level-name.tsx';
 export default resource(industryTypes, {
   columns: ['code', 'name', { key: 'riskLevelName', cell: RiskLevelName }, 'merchants', 'isActive', { key: 'order', hidden: true }],
   fields: { riskLevelId: { options: listRiskLevels } },
+  bulk: { activate: 'isActive', remove: true },
 }).dialog;

@@ -7,4 +7,5 @@ export default resource(languages, {
   fields: { isDefault: { hint: 'languages.isDefaultHint' } },
   allowed: { remove: ({ isDefault }) => !isDefault || 'languages.defaultStays' },
   refreshes: [listLanguages, getUserContext],
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -10,4 +10,5 @@ export default resource(posProviders, {
     currencies: { options: listCurrencies },
     maxInstalments: { hint: 'posProviders.maxInstalmentsHint' },
   },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

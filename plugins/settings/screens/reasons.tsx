@@ -3,4 +3,5 @@ import { reasons } from '../api.ts';
 
 export default resource(reasons, {
   columns: ['name', 'code', 'kinds', 'isActive', { key: 'order', hidden: true }],
+  bulk: { activate: 'isActive', remove: true },
 }).dialog;

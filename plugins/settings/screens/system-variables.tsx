@@ -8,4 +8,5 @@ export default resource(systemVariables, {
   fields: { value: { hint: 'systemVariables.valueHint' } },
   allowed: { remove: ({ isBuiltIn }) => !isBuiltIn || 'systemVariables.builtInStays' },
   actions: [restoreDefault],
+  bulk: { remove: true },
 }).screen;

@@ -19,4 +19,5 @@ export default resource(aiScoping, {
     dailyCostCap: { hint: 'aiScoping.capHint' },
     confidenceFloor: { hint: 'aiScoping.floorHint' },
   },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

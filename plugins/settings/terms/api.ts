@@ -47,6 +47,7 @@ export const defaultParameters = collection({
   search: ['code', 'name'],
   sort: ['order', 'code', 'name'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** The categories that merchants are of. */
@@ -185,6 +186,7 @@ export const platformCurrencies = collection({
   search: ['code'],
   sort: ['order', 'code'],
   filter: ['source', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });
 
 /** The categories of tickets. */
@@ -218,4 +220,5 @@ export const aiScoping = collection({
   search: ['category', 'instruction'],
   sort: ['category', 'confidenceFloor'],
   filter: ['isActive'],
+  tabs: { by: 'isActive', as: 'active' },
 });

@@ -22,4 +22,5 @@ export default resource(billingSettings, {
     numberPrefix: { hint: 'billingSettings.prefixHint' },
     netting: { hint: 'billingSettings.nettingHint' },
   },
+  bulk: { remove: true },
 }).screen;

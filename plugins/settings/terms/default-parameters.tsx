@@ -35,4 +35,5 @@ export default resource(defaultParameters, {
     authentication: { hint: 'defaultParameters.authenticationHint' },
   },
   actions: [apply],
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -25,4 +25,5 @@ export default resource(fees, {
     taxPercent: { hint: 'fees.taxHint' },
   },
   allowed: { remove: ({ state }) => state === 'Scheduled' || 'fees.stays' },
+  bulk: { remove: true },
 }).screen;

@@ -21,4 +21,5 @@ export default resource(platformCurrencies, {
     markupPercent: { hint: 'platformCurrencies.markupHint' },
     isActive: { hint: 'platformCurrencies.activeHint' },
   },
+  bulk: { activate: 'isActive', remove: true },
 }).screen;

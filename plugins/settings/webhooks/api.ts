@@ -56,6 +56,7 @@ export const webhookEndpoints = collection({
   search: ['url', 'description'],
   sort: ['url', 'state', 'lastDelivery'],
   filter: ['state', 'isEnabled'],
+  tabs: 'state',
   without: ['create'],
 });
 

@@ -32,5 +32,6 @@ export default resource(
       { key: 'description', hidden: true, width: 200 },
     ],
     components: { form: EndpointForm, detail: EndpointDetail, detailActions: EndpointActions },
+    bulk: { remove: true },
   },
 ).screen;

@@ -6,8 +6,10 @@ import type { Whose } from './use-ticket-list.ts';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 
-/** What can be done with several tickets at once: who helps assigns, labels and closes, who asks closes. */
-export const bulkKinds: Readonly<Record<Whose, readonly ('assign' | 'label' | 'close')[]>> = {
+export type BulkKind = 'assign' | 'label' | 'close';
+
+/** Lists what can be done with several tickets at the same time: those who help assign, label and close; those who asked close. */
+export const bulkKinds: Readonly<Record<Whose, readonly BulkKind[]>> = {
   answered: ['assign', 'label', 'close'],
   asked: ['close'],
 };
@@ -23,7 +25,7 @@ interface DeskBulkProps {
 export function DeskBulk({ whose, rows, keep }: DeskBulkProps) {
   const text = useText('support');
   // What was chosen stays in the dialog while the selection behind it changes.
-  const [asked, ask] = useState<{ readonly kind: 'assign' | 'label' | 'close'; readonly rows: readonly Ticket[] }>();
+  const [asked, ask] = useState<{ readonly kind: BulkKind; readonly rows: readonly Ticket[] }>();
   return (
     <>
       {rows.length > 0 && (

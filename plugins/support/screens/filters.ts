@@ -1,13 +1,11 @@
 import { useMemo } from 'react';
 import type { Static } from 'typebox';
 import { listMerchants } from '#core/api';
-import { type Text, useCall, useClient, useHolder } from '#core/react';
-import { type GridFilter, type OptionSearch, retryOf, useStatusWord } from '#core/ui';
+import { useCall, useClient, useHolder } from '#core/react';
+import { type OptionSearch, retryOf, useStatusWord } from '#core/ui';
 import { categoryCalls, listStaff } from '../api.ts';
 import { labelCalls } from '../labels/api.ts';
 import type { Assignee } from '../shapes.ts';
-import { priorities, ticketStatuses } from '../words.ts';
-import { categoryWord } from './columns.tsx';
 
 /** What tickets can be about, for the person. */
 export function useCategories() {
@@ -33,51 +31,26 @@ export function useStaffSearch(): OptionSearch {
   };
 }
 
-export function useTicketFilters(text: Text<'support'>): readonly GridFilter[] {
+/** Reads what the filters of the list of tickets are made from. */
+export function useFilterOptions() {
   const { tier } = useHolder();
-  const statusWord = useStatusWord();
-  const categories = useCategories();
-  const staff = useStaff();
-  const labels = useCall(labelCalls.list, {}, { enabled: tier !== 'merchant' });
+  const statusText = useStatusWord();
+  const categories = useOptionsOf(useCategories());
+  const staff = useOptionsOf(useStaff());
+  const labels = useOptionsOf(useCall(labelCalls.list, {}, { enabled: tier !== 'merchant' }));
   // All that the tenant has, of any status: those who have left have asked, too.
   const everyone = { query: { searchKey: '', merchantStatus: '', pageIndex: 0, pageSize: 1000 } } as const;
-  const customers = useCall(listMerchants, everyone, { enabled: tier === 'tenant' });
-  return useMemo(() => {
-    const words = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
-    const filters: (GridFilter | false)[] = [
-      { id: 'status', kind: 'options', title: text('field.status'), options: words(ticketStatuses, statusWord) },
-      {
-        id: 'category',
-        kind: 'options',
-        title: text('field.category'),
-        options: words(categories.data?.categories ?? [], (id) => categoryWord(text, id)),
-        onRetry: retryOf(categories),
-      },
-      { id: 'priority', kind: 'options', title: text('field.priority'), options: words(priorities, statusWord) },
-      tier !== 'merchant' && {
-        id: 'assignee',
-        kind: 'options',
-        title: text('field.assignee'),
-        options: [{ id: 'none', name: text('nobody') }, ...(staff.data?.data ?? []).map(optionOf)],
-        onRetry: retryOf(staff),
-      },
-      tier !== 'merchant' && {
-        id: 'label',
-        kind: 'options',
-        title: text('field.label'),
-        options: (labels.data ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })),
-        onRetry: retryOf(labels),
-      },
-      tier === 'tenant' && {
-        id: 'customer',
-        kind: 'options',
-        title: text('field.customer'),
-        options: (customers.data?.data ?? []).map(({ merchantId: id, legalBusinessName: name }) => ({ id, name })),
-        onRetry: retryOf(customers),
-      },
-      { id: 'late', kind: 'options', title: text('field.due'), options: [{ id: 'yes', name: text('late') }] },
-      { id: 'unread', kind: 'options', title: text('field.unread'), options: [{ id: 'yes', name: text('field.unread') }] },
-    ];
-    return filters.filter((filter) => filter !== false);
-  }, [text, tier, statusWord, categories, staff, labels, customers]);
+  const customers = useOptionsOf(useCall(listMerchants, everyone, { enabled: tier === 'tenant' }));
+  return { statusText, categories, staff, labels, customers };
+}
+
+interface OptionsCall<Answer> {
+  readonly data: Answer | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Returns the answer that options are made from, and how to ask for it again. The object is the same until either changes. */
+function useOptionsOf<Answer>({ data, isError, refetch }: OptionsCall<Answer>) {
+  return useMemo(() => ({ data, onRetry: retryOf({ data, isError, refetch }) }), [data, isError, refetch]);
 }

@@ -1,31 +1,128 @@
 import '../support.css';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ScreenProps } from '#core';
-import { useClient, useHolder, useText } from '#core/react';
-import { type BulkContext, Button, csvExport, DataGrid, type GridConfig, neighboursOf, Screen, useGridState, useNavigate } from '#core/ui';
-import { addressed } from '../address.ts';
+import { useHolder, useText } from '#core/react';
+import { Button, DateTime, defineList, instantValue, type ListDialogProps, marked, Screen, useNavigate } from '#core/ui';
+import { addressOf } from '../address.ts';
 import { exportTickets, listMine, listTickets } from '../api.ts';
+import { LabelPill } from '../label-pill.tsx';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
-import type { ListQuery, Ticket } from '../shapes.ts';
-import { ticketColumns } from './columns.tsx';
-import { bulkKinds } from './desk-bulk.tsx';
-import { useTicketFilters } from './filters.ts';
-import { queryOf } from './list-query.ts';
-import { useTicketList } from './use-ticket-list.ts';
+import type { Ticket } from '../shapes.ts';
+import { priorities, ticketStatuses } from '../words.ts';
+import { CategoryPill, categoryWord } from './category-pill.tsx';
+import { type BulkKind, bulkKinds } from './desk-bulk.tsx';
+import { optionOf, useFilterOptions } from './filters.ts';
+import { channelAsked } from './use-ticket-list.ts';
 import { useWhose, WhoseTabs } from './whose.tsx';
 
-const TicketDrawer = lazy(() => import('../ticket/ticket-drawer.tsx'));
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
 const LabelsManager = lazy(() => import('../labels/labels-manager.tsx'));
 const ContactDialog = lazy(() => import('../contact/contact-dialog.tsx'));
 
-interface Bulk {
-  readonly kind: 'assign' | 'label' | 'close';
-  readonly rows: readonly Ticket[];
-  readonly keep: BulkContext<Ticket>['keep'];
-}
+const bulkDialogs = { assign: bulkDialog('assign'), label: bulkDialog('label'), close: bulkDialog('close') };
 
-/** The tickets of a tier. Without anything in the address it starts with those that are open (A-015). */
+const tickets = defineList({
+  id: ({ tier, whose }) => `support.${tier}.${whose}`,
+  endpointFor: ({ whose }) => (whose === 'answered' ? listTickets : listMine),
+  useText: () => useText('support'),
+  title: 'title',
+  useData: useTicketData,
+  columns: (c, { text, tier }) => [
+    c.custom('number', 'field.number', {
+      cell: ({ number, unread }, search) => (
+        <span className={unread > 0 ? 'support-unread' : undefined}>
+          {marked(number, search)}
+          {unread > 0 && <span className="support-dot" role="img" aria-label={text('unread', { count: unread })} title={text('unread', { count: unread })} />}
+        </span>
+      ),
+      value: ({ number }) => number,
+      sortable: true,
+      width: 104,
+      pinned: true,
+      required: true,
+      phone: 'start',
+    }),
+    c.text('subject', 'field.subject', { isName: true, sortable: true, width: 240, phone: 'below-start' }),
+    c.coreStatus('status', 'field.status', { sortable: true, width: 104, phone: 'end' }),
+    c.custom('category', 'field.category', {
+      cell: ({ category }) => <CategoryPill text={text} category={category} />,
+      value: ({ category }) => category,
+      sortable: true,
+      width: 124,
+    }),
+    c.coreStatus('priority', 'field.priority', { sortable: true, width: 96, phone: 'below-end' }),
+    c.custom('label', 'field.label', { cell: ({ label }) => label && <LabelPill label={label} />, value: ({ label }) => label?.value, width: 132 }),
+    tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 140 }),
+    tier === 'tenant' && c.text('merchantName', 'field.customer', { width: 156 }),
+    c.text('requester', 'field.requester', { width: 140 }),
+    tier !== 'merchant' &&
+      c.custom('assignee', 'field.assignee', {
+        cell: ({ assignee }) => (assignee ? `${assignee.firstName} ${assignee.lastName}` : '–'),
+        value: ({ assignee }) => assignee?.email,
+        width: 140,
+      }),
+    c.custom('waitingSince', 'field.waitingSince', {
+      cell: ({ isLate, waitingSince }) => (
+        <span className={isLate ? 'support-late' : undefined}>
+          {waitingSince === undefined ? '–' : <DateTime value={waitingSince} style="relative" />}
+          {isLate && <> · {text('late')}</>}
+        </span>
+      ),
+      value: ({ waitingSince }) => instantValue(waitingSince),
+      sortable: true,
+      width: 148,
+    }),
+    c.time('updated', 'field.updated', { style: 'relative', sortable: true, width: 120 }),
+    c.time('created', 'field.created', { style: 'short', sortable: true, hidden: true }),
+  ],
+  filters: (f, { text, tier, statusText, categories, staff, labels, customers }) => {
+    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) => ids.map((id) => ({ id, name: name(id) }));
+    return [
+      f.options('status', 'field.status', { options: named(ticketStatuses, statusText) }),
+      f.options('category', 'field.category', {
+        options: named(categories.data?.categories ?? [], (id) => categoryWord(text, id)),
+        onRetry: categories.onRetry,
+      }),
+      f.options('priority', 'field.priority', { options: named(priorities, statusText) }),
+      tier !== 'merchant' &&
+        f.options('assignee', 'field.assignee', {
+          options: [{ id: 'none', name: text('nobody') }, ...(staff.data?.data ?? []).map(optionOf)],
+          onRetry: staff.onRetry,
+        }),
+      tier !== 'merchant' &&
+        f.options('label', 'field.label', {
+          options: (labels.data ?? []).map(({ labelId, value }) => ({ id: labelId, name: value })),
+          onRetry: labels.onRetry,
+        }),
+      tier === 'tenant' &&
+        f.options('customerId', 'field.customer', {
+          id: 'customer',
+          options: (customers.data?.data ?? []).map(({ merchantId: id, legalBusinessName: name }) => ({ id, name })),
+          onRetry: customers.onRetry,
+        }),
+      f.flag('isLate', 'field.due', { id: 'late', option: 'late' }),
+      f.flag('isUnread', 'field.unread', { id: 'unread' }),
+    ];
+  },
+  query: (asked, { whose, tier }) => (whose === 'answered' ? asked : { ...asked, ticketChannelType: channelAsked(tier) }),
+  defaultSort: { column: 'updated', descending: true },
+  pageSize: 10,
+  live: true,
+  rowId: ({ ticketId }) => ticketId,
+  rowName: ({ number }) => number,
+  search: 'search',
+  empty: { title: 'none', body: 'noneHint' },
+  export: ({ tier, whose }) =>
+    tier === 'platform'
+      ? { guard: exportTickets.guard, fileName: 'fileName', file: () => import('./tickets-file.ts') }
+      : { guard: (whose === 'answered' ? listTickets : listMine).guard, fileName: 'fileName' },
+  detail: { param: 'ticketId', of: (ticket, { tier }) => addressOf(tier, ticket), component: lazy(() => import('../ticket/ticket-drawer.tsx')) },
+  bulk: ({ text, whose }) => bulkKinds[whose].map((kind) => ({ id: kind, title: text(`bulk.${kind}`), dialog: bulkDialogs[kind] })),
+  actions: Actions,
+  above: WhoseTabs,
+});
+
+/** Lists the tickets of a tier. Without anything in the address it starts with those that are open (A-015). */
 export default function Support({ base, params }: ScreenProps) {
   const navigate = useNavigate();
   const [isBare] = useState(() => location.search === '' && params.ticketId === undefined);
@@ -35,103 +132,32 @@ export default function Support({ base, params }: ScreenProps) {
     navigate(`${base}?f.status=Opened`, { replace: true });
     setIsReady(true);
   }, [isBare, base, navigate]);
-  return isReady ? <TicketList base={base} params={params} /> : <Screen busy>{null}</Screen>;
+  return isReady ? <tickets.Screen base={base} params={params} /> : <Screen busy>{null}</Screen>;
 }
 
-function TicketList({ base, params }: ScreenProps) {
+function useTicketData() {
+  useDefaultLabels();
+  return { whose: useWhose(), ...useFilterOptions() };
+}
+
+function Actions() {
   const text = useText('support');
   const { tier } = useHolder();
-  const client = useClient();
-  const whose = useWhose();
-  const filters = useTicketFilters(text);
-  const [bulk, setBulk] = useState<Bulk>();
   const [dialog, setDialog] = useState<'labels' | 'contact'>();
-  useDefaultLabels();
-  const config = useMemo<GridConfig<Ticket>>(() => {
-    const ask = (kind: Bulk['kind']) => ({
-      id: kind,
-      title: text(`bulk.${kind}`),
-      run: (rows: readonly Ticket[], { keep }: BulkContext<Ticket>) => setBulk({ kind, rows, keep }),
-    });
-    return {
-      id: `support.${tier}.${whose}`,
-      columns: ticketColumns(text, tier),
-      filters,
-      rowName: ({ number }) => number,
-      bulk: bulkKinds[whose].map(ask),
-      defaultSort: { column: 'updated', descending: true },
-      defaultSize: 10,
-    };
-  }, [text, tier, whose, filters]);
-  const grid = useGridState(config);
-  const query = queryOf(grid.state);
-  const list = useTicketList(whose, query);
-  const rows = list.data?.data ?? [];
-  const pathOf = (ticket: Ticket) => `${base}/${addressed(tier, ticket)}`;
-  const keys = rows.map((ticket) => addressed(tier, ticket));
-  const neighbours = neighboursOf(keys, params.ticketId === undefined ? undefined : encodeURIComponent(params.ticketId), (key) => grid.href(`${base}/${key}`));
-  const { pageIndex: _index, pageSize: _size, ...asked } = query;
   return (
-    <Screen
-      actions={
-        <>
-          {tier !== 'merchant' && <Button onClick={() => setDialog('labels')}>{text('labels.open')}</Button>}
-          <Button look="primary" onClick={() => setDialog('contact')}>
-            {text('create')}
-          </Button>
-        </>
-      }
-    >
-      <WhoseTabs base={base} />
-      <DataGrid
-        grid={grid}
-        list={list}
-        title={text('title')}
-        rowId={({ ticketId }) => ticketId}
-        rowPath={pathOf}
-        searchPlaceholder={text('search')}
-        empty={{ title: text('none'), body: text('noneHint') }}
-        export={
-          tier === 'platform'
-            ? {
-                guard: exportTickets.guard,
-                fileName: text('fileName'),
-                run: async ({ columns, headings, timeZone, signal }) => {
-                  const tenants = JSON.stringify(await tenantsOf(client, asked, signal));
-                  const query = { ...asked, tenants, columns: columns.join(','), headings: headings.join('|'), timeZone };
-                  return client.call(exportTickets, { query, signal, quiet: true });
-                },
-              }
-            : {
-                guard: (whose === 'answered' ? listTickets : listMine).guard,
-                fileName: text('fileName'),
-                run: (request) =>
-                  csvExport(request, config.columns, (page, pageSize, signal) => {
-                    const part = { ...asked, pageIndex: page - 1, pageSize };
-                    if (whose === 'answered') return client.call(listTickets, { query: part, signal, quiet: true });
-                    const ticketChannelType = tier === 'merchant' ? 'CustomerToTenantTicketChannel' : 'TenantToPlatformTicketChannel';
-                    return client.call(listMine, { query: { ...part, ticketChannelType }, signal, quiet: true });
-                  }),
-              }
-        }
-      />
+    <>
+      {tier !== 'merchant' && <Button onClick={() => setDialog('labels')}>{text('labels.open')}</Button>}
+      <Button look="primary" onClick={() => setDialog('contact')}>
+        {text('create')}
+      </Button>
       <Suspense fallback={null}>
-        {params.ticketId && <TicketDrawer key={params.ticketId} address={params.ticketId} base={base} neighbours={neighbours} />}
-        {bulk && <BulkDialog {...bulk} onClose={() => setBulk(undefined)} />}
         {dialog === 'labels' && <LabelsManager onClose={() => setDialog(undefined)} />}
         {dialog === 'contact' && <ContactDialog onClose={() => setDialog(undefined)} />}
       </Suspense>
-    </Screen>
+    </>
   );
 }
 
-/** The ids of the tenants that have a ticket in the platform's filtered list, on whichever of its pages. */
-async function tenantsOf(client: ReturnType<typeof useClient>, asked: Omit<ListQuery, 'pageIndex' | 'pageSize'>, signal: AbortSignal): Promise<string[]> {
-  const pageSize = 1000;
-  const ids = new Set<string>();
-  for (let pageIndex = 0; ; pageIndex += 1) {
-    const { data, count } = await client.call(listTickets, { query: { ...asked, pageIndex, pageSize }, signal, quiet: true });
-    for (const { tenantId } of data) ids.add(tenantId);
-    if (data.length === 0 || (pageIndex + 1) * pageSize >= count) return [...ids];
-  }
+function bulkDialog(kind: BulkKind) {
+  return ({ rows, keep, onClose }: ListDialogProps<Ticket>) => <BulkDialog kind={kind} rows={rows} keep={keep} onClose={onClose} />;
 }

@@ -14,10 +14,15 @@ import { priorities } from '../words.ts';
 /** By the act: the rows of the tables. */
 type Rows = Readonly<Record<'comment' | 'close' | 'open' | 'priority' | 'references' | 'invite' | 'read' | 'exportFeed', readonly string[]>>;
 
+type Side = 'customer' | 'tenant' | 'platform';
+
+/** Returns a path of a side. Screens call the same act of each side, so that only the running code knows its parameters. */
+const join = (base: string, path: string): string => `${base}/${path}`;
+
 /** What every side does with a ticket. */
-function actsOf(side: 'customer' | 'tenant' | 'platform', base: string, guard: Guard, rows: Rows, readPath = 'feed/mark-comments-as-read') {
+function actsOf(side: Side, base: string, guard: Guard, rows: Rows, readPath = 'feed/mark-comments-as-read') {
   const act = <const Body extends Type.TSchema | undefined>(id: keyof Rows, path: string, summary: string, body: Body) =>
-    post(`${side}.${id}`, `${base}/${path}`, summary, guard, body, rows[id]);
+    post(`${side}.${id}`, join(base, path), summary, guard, body, rows[id]);
   return {
     comment: act('comment', 'comment', 'Writes a comment', CommentBody),
     close: act('close', 'close', 'Closes a ticket', undefined),
@@ -29,7 +34,7 @@ function actsOf(side: 'customer' | 'tenant' | 'platform', base: string, guard: G
     exportFeed: defineEndpoint({
       id: `support.${side}.exportFeed`,
       method: 'GET',
-      path: `${base}/feed/exportcsv` as string,
+      path: join(base, 'feed/exportcsv'),
       summary: 'Download the activity as CSV',
       guard,
       answer: 'blob',
@@ -39,14 +44,14 @@ function actsOf(side: 'customer' | 'tenant' | 'platform', base: string, guard: G
 }
 
 const Assign = Type.Object({ assignee: Type.String({ maxLength: 254 }) });
-const ownBase: string = '/support/ticket/{id}';
-const tenantBase: string = '/support/ticket/{customerId}/{ticketId}';
-const platformBase: string = '/support/{tenantId}/ticket/{ticketId}';
+const ownBase = '/support/ticket/{id}';
+const tenantBase = '/support/ticket/{customerId}/{ticketId}';
+const platformBase = '/support/{tenantId}/ticket/{ticketId}';
 
 /** Who asks for help. Tenant staff read merchants' tickets by the same two calls (A-590). */
 export const customerCalls = {
-  details: get('customer.details', '/support/ticket/{ticketId}' as string, 'One ticket', askers, TicketDetail, ['EA-013']),
-  feed: get('customer.feed', `${ownBase}/feed`, 'What happened to a ticket, oldest first', askers, Type.Array(FeedItem), ['EA-015']),
+  details: get('customer.details', '/support/ticket/{ticketId}', 'One ticket', askers, TicketDetail, ['EA-013']),
+  feed: get('customer.feed', join(ownBase, 'feed'), 'What happened to a ticket, oldest first', askers, Type.Array(FeedItem), ['EA-015']),
   ...actsOf('customer', ownBase, askers, {
     comment: ['EA-016'],
     close: ['EA-017'],
@@ -62,7 +67,7 @@ export const customerCalls = {
 export const tenantCalls = {
   details: customerCalls.details,
   feed: customerCalls.feed,
-  assign: post('tenant.assign', `${tenantBase}/assign`, 'Gives a ticket to somebody', tenants, Assign, ['EA-027']),
+  assign: post('tenant.assign', join(tenantBase, 'assign'), 'Gives a ticket to somebody', tenants, Assign, ['EA-027']),
   escalate: post('tenant.escalate', `${tenantBase}/escalate`, 'Takes a ticket to the platform', tenants, CreateBody, ['EA-028', 'EA-038']),
   ...actsOf('tenant', tenantBase, tenants, {
     comment: ['EA-029'],
@@ -80,9 +85,9 @@ const both = Type.Object({ tenantId: Id, ticketId: Id });
 const When = (name: string) => Type.Object({ [name]: Instant });
 
 export const platformCalls = {
-  details: get('platform.details', `${platformBase}/details`, 'One ticket of a tenant', platforms, TicketDetail, ['EA-045']),
-  feed: get('platform.feed', `${platformBase}/feed`, 'What happened to a ticket of a tenant, oldest first', platforms, Type.Array(FeedItem), ['EA-046']),
-  assign: post('platform.assign', `${platformBase}/assign`, 'Gives a ticket to somebody', platforms, Assign, ['EA-050']),
+  details: get('platform.details', join(platformBase, 'details'), 'One ticket of a tenant', platforms, TicketDetail, ['EA-045']),
+  feed: get('platform.feed', join(platformBase, 'feed'), 'What happened to a ticket of a tenant, oldest first', platforms, Type.Array(FeedItem), ['EA-046']),
+  assign: post('platform.assign', join(platformBase, 'assign'), 'Gives a ticket to somebody', platforms, Assign, ['EA-050']),
   startScoping: post('platform.startScoping', `${platformBase}/scoping`, 'Starts finding out how much work a ticket is', platforms, undefined, ['EA-051']),
   scopingStatus: get(
     'platform.scopingStatus',

@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import { StatusPill } from '#core/ui';
 import { LabelPill } from '../label-pill.tsx';
-import { CategoryPill } from '../screens/columns.tsx';
+import { CategoryPill } from '../screens/category-pill.tsx';
 import type { TicketDetail } from '../shapes.ts';
 
 /** What it is: number, state, category, priority, and the person's own label. */

@@ -50,4 +50,5 @@ export default defineResource({
   ],
   refreshes: [api.listTenants],
   components: { listActions: WhoseUsers },
+  bulk: { remove: true },
 }).screen;

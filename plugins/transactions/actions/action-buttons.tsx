@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button, decimalPlacesOf, Menu, PopoverButton, useUiEnvironment } from '#core/ui';
-import { type Action, permit } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { actionLabel } from './action-label.ts';
-import { actionOrder, permissionFor } from './action-order.ts';
+import { type Action, orderedActions } from './all.ts';
 import { useActionText } from './texts.ts';
 
 interface ActionButtonsProps {
@@ -27,17 +26,17 @@ export function ActionButtons({ transaction, onAction, without = [] }: ActionBut
   const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
   const decimals = decimalPlacesOf(transaction.currency, currencies);
-  const offered = actionOrder
-    .filter((action) => mayAct(permissionFor[action]) && !without.includes(action))
-    .map((action) => ({ action, verdict: permit(action, transaction, now, userId) }));
-  const possible = offered.filter(({ verdict }) => verdict.allowed);
+  const offered = orderedActions
+    .filter(({ id, permission }) => mayAct(permission) && !without.includes(id))
+    .map((action) => ({ action, possible: action.possible(transaction, { now, personId: userId }) }));
+  const possible = offered.filter((one) => one.possible === true);
   const first = possible.slice(0, buttons).map(({ action }) => action);
   // What is possible stands above what is not.
-  const others = [...possible, ...offered.filter(({ verdict }) => !verdict.allowed)].filter(({ action }) => !first.includes(action));
+  const others = [...possible, ...offered.filter((one) => one.possible !== true)].filter(({ action }) => !first.includes(action));
   return (
     <>
       {first.map((action, place) => (
-        <Button key={action} look={place === 0 ? 'primary' : 'plain'} onClick={() => onAction(action)}>
+        <Button key={action.id} look={place === 0 ? 'primary' : 'plain'} onClick={() => onAction(action.id)}>
           {actionLabel(text, action, transaction, decimals)}
         </Button>
       ))}
@@ -49,11 +48,11 @@ export function ActionButtons({ transaction, onAction, without = [] }: ActionBut
             <Menu
               label={text('actions.more')}
               close={close}
-              entries={others.map(({ action, verdict }) => ({
-                id: action,
-                label: verdict.allowed ? actionLabel(text, action, transaction, decimals) : text(`action.${action}`),
-                reason: verdict.allowed ? undefined : text(`why.${verdict.why}`),
-                run: () => onAction(action),
+              entries={others.map(({ action, possible }) => ({
+                id: action.id,
+                label: possible === true ? actionLabel(text, action, transaction, decimals) : text(`action.${action.id}.name`),
+                reason: possible === true ? undefined : text(`why.${possible}`),
+                run: () => onAction(action.id),
               }))}
             />
           )}

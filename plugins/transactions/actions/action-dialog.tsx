@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
-import { useDraft, useSnackbar } from '#core/react';
-import { AmountInput, Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
-import { type Action, limitOf } from '../actions.ts';
+import { useDraft, useLanguage, useSnackbar } from '#core/react';
+import { Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
+import { ActionEffect } from './action-effect.tsx';
+import { ActionFields } from './action-fields.tsx';
 import { ActionSubject } from './action-subject.tsx';
-import { DecisionEffect } from './decision-effect.tsx';
-import { type FormField, type FormValues, forms, problemsOf } from './forms.ts';
+import { type Action, type AnyAction, actions } from './all.ts';
+import type { FormValues } from './fields.ts';
+import { initialValues, problemsOf } from './forms.ts';
 import { LimitLine } from './limit-line.tsx';
-import { OwnFields } from './own-fields.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { useActionText } from './texts.ts';
 import { useMoneyAction } from './use-money-action.ts';
 
@@ -24,56 +24,50 @@ interface ActionDialogProps {
 /** Milliseconds that the message of a refund stays: it leads to the refund. */
 const messageDuration = 10_000;
 
-/** The form of an action. It stays until the outcome is known; the amount starts as all that can be moved. */
-export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDialogProps) {
+/** Shows the form of an action. It stays until the outcome is known; the amount starts as all that can be moved. */
+export function ActionDialog({ action: id, transaction, hrefOf, onClose }: ActionDialogProps) {
+  const action: AnyAction = actions[id];
   const text = useActionText();
+  const language = useLanguage();
   const showSnackbar = useSnackbar();
   const navigate = useNavigate();
-  const mayAct = useMayAct();
+  const may = useMayAct();
   const { currencies, userId } = useUiEnvironment();
   const { currency } = transaction;
-  const shape = forms[action];
   const decimals = decimalPlacesOf(currency, currencies);
-  const limit = limitOf(action, transaction);
+  const limit = action.limit(transaction);
   const shownLimit = formatAmount(limit, decimals);
   const [now] = useState(Date.now);
   // As it was when the dialog opened: an amount does not change under the person's eyes.
-  const [empty] = useState<FormValues>(() => ({
-    amount: shownLimit,
-    reason: '',
-    beneficiaryId: '',
-    reference: '',
-    disputeCode: '',
-    actionType: '',
-    response: text('actions.rejected'),
-  }));
-  const draft = useDraft(`transactions.${action}.${transaction.id}`, empty);
+  const [initial] = useState<FormValues>(() => initialValues(action, shownLimit, text));
+  const draft = useDraft(`transactions.${id}.${transaction.id}`, initial);
   const { values } = draft;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { submit, check, madeId } = useMoneyAction(action, transaction, decimals, text);
   const problems = problemsOf(action, values, limit, decimals);
+  const amountName = Object.keys(action.fields).find((name) => action.fields[name]?.kind === 'amount');
   // Once the money has moved nothing remains to be entered: what was read last stays, for the messages.
-  const read = shape.amount ? readAmount(values.amount, decimals) : { amount: limit };
-  const amount = 'amount' in read && !problems.has('amount') ? fromMinor(toMinor(read.amount, decimals), decimals) : undefined;
-  const touch = (field: FormField) => setTouched(new Set(touched).add(field));
-  const errorOf = (field: FormField) => {
+  const read = amountName === undefined ? { amount: limit } : readAmount(values[amountName] ?? '', decimals);
+  const isValid = amountName === undefined || !problems.has(amountName);
+  const amount = 'amount' in read && isValid ? fromMinor(toMinor(read.amount, decimals), decimals) : undefined;
+  const errorOf = (field: string) => {
     const problem = touched.has(field) ? problems.get(field) : undefined;
     return problem && text(problem, { currency, limit: shownLimit, example: shownLimit });
   };
-  const reasonNeeded = shape.reason === 'required' || shape.own === 'reject' || shape.own === 'statusChange';
-  const hasReason = shape.reason !== undefined || shape.own === 'dispute' || shape.own === 'reject' || values.actionType === 'Decline';
   return (
     <OutcomeDialog
-      title={text(`action.${action}Title`)}
-      submitLabel={text(`action.${action}Submit`, { amount: amount === undefined ? '–' : formatAmount(amount, decimals), currency })}
-      look={shape.look ?? 'primary'}
+      title={text(`action.${id}.title`)}
+      submitLabel={text(`action.${id}.submit`, { amount: amount === undefined ? '–' : formatAmount(amount, decimals), currency })}
+      look={action.isDangerous ? 'danger' : 'primary'}
       canSubmit={problems.size === 0}
       money
       submit={async (sending) => {
         // From here on the outcome counts, not the text: what may have been done must not turn up again in a new form.
         draft.forget();
         try {
-          const outcome = await submit({ ...values, ...sent(values, shape.own === 'reject' ? text('actions.rejected') : ''), amount: amount ?? '0' }, sending);
+          const sent = amount ?? '0';
+          const form = { values: { ...values, ...(amountName !== undefined && { [amountName]: sent }) }, initial };
+          const outcome = await submit(form, sent, sending);
           if (outcome.kind === 'failed') draft.set({});
           return outcome;
         } catch (error) {
@@ -85,12 +79,12 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
       check={check}
       onSucceeded={(message) => {
         const made = madeId.current;
-        const opens = text(action === 'payout' ? 'actions.openPayout' : 'action.openRefund');
+        const view = text(action.viewMade ?? 'actions.openRefund');
         showSnackbar(
-          message ?? text('action.done'),
+          message ?? text('actions.done'),
           'success',
           messageDuration,
-          made === undefined ? undefined : { text: opens, run: () => navigate(hrefOf(made)) },
+          made === undefined ? undefined : { text: view, run: () => navigate(hrefOf(made)) },
         );
       }}
       onClose={() => {
@@ -100,91 +94,26 @@ export function ActionDialog({ action, transaction, hrefOf, onClose }: ActionDia
     >
       {draft.isRestored && (
         <p className="ui-muted" role="status">
-          {text('action.restored')}
+          {text('actions.restored')}
           <Button look="quiet" onClick={draft.discard}>
-            {text('action.discardDraft')}
+            {text('actions.discardDraft')}
           </Button>
         </p>
       )}
       <ActionSubject action={action} transaction={transaction} limit={limit} />
-      <Hint action={action} />
+      {action.hint && <p>{text(action.hint)}</p>}
       <LimitLine action={action} transaction={transaction} />
-      {(action === 'approve' || action === 'decline') && <DecisionEffect decision={action} transaction={transaction} decimals={decimals} />}
-      {shape.amount && (
-        <AmountInput
-          name="amount"
-          label={text('action.amount', { currency })}
-          currency={currency}
-          value={values.amount}
-          required
-          autoFocus
-          error={errorOf('amount')}
-          onChange={(amount) => draft.set({ amount })}
-          onBlur={() => touch('amount')}
-          beside={
-            amount === undefined || toMinor(amount, decimals) !== toMinor(limit, decimals) ? (
-              <Button onClick={() => draft.set({ amount: shownLimit })}>{text('action.all', { amount: shownLimit })}</Button>
-            ) : undefined
-          }
-        />
-      )}
-      <OwnFields
-        own={shape.own}
-        transaction={transaction}
-        personId={userId}
-        mayChange={(type) => type === 'Refund' || mayAct(type)}
-        now={now}
+      {action.effect && <ActionEffect effect={action.effect} transaction={transaction} decimals={decimals} />}
+      <ActionFields
+        action={action}
+        context={{ transaction, now, personId: userId, may, language, text }}
         values={values}
         set={draft.set}
-        touch={touch}
+        touch={(field) => setTouched(new Set(touched).add(field))}
         errorOf={errorOf}
+        limit={shownLimit}
+        isAll={amount !== undefined && toMinor(amount, decimals) === toMinor(limit, decimals)}
       />
-      {hasReason && (
-        <ReasonField
-          action={action}
-          transaction={transaction}
-          {...(shape.own === 'reject' && { label: text('actions.rejectReason'), name: 'rejectReason' })}
-          {...(shape.own === 'dispute' && { label: text('actions.comment') })}
-          required={reasonNeeded}
-          value={values.reason}
-          onChange={(reason) => draft.set({ reason })}
-          onBlur={() => touch('reason')}
-          error={errorOf('reason')}
-          focused={!shape.amount}
-        />
-      )}
     </OutcomeDialog>
   );
-}
-
-/** What was typed as it is sent: trimmed, and a response other than the usual one in front of why it was given. */
-function sent({ reason, beneficiaryId, reference, response }: FormValues, usual: string) {
-  const why = reason.trim();
-  const said = response.trim();
-  return {
-    reason: usual !== '' && said !== '' && said !== usual ? `${said}: ${why}` : why,
-    beneficiaryId: beneficiaryId.trim(),
-    reference: reference.trim(),
-  };
-}
-
-/** What the person has to know before they press. */
-function Hint({ action }: { readonly action: Action }) {
-  const text = useActionText();
-  switch (action) {
-    case 'capture':
-      return <p>{text('action.captureHint')}</p>;
-    case 'void':
-      return <p>{text('action.voidHint')}</p>;
-    case 'reversal':
-      return <p>{text('actions.reverseHint')}</p>;
-    case 'statusChangeRefund':
-      return <p>{text('actions.statusChangeRefundHint')}</p>;
-    case 'dispute':
-      return <p>{text('actions.disputeHint')}</p>;
-    case 'checkStatus':
-      return <p>{text('actions.checkHint')}</p>;
-    default:
-      return null;
-  }
 }

@@ -1,28 +1,26 @@
 import { CardNumber, DateTime, DefinitionList, Figure, Figures, Money } from '#core/ui';
-import type { Action } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
+import type { AnyAction } from './all.ts';
 import { useActionText } from './texts.ts';
 import './action-subject.css';
 
 interface SubjectProps {
-  readonly action: Action;
+  readonly action: AnyAction;
   readonly transaction: TransactionDetail;
   /** What can be moved, decimal. */
   readonly limit: string;
 }
-
-const decisions: ReadonlySet<Action> = new Set(['approve', 'decline', 'checkStatus']);
 
 /** What an action on money acts on: whose payment, which one, by whom, and the one figure that bounds it. */
 export function ActionSubject({ action, transaction, limit }: SubjectProps) {
   const text = useActionText();
   const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency, approval } = transaction;
   // A payment that nobody holds waits for its provider.
-  const holdReason = approval?.holdReason ?? (decisions.has(action) && transaction.status === 'Pending' ? 'Provider' : undefined);
+  const holdReason = approval?.holdReason ?? (action.forPending && transaction.status === 'Pending' ? 'Provider' : undefined);
   return (
     <div className="transactions-subject">
       <Figures>
-        <Figure main label={text(`action.${action}Figure`)} value={<Money amount={limit} currency={currency} />} />
+        <Figure main label={text(`action.${action.id}.figure`)} value={<Money amount={limit} currency={currency} />} />
       </Figures>
       <DefinitionList
         items={[

@@ -1,80 +1,50 @@
-/** What the form of each action asks for, and what of it is missing or wrong. */
-import { toMinor } from '#core/api';
-import { readAmount } from '#core/ui';
-import type { Action } from '../actions.ts';
+/** The values of an action's form: what it starts with, what is missing or wrong, and what is sent. */
+import { readAmount, toMinor } from '#core/api';
+import type { ActionModel } from './define-action.ts';
+import type { ActionField, ActionText, ActionTextKey, FormValues } from './fields.ts';
 
-export interface FormShape {
-  /** An amount up to a limit; the others act on all of it. */
-  readonly amount?: boolean;
-  readonly reason?: 'required' | 'optional';
-  /** Fields of that action alone. */
-  readonly own?: 'payout' | 'dispute' | 'reject' | 'statusChange';
-  readonly look?: 'danger';
+/** Returns the fields of a form that its values show, in their order. */
+export function shownFields({ fields }: Pick<ActionModel, 'fields'>, values: FormValues): readonly (readonly [name: string, field: ActionField])[] {
+  return Object.entries(fields).filter(([, { shownIf }]) => shownIf?.(values) ?? true);
 }
 
-export const forms: Readonly<Record<Action, FormShape>> = {
-  refund: { amount: true, reason: 'required' },
-  capture: { amount: true, reason: 'required' },
-  void: { reason: 'required', look: 'danger' },
-  reversal: { amount: true, reason: 'required' },
-  statusChangeRefund: { amount: true, reason: 'required' },
-  payout: { amount: true, own: 'payout' },
-  dispute: { amount: true, own: 'dispute', look: 'danger' },
-  approve: { reason: 'optional' },
-  decline: { own: 'reject', look: 'danger' },
-  checkStatus: {},
-  statusChange: { own: 'statusChange' },
-};
+/** Returns the values that a form starts with. @param limit as it is shown */
+export function initialValues({ fields }: Pick<ActionModel, 'fields'>, limit: string, text: ActionText): FormValues {
+  const initial = (field: ActionField) => {
+    if (field.kind === 'amount') return limit;
+    return field.kind === 'text' && field.initial ? text(field.initial) : '';
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initial(field)]));
+}
 
-/** All that any of the forms holds, as it is typed. */
-export type FormValues = {
-  readonly amount: string;
-  /** Why; in a dispute what the payer says. */
-  readonly reason: string;
-  readonly beneficiaryId: string;
-  readonly reference: string;
-  readonly disputeCode: string;
-  readonly actionType: string;
-  readonly response: string;
-};
-export type FormField = keyof FormValues;
+/** Returns the values of a bulk action: all of the amount, and the one reason for all. */
+export function bulkValues({ fields }: Pick<ActionModel, 'fields'>, amount: string, reason: string): FormValues {
+  const given: Partial<Record<ActionField['kind'], string>> = { amount, reason };
+  return Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, given[kind] ?? '']));
+}
 
-/** A message by its key in the texts, below `action` or `actions`. */
-export type FormProblem =
-  | 'action.amountRequired'
-  | 'action.amountPositive'
-  | 'action.amountLimit'
-  | 'action.reasonRequired'
-  | 'actions.beneficiaryInvalid'
-  | 'actions.referenceRequired'
-  | 'actions.disputeCodeRequired'
-  | 'actions.actionTypeRequired'
-  | 'actions.rejectReasonRequired';
-
-/** What is wrong, by the field. An amount that cannot be read says so itself: its problem is undefined, and still one. @param limit decimal */
-export function problemsOf(action: Action, values: FormValues, limit: string, decimals: number): ReadonlyMap<FormField, FormProblem | undefined> {
-  const { amount, reason, own } = forms[action];
-  const problems = new Map<FormField, FormProblem | undefined>();
-  if (amount) {
-    const read = readAmount(values.amount, decimals);
-    if ('amount' in read) {
-      const minor = toMinor(read.amount, decimals);
-      if (minor <= 0) problems.set('amount', 'action.amountPositive');
-      else if (minor > toMinor(limit, decimals)) problems.set('amount', 'action.amountLimit');
-    } else problems.set('amount', read.problem === 'empty' ? 'action.amountRequired' : undefined);
+/**
+ * Returns the problems of a form by field, as keys of texts. An unreadable amount explains itself at its input: its problem is undefined,
+ * and still one.
+ * @param limit decimal
+ */
+export function problemsOf(
+  action: Pick<ActionModel, 'fields'>,
+  values: FormValues,
+  limit: string,
+  decimals: number,
+): ReadonlyMap<string, ActionTextKey | undefined> {
+  const problems = new Map<string, ActionTextKey | undefined>();
+  for (const [name, { kind, required }] of shownFields(action, values)) {
+    const value = values[name] ?? '';
+    if (kind === 'amount') {
+      const read = readAmount(value, decimals);
+      if ('amount' in read) {
+        const minor = toMinor(read.amount, decimals);
+        if (minor <= 0) problems.set(name, 'actions.amountPositive');
+        else if (minor > toMinor(limit, decimals)) problems.set(name, 'actions.amountLimit');
+      } else problems.set(name, read.problem === 'empty' ? 'actions.amountRequired' : undefined);
+    } else if (required !== undefined && value.trim() === '') problems.set(name, required);
   }
-  if (reason === 'required' && isEmpty(values.reason)) problems.set('reason', 'action.reasonRequired');
-  if (own === 'payout') {
-    if (isEmpty(values.beneficiaryId)) problems.set('beneficiaryId', 'actions.beneficiaryInvalid');
-    if (isEmpty(values.reference)) problems.set('reference', 'actions.referenceRequired');
-  }
-  if (own === 'dispute' && values.disputeCode === '') problems.set('disputeCode', 'actions.disputeCodeRequired');
-  if (own === 'statusChange') {
-    if (values.actionType === '') problems.set('actionType', 'actions.actionTypeRequired');
-    if (values.actionType === 'Decline' && isEmpty(values.reason)) problems.set('reason', 'action.reasonRequired');
-  }
-  if (own === 'reject' && isEmpty(values.reason)) problems.set('reason', 'actions.rejectReasonRequired');
   return problems;
 }
-
-const isEmpty = (text: string) => text.trim() === '';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useCall } from '#core/react';
 import { Dialog, Loaded, Skeleton } from '#core/ui';
 import { ActionDialog } from '../actions/action-dialog.tsx';
+import type { Action } from '../actions/all.ts';
 import { useActionText } from '../actions/texts.ts';
-import type { Action } from '../actions.ts';
 import type { TransactionDetail } from '../api.ts';
 import { lookup } from '../paths.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
@@ -24,7 +24,7 @@ export default function DecisionDialog({ action, id, onClose }: DecisionDialogPr
   if (!asked && call.data) setAsked(call.data);
   if (asked) return <ActionDialog action={action} transaction={asked} hrefOf={(other) => `${lookup.tenant}/${other}`} onClose={onClose} />;
   return (
-    <Dialog title={text(`action.${action}Title`)} onClose={onClose}>
+    <Dialog title={text(`action.${action}.title`)} onClose={onClose}>
       <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60]} />}>
         {() => null}
       </Loaded>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#core/react';
 import { Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
-import { permissionFor } from '../actions/action-order.ts';
-import type { PendingPayment } from '../actions/api.ts';
+import { type Action, orderedActions } from '../actions/all.ts';
 import { useActionText } from '../actions/texts.ts';
-import { type Action, permit } from '../actions.ts';
 import { lookup } from '../paths.ts';
 import { useMayAct } from '../use-may-act.ts';
+import type { PendingPayment } from './api.ts';
 
 interface PendingMenuProps {
   readonly row: PendingPayment;
@@ -15,7 +14,6 @@ interface PendingMenuProps {
   readonly decide: (action: Action) => void;
 }
 
-const decisions = ['approve', 'decline', 'checkStatus'] as const;
 const none = { authorized: '0', captured: '0', refunded: '0', pending: '0', reversed: '0', disputed: '0', remaining: '0', payable: '0' };
 
 /** What can be done with something that waits; nobody approves what they have asked for themselves. */
@@ -30,16 +28,16 @@ export default function PendingMenu({ row, close, go, decide }: PendingMenuProps
   const subject = { ...row, money: none, approval: { ...(makerId !== undefined && { makerId }), ...(isMerchants && { isMerchants }) } };
   const entries: readonly MenuEntry[] = [
     { id: 'open', label: text('list.open'), run: () => go(`${lookup.tenant}/${row.id}`) },
-    ...decisions
-      .filter((action) => mayAct(permissionFor[action]))
+    ...orderedActions
+      .filter(({ forPending, permission }) => forPending && mayAct(permission))
       .map((action): MenuEntry => {
-        const verdict = permit(action, subject, now, userId);
+        const possible = action.possible(subject, { now, personId: userId });
         return {
-          id: action,
-          label: text(`action.${action}`),
-          ...(action === 'decline' && { look: 'danger' }),
-          reason: verdict.allowed ? undefined : text(`why.${verdict.why}`),
-          run: () => decide(action),
+          id: action.id,
+          label: text(`action.${action.id}.name`),
+          ...(action.isDangerous && { look: 'danger' }),
+          reason: possible === true ? undefined : text(`why.${possible}`),
+          run: () => decide(action.id),
         };
       }),
   ];

@@ -1,21 +1,20 @@
 import { lazy } from 'react';
 import { usePluginConfig } from '#core/react';
 import { defineList, Link, type ListDialogProps, type RowMenuProps, useUiEnvironment } from '#core/ui';
-import { permissionFor } from '../actions/action-order.ts';
-import { listPending, type PendingPayment, pendingKind, pendingReason } from '../actions/api.ts';
-import type { BulkAct } from '../actions/bulk/plan.ts';
+import { type Action, orderedActions } from '../actions/all.ts';
 import { useActionText } from '../actions/texts.ts';
 import { Config } from '../config.ts';
 import { lookup } from '../paths.ts';
 import { exporters, permission } from '../permissions.ts';
 import { signedAmount } from '../shown.ts';
+import { listPending, type PendingPayment, pendingKind, pendingReason } from './api.ts';
 
 const BulkActionDialog = lazy(() => import('../actions/bulk/bulk-dialog.tsx'));
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'));
 const PendingMenu = lazy(() => import('./pending-menu.tsx'));
 
 /** Makes the dialog that does one action with the selected payments. */
-function bulkDialogOf(action: BulkAct) {
+function bulkDialogOf(action: Action) {
   return function PendingBulkDialog({ rows, keep, onClose }: ListDialogProps<PendingPayment>) {
     const text = useActionText();
     const { mode } = useUiEnvironment();
@@ -24,7 +23,7 @@ function bulkDialogOf(action: BulkAct) {
     );
   };
 }
-const bulkDialogs = { approve: bulkDialogOf('approve'), decline: bulkDialogOf('decline'), checkStatus: bulkDialogOf('checkStatus') };
+const decisions = orderedActions.filter(({ forPending }) => forPending).map((action) => ({ ...action, dialog: bulkDialogOf(action.id) }));
 
 /** What waits for somebody: payouts and refunds for a second person, payments for their provider. What ends soonest stands first. */
 export default defineList({
@@ -74,12 +73,12 @@ export default defineList({
   empty: { title: 'actions.pending.empty' },
   export: { guard: exporters, fileName: 'actions.pending.fileName' },
   bulk: ({ text }) =>
-    (['approve', 'decline', 'checkStatus'] as const).map((action) => ({
-      id: action,
-      title: text(`action.${action}`),
-      guard: { permissions: Object.values(permission[permissionFor[action]]) },
-      look: action === 'decline' ? 'danger' : 'plain',
-      dialog: bulkDialogs[action],
+    decisions.map((action) => ({
+      id: action.id,
+      title: text(`action.${action.id}.name`),
+      guard: { permissions: Object.values(permission[action.permission]) },
+      look: action.isDangerous ? 'danger' : 'plain',
+      dialog: action.dialog,
     })),
   rowMenu: RowMenu,
 }).Screen;

@@ -1,7 +1,7 @@
 import type { MenuBadge } from '#core';
 import { useCall, useText } from '#core/react';
-import { listPending } from '../actions/api.ts';
 import { useMayAct } from '../use-may-act.ts';
+import { listPending } from './api.ts';
 
 /** How many payouts and refunds wait for a second person, for whoever could be that person. It is asked as the screen of pending payments asks. */
 export default function useWaitingBadge(): MenuBadge | undefined {

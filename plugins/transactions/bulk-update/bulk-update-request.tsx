@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { ScreenProps } from '#core';
-import { type TransactionStatus, transactionStatus } from '#core/api';
+import { type BodyOf, type TransactionStatus, transactionStatus } from '#core/api';
 import { useAddressParameter, useClient, useHolder, useRefresh } from '#core/react';
 import {
   Button,
   Checkbox,
   CsvFileInput,
-  DataGrid,
   ForbiddenState,
   formatCount,
   MultilineInput,
@@ -25,9 +24,9 @@ import {
 } from '#core/ui';
 import { bulkUpdate } from '../permissions.ts';
 import { type BulkRowInput, bulkCalls, bulkColumns, maxRows, newStatuses } from './api.ts';
+import { matching as matchingList } from './matching.ts';
 import { maxFileSize, rowsOfFile, rowsOfIds } from './rows.ts';
 import { useBulkText } from './texts.ts';
-import { type Matching, useMatching } from './use-matching.ts';
 
 type Source = 'file' | 'ids' | 'matching';
 /** From which a transaction can become another. */
@@ -52,7 +51,8 @@ function RequestForm({ base }: { readonly base: string }) {
   const [change, setChange] = useState({ expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '' });
   const [comment, setComment] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const matching = useMatching(source === 'matching');
+  const found = matchingList.useList({ base, params: {}, title: text('bulkUpdate.request.found'), enabled: source === 'matching' });
+  const matching = matchingOf(found);
   // What was confirmed is that number: another one is confirmed anew.
   const [confirmed, setConfirmed] = useState<number>();
   const isConfirmed = confirmed !== undefined && confirmed === matching.count;
@@ -72,7 +72,7 @@ function RequestForm({ base }: { readonly base: string }) {
     const body = { comment: comment.trim(), filters, ...(search !== '' && { searchKey: search }), count, ...change };
     // Where something else is found by now, the list shows what.
     return client.call(bulkCalls.createMatching, { body, requestId, quiet: true }).catch((error: unknown) => {
-      void matching.list.refetch();
+      void found.list.refetch();
       throw error;
     });
   };
@@ -121,16 +121,7 @@ function RequestForm({ base }: { readonly base: string }) {
           ]}
           segmented
         />
-        {source === 'matching' && (
-          <DataGrid
-            grid={matching.grid}
-            list={matching.list}
-            title={text('bulkUpdate.request.found')}
-            rowId={({ id }) => id}
-            searchPlaceholder={text('list.search')}
-            empty={{ title: text('list.empty') }}
-          />
-        )}
+        {source === 'matching' && found.content}
       </Section>
       <form onSubmit={onSubmit} noValidate>
         <SaveFields of={save}>
@@ -211,6 +202,21 @@ function RequestForm({ base }: { readonly base: string }) {
       </form>
     </>
   );
+}
+
+/** All transactions that the filters find. */
+interface Matching {
+  readonly filters: MatchingFilters;
+  readonly search: string;
+  /** Undefined until it is known. */
+  readonly count: number | undefined;
+}
+
+type MatchingFilters = NonNullable<BodyOf<typeof bulkCalls.createMatching>>['filters'];
+
+function matchingOf({ query, grid, list }: ReturnType<typeof matchingList.useList>): Matching {
+  const { SearchKey: _search, sortBy: _column, sortDirection: _direction, ...filters } = query;
+  return { filters, search: grid.state.search, count: list.isPlaceholderData ? undefined : list.data?.count };
 }
 
 interface ConfirmProps {

@@ -76,6 +76,7 @@ function calls(side: Side) {
       summary: 'List the provider attempts of a payment from an offset',
       guard,
       query: Type.Object({ offset: Type.Integer({ minimum: 0, maximum: 1000 }) }),
+      paging: { offset: 'offset', rows: 'data', count: 'count' },
       answer: pageOf(Attempt),
       rows: row('EA-129', 'EA-130'),
     }),

@@ -4,8 +4,7 @@ import { Slot, useAddressParameter, useCall, useDynamicCrumb, useHolder } from '
 import { DateTime, Loaded, Money, Skeleton, StatusPill, TabBar, useNavigate, useUiEnvironment } from '#core/ui';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
-import { permissionFor } from '../actions/action-order.ts';
-import { type Action, actions, permit } from '../actions.ts';
+import { type Action, actions, orderedActions } from '../actions/all.ts';
 import type { TransactionDetail } from '../api.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 import { useMayAct } from '../use-may-act.ts';
@@ -51,7 +50,7 @@ export function useOpened(id: string, hrefOf: (id: string) => string, { facts, w
   const navigate = useNavigate();
   // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
   const { value, hrefWith } = useAddressParameter('action');
-  const action = actions.find((one) => one === value && !without.includes(one));
+  const action = orderedActions.find(({ id }) => id === value && !without.includes(id))?.id;
   const setAction = (next: Action | undefined) => navigate(hrefWith(next), { replace: next === undefined });
   const call = useCall(calls.details, { params: { id } });
   const { data: transaction } = call;
@@ -103,7 +102,10 @@ function Part({ tab, ...props }: PartProps & { readonly tab: TabId }) {
 function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
   const mayAct = useMayAct();
   const { userId } = useUiEnvironment();
-  const [isPossible] = useState(() => mayAct(permissionFor[props.action]) && permit(props.action, props.transaction, Date.now(), userId).allowed);
+  const [isPossible] = useState(() => {
+    const { permission, possible } = actions[props.action];
+    return mayAct(permission) && possible(props.transaction, { now: Date.now(), personId: userId }) === true;
+  });
   return isPossible ? <ActionDialog {...props} /> : null;
 }
 

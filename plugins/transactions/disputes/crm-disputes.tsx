@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type DisputeStatus, lostDisputes, openDisputes } from '#core/api';
-import { BarChart, ChartSkeleton } from '#core/charts';
+import { Chart, ChartSkeleton } from '#core/charts';
 import { useCall } from '#core/react';
 import {
   addDays,
@@ -70,7 +70,8 @@ export default function CrmDisputes() {
         <Card title={text('disputes.card.reasons')}>
           <Loaded call={call} skeleton={<ChartSkeleton />} empty={text('disputes.empty')} isEmpty={({ reasons }) => reasons.length === 0}>
             {({ reasons }) => (
-              <BarChart
+              <Chart
+                type="BarChart"
                 name={text('disputes.card.reasons')}
                 keys={{ name: text('disputes.field.reason'), kind: 'word' }}
                 series={[

@@ -1,13 +1,15 @@
 /** The file of the list of all transactions, at once or in the background. Loaded when it is asked for. */
+import type { ExportRequest, ListFileContext } from '#core/ui';
 import type { CsvQuery } from '../api.ts';
 import { transactionCalls } from '../api.ts';
-import type { FileContext, FileRequest } from './define-lookup.tsx';
 import { startCsv } from './start-csv.ts';
 
+type FileRequest = Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset' | 'signal'>;
+
 /** What the list was asked for, and which columns the file has. */
-export function csvQuery({ asked: { query, search } }: FileContext<unknown>, { columns, headings, timeZone, timezoneOffset }: FileRequest): CsvQuery {
-  const { PageSize: _size, PageIndex: _index, fields: _fields, ...filters } = query;
-  return { ...filters, ...(search !== '' && { SearchKey: search }), timeZone, timezoneOffset, columns: columns.join(','), headings: headings.join(',') };
+export function csvQuery({ query }: ListFileContext, { columns, headings, timeZone, timezoneOffset }: FileRequest): CsvQuery {
+  const { fields: _fields, ...filters } = query;
+  return { ...filters, timeZone, timezoneOffset, columns: columns.join(','), headings: headings.join(',') };
 }
 
 /** A file of the reporting store has the rows that the store has, and no younger ones. */
@@ -18,8 +20,8 @@ function inStore(query: CsvQuery, answer: unknown): CsvQuery {
   return { ...query, dateTo: query.dateTo !== undefined && query.dateTo < last ? query.dateTo : last };
 }
 
-export const run = (context: FileContext<unknown>, request: FileRequest) =>
+export const run = (context: ListFileContext, request: FileRequest) =>
   context.client.call(transactionCalls[context.tier].csv, { query: inStore(csvQuery(context, request), context.answer), signal: request.signal, quiet: true });
 
-export const start = (context: FileContext<unknown>, request: FileRequest) =>
+export const start = (context: ListFileContext, request: FileRequest) =>
   context.client.call(startCsv[context.tier], { body: inStore(csvQuery(context, request), context.answer), signal: request.signal, quiet: true });

@@ -1,7 +1,7 @@
 /** The calls of the lookups beside the list of all transactions: the reporting store and alternative payment methods. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, ExportJob, Instant, oneOf, pageOf } from '#core/api';
-import { CsvQuery, ListQuery, SearchQuery, TransactionDetail, TransactionRow } from '../api.ts';
+import { Amount, CurrencyCode, capitalPaging, defineEndpoint, ExportJob, Instant, oneOf, pageOf } from '#core/api';
+import { CsvQuery, ListQuery, listPaging, SearchQuery, TransactionDetail, TransactionRow } from '../api.ts';
 import { permission } from '../permissions.ts';
 
 /** What a currency's rows add up to. A refund counts below zero, as its row shows it. */
@@ -31,6 +31,7 @@ export const reportingCalls = {
     summary: 'List transactions of the reporting data with totals',
     guard: tenants,
     query: ListQuery,
+    paging: listPaging,
     answer: Report,
     rows: ['EA-116'],
   }),
@@ -41,6 +42,7 @@ export const reportingCalls = {
     summary: 'Search transactions of the reporting data with totals',
     guard: tenants,
     query: SearchQuery,
+    paging: capitalPaging,
     answer: Report,
     rows: ['EA-117'],
   }),
@@ -51,6 +53,7 @@ export const reportingCalls = {
     summary: 'Search or list transactions of all tenants with totals',
     guard: { permissions: [permission.View.platform] },
     query: Type.Object({ ...ListQuery.properties, SearchKey: Type.Optional(Type.String({ maxLength: 255 })) }),
+    paging: capitalPaging,
     answer: Report,
     rows: ['EA-118'],
   }),
@@ -93,6 +96,7 @@ export const apmCalls = {
     summary: 'List payments by wallet or bank',
     guard: tenants,
     query: ListQuery,
+    paging: listPaging,
     answer: pageOf(ApmRow),
     rows: ['EA-186'],
   }),
@@ -103,6 +107,7 @@ export const apmCalls = {
     summary: 'Search payments by wallet or bank in one field',
     guard: tenants,
     query: Type.Object({ ...ListQuery.properties, ...apmSearch }),
+    paging: capitalPaging,
     answer: pageOf(ApmRow),
     rows: ['EA-188'],
   }),

@@ -1,16 +1,18 @@
 /** The file of the payments by wallet or bank (EA-187). */
+import type { ExportRequest, ListFileContext } from '#core/ui';
 import { csvQuery } from './all-file.ts';
 import { apmCalls } from './api.ts';
 import { searchParamOf } from './apm-search.ts';
-import type { FileContext, FileRequest } from './define-lookup.tsx';
 
-const query = (context: FileContext<unknown>, request: FileRequest) => ({
+type Request = Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset' | 'signal'>;
+
+const query = (context: ListFileContext, request: Request) => ({
   ...csvQuery(context, request),
   SearchParam: searchParamOf(new URLSearchParams(location.search).get('searchBy')),
 });
 
-export const run = (context: FileContext<unknown>, request: FileRequest) =>
+export const run = (context: ListFileContext, request: Request) =>
   context.client.call(apmCalls.csv, { query: query(context, request), signal: request.signal, quiet: true });
 
-export const start = (context: FileContext<unknown>, request: FileRequest) =>
+export const start = (context: ListFileContext, request: Request) =>
   context.client.call(apmCalls.startCsv, { body: query(context, request), signal: request.signal, quiet: true });

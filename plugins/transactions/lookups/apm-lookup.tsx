@@ -1,42 +1,77 @@
-import { useId, useMemo } from 'react';
-import { useAddressParameter, useCall, useHolder } from '#core/react';
-import { columnsOf, DateTime, DefinitionList, type GridColumn, Loaded, Section, StatusPill, useNavigate } from '#core/ui';
+import { useId } from 'react';
+import { transactionType } from '#core/api';
+import { useAddressParameter, useCall } from '#core/react';
+import { DateTime, DefinitionList, defineList, type ListDetailProps, Loaded, type RowMenuProps, Section, useNavigate } from '#core/ui';
+import type { Action } from '../actions/all.ts';
 import { DeclineReason, declineReasonText } from '../decline-reason.tsx';
+import { exporters } from '../permissions.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
-import { useAllFilters } from './all-rows.ts';
+import { longList, lookupFilters, lookupParts, useLookupData } from './all-transactions.tsx';
 import { type ApmRow, type ApmSearchParam, apmCalls, apmSearchParams } from './api.ts';
 import { searchParamOf } from './apm-search.ts';
-import { type Asked, defineLookup } from './define-lookup.tsx';
 import './lookups.css';
-import { type LookupText, useLookupText } from './texts.ts';
+import { useLookupText } from './texts.ts';
 
-/** Payments by wallet or bank. They are not voided: no method of these knows how. */
-export default defineLookup<ApmRow, { readonly data: readonly ApmRow[]; readonly count: number }>({
-  id: 'transactions.apm',
-  useColumns,
-  useFilters: useAllFilters,
-  useRows,
-  file: () => import('./apm-file.ts'),
-  useSearchWords: () => {
-    const text = useLookupText();
-    return text('lookups.apm.search', { field: text(`lookups.apm.by.${useSearchParam().param}`) });
+const { rowMenu: TransactionMenu, detail } = lookupParts;
+const { component: TransactionDrawer, page: TransactionPage } = detail;
+
+/** No method of these payments knows how to void one. */
+const without: readonly Action[] = ['void'];
+
+/** Payments by wallet or bank. The ids of the columns are those of the server's file. */
+export default defineList({
+  ...lookupParts,
+  id: ({ tier }) => `transactions.apm.${tier}`,
+  endpointFor: (_context: unknown, search: string) => (search === '' ? apmCalls.list : apmCalls.search),
+  useText: useLookupText,
+  useData: () => ({ ...useLookupData(), param: useSearchParam().param }),
+  columns: (c, { text, tier }) => [
+    c.coreStatus('status', 'field.status', { of: shownStatus, sortable: true, width: 120, pinned: true, phone: 'below-end', required: true }),
+    c.money('amount', 'field.amount', { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
+    c.text('paymentMethod', 'field.paymentMethod', { isName: true, sortable: true, width: 140, phone: 'start' }),
+    c.custom('through', 'lookups.apm.through', { cell: (row) => text(`lookups.apm.throughOf.${row.through}`), value: (row) => row.through, width: 90 }),
+    c.custom('redirectState', 'lookups.apm.redirectState', {
+      cell: (row) => text(`lookups.apm.state.${row.redirectState}`),
+      value: (row) => row.redirectState,
+      width: 130,
+      phone: 'below-start',
+    }),
+    tier !== 'merchant' && c.text('merchantName', 'field.merchant', { sortable: true, width: 148 }),
+    c.text('payer', 'field.payer', { width: 120 }),
+    c.text('payerEmail', 'field.payerEmail', { width: 160, hidden: true }),
+    c.text('bankReference', 'lookups.apm.reference', { width: 170 }),
+    c.text('externalId', 'field.externalId', { sortable: true, width: 104 }),
+    c.time('created', 'field.created', { sortable: true }),
+    c.time('expires', 'lookups.apm.expires'),
+    c.text('serviceProvider', 'field.serviceProvider', { sortable: true, width: 140, hidden: true }),
+    c.text('country', 'field.country', { sortable: true, width: 104, hidden: true }),
+    c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
+    c.choice('type', transactionType, 'field.type', { sortable: true, width: 116, hidden: true }),
+    c.custom('declineReason', 'field.declineReason', {
+      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
+      value: (row) => row.declineReason && declineReasonText(row.declineReason),
+      width: 200,
+      hidden: true,
+    }),
+    c.text('id', 'field.id', { width: 220, hidden: true }),
+  ],
+  filters: lookupFilters,
+  query: (asked, { search, param }) => (search === '' ? asked : { ...asked, SearchParam: param }),
+  search: ({ text, param }) => text('lookups.apm.search', { field: text(`lookups.apm.by.${param}`) }),
+  export: { guard: exporters, fileName: 'list.fileName', file: () => import('./apm-file.ts'), backgroundAbove: longList },
+  rowMenu: (props: RowMenuProps<ApmRow>) => <TransactionMenu {...props} without={without} />,
+  detail: {
+    param: 'transactionId',
+    component: (props: ListDetailProps) => <TransactionDrawer {...props} without={without} facts={<ApmFacts id={props.id} />} />,
+    page: (props: ListDetailProps) => <TransactionPage {...props} without={without} facts={<ApmFacts id={props.id} />} />,
   },
-  without: ['void'],
-  Facts: ApmFacts,
-  Tools: SearchBy,
-});
+  actions: SearchBy,
+}).Screen;
 
 /** The field that is searched, as the address has it. */
 function useSearchParam(): { readonly param: ApmSearchParam; readonly hrefWith: (param: string) => string } {
   const { value, hrefWith } = useAddressParameter('searchBy');
   return { param: searchParamOf(value), hrefWith };
-}
-
-function useRows({ query, search }: Asked) {
-  const { param } = useSearchParam();
-  const listed = useCall(apmCalls.list, { query }, { keepPrevious: true, enabled: search === '' });
-  const found = useCall(apmCalls.search, { query: { ...query, SearchParam: param, SearchKey: search } }, { keepPrevious: true, enabled: search !== '' });
-  return search === '' ? listed : found;
 }
 
 function SearchBy() {
@@ -56,67 +91,6 @@ function SearchBy() {
       </select>
     </div>
   );
-}
-
-function useColumns(): readonly GridColumn<ApmRow>[] {
-  const text = useLookupText();
-  const { tier } = useHolder();
-  return useMemo(() => apmColumns(text, tier !== 'merchant'), [text, tier]);
-}
-
-/** Their ids are those of the server's file. */
-function apmColumns(text: LookupText, hasMerchants: boolean): readonly GridColumn<ApmRow>[] {
-  const column = columnsOf<ApmRow>();
-  const columns: (GridColumn<ApmRow> | false)[] = [
-    {
-      id: 'status',
-      title: text('field.status'),
-      cell: (row) => <StatusPill status={shownStatus(row)} />,
-      value: (row) => row.status,
-      sortable: true,
-      width: 120,
-      pinned: true,
-      phone: 'below-end',
-      required: true,
-    },
-    column.money('amount', text('field.amount'), { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
-    column.text('paymentMethod', text('field.paymentMethod'), {
-      isName: true,
-      sortable: true,
-      width: 140,
-      phone: 'start',
-    }),
-    { id: 'through', title: text('lookups.apm.through'), cell: (row) => text(`lookups.apm.throughOf.${row.through}`), value: (row) => row.through, width: 90 },
-    {
-      id: 'redirectState',
-      title: text('lookups.apm.redirectState'),
-      cell: (row) => text(`lookups.apm.state.${row.redirectState}`),
-      value: (row) => row.redirectState,
-      width: 130,
-      phone: 'below-start',
-    },
-    hasMerchants && column.text('merchantName', text('field.merchant'), { sortable: true, width: 148 }),
-    column.text('payer', text('field.payer'), { width: 120 }),
-    column.text('payerEmail', text('field.payerEmail'), { width: 160, hidden: true }),
-    column.text('bankReference', text('lookups.apm.reference'), { width: 170 }),
-    column.text('externalId', text('field.externalId'), { sortable: true, width: 104 }),
-    column.time('created', text('field.created'), { sortable: true }),
-    column.time('expires', text('lookups.apm.expires')),
-    column.text('serviceProvider', text('field.serviceProvider'), { sortable: true, width: 140, hidden: true }),
-    column.text('country', text('field.country'), { sortable: true, width: 104, hidden: true }),
-    column.text('currency', text('field.currency'), { sortable: true, width: 104, hidden: true }),
-    { id: 'type', title: text('field.type'), cell: (row) => text(`type.${row.type}`), value: (row) => row.type, sortable: true, width: 116, hidden: true },
-    {
-      id: 'declineReason',
-      title: text('field.declineReason'),
-      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
-      value: (row) => row.declineReason && declineReasonText(row.declineReason),
-      width: 200,
-      hidden: true,
-    },
-    column.text('id', text('field.id'), { width: 220, hidden: true }),
-  ];
-  return columns.filter((column) => column !== false);
 }
 
 /** Where the payer was sent, what the bank calls it, until when (EA-189). */

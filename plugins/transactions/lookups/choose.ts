@@ -1,6 +1,6 @@
 /** What the filters of the lookups choose from. Loaded when one is opened. */
 import { folded, type Tier } from '#core';
-import { getUserContext, listCountries, listCountriesForMerchants, listMerchants, listTenants } from '#core/api';
+import { getUserContext, listCountries, listCountriesForMerchants, listTenants } from '#core/api';
 import { localized } from '#core/react';
 import type { Option } from '#core/ui';
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
@@ -35,12 +35,6 @@ export async function channels(client: Client, asking: Asking, key: string, sign
   const organizationId = await merchantOf(client, asking, signal);
   const all = organizationId === undefined ? client.call(paymentChannels, { signal }) : client.call(allChannels, { query: { organizationId }, signal });
   return named(await all, key);
-}
-
-/** The merchants whose names have the key, the first ten. */
-export async function merchants(client: Client, searchKey: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
-  return data.map(({ merchantId, legalBusinessName }) => ({ id: merchantId, name: legalBusinessName }));
 }
 
 /** The tenants whose names have the key, of the first hundred (S-451). */

@@ -1,14 +1,13 @@
-import { formatCount, Money, Skeleton } from '#core/ui';
+import { formatCount, type ListCall, Money, Skeleton } from '#core/ui';
 import type { Report, ReportTotal } from './api.ts';
 import './lookups.css';
-import type { LookupList } from './define-lookup.tsx';
 import { useLookupText } from './texts.ts';
 import { AsOf } from './wide-columns.tsx';
 
 /** What the whole filtered list adds up to, by currency and in the base currency, and how old the answer is. */
-export function Totals({ list }: { readonly list: LookupList<Report> }) {
+export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 'data'> }) {
   const text = useLookupText();
-  const { data } = list;
+  const { answer: data } = list;
   if (!data) return list.error ? null : <Skeleton widths={[60, 40]} />;
   return (
     <div className="lookups-totals" aria-busy={list.isPlaceholderData || undefined}>

@@ -1,18 +1,7 @@
+import type { StatusChange } from '#core/api';
 import { type Caller, type Change, type MoneyOut, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
-import { type ActionType, actionOfType } from '../actions.ts';
-import type { TransactionPermission } from '../permissions.ts';
-import { demandPermitted } from './act.ts';
-
-export { type ActionType, actionTypes } from '../actions.ts';
-
-/** What somebody needs for a change beside the permission to change a status. */
-export const permissionOfType = {
-  Capture: 'Capture',
-  Void: 'Void',
-  Refund: 'StatusChange',
-  Approve: 'Approve',
-  Decline: 'Decline',
-} as const satisfies Readonly<Record<ActionType, TransactionPermission>>;
+import { actionOfChange } from '../actions/status-change.ts';
+import { demandPossible } from './actions/checks.ts';
 
 /**
  * Changes a transaction's status by an operator's word, with all that follows for its money: all of an authorization is captured or
@@ -23,12 +12,12 @@ export const permissionOfType = {
 export function changeStatus(
   world: World,
   transaction: Transaction,
-  type: ActionType,
+  type: StatusChange,
   change: Change & Pick<MoneyOut, 'needsApproval' | 'approvalCause'> & { readonly declineReason?: string },
   caller?: Caller,
 ): Outcome {
   const { transactions } = world;
-  demandPermitted(world, actionOfType[type], transaction, change.actorId, caller);
+  demandPossible(world, actionOfChange[type], transaction, change.actorId, caller);
   switch (type) {
     case 'Capture':
       return transactions.capture(transaction, { ...change, amount: transaction.amount });

@@ -1,7 +1,7 @@
 /** Whom payouts of transactions go to: approved beneficiaries of the transaction's merchant, and nobody else. */
 import { SandboxError, type Transaction, type World } from '#sandbox';
 import { Beneficiaries, payeeKey, type StoredBeneficiary, wasPaid } from '../../payments/sandbox/contract.ts';
-import type { PayoutPayee } from '../actions/api.ts';
+import type { PayoutPayee } from '../actions/payout.ts';
 
 const isPayable = ({ state, payableFrom = 0 }: StoredBeneficiary, world: World) => state === 'Active' && payableFrom <= world.now();
 

@@ -1,7 +1,7 @@
 /** What waits for somebody: what a second person has to approve, and payments that no provider has answered. */
 import type { Counts } from '#core/api';
 import { countedBy, paged, type SandboxRequest, type Transaction, type TransactionFilter, type World } from '#sandbox';
-import type { listPending, PendingPayment } from '../actions/api.ts';
+import type { listPending, PendingPayment } from '../approvals/api.ts';
 import { instant, rowOf } from './answers.ts';
 import { scopeOf } from './scope.ts';
 

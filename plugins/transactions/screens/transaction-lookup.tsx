@@ -1,24 +1,23 @@
-import { lazy, useMemo } from 'react';
 import { useText } from '#core/react';
-import type { TransactionRow } from '../list-api.ts';
-import { useAllBulk, useAllColumns, useAllFilters, useAllRows } from '../lookups/all-rows.ts';
-import { defineLookup } from '../lookups/define-lookup.tsx';
-import { transactionTabs } from './tabs.ts';
-
-const AllBulkDialog = lazy(() => import('../lookups/all-bulk-dialog.tsx'));
+import { defineList } from '#core/ui';
+import { allLookupParts, listOrSearch, useLookupData } from '../lookups/all-transactions.tsx';
 
 /** All transactions of a tier, with the parts that are asked for most. */
-export default defineLookup<TransactionRow, { readonly data: readonly TransactionRow[]; readonly count: number }>({
-  id: 'transactions',
-  useColumns: useAllColumns,
-  useFilters: useAllFilters,
-  useBulk: useAllBulk,
-  BulkDialog: AllBulkDialog,
-  useRows: useAllRows,
-  file: () => import('../lookups/all-file.ts'),
-  useTabs: ({ search }) => {
-    const text = useText('transactions');
-    const tabs = useMemo(() => transactionTabs(text), [text]);
-    return search === '' ? { tabs } : undefined;
+export default defineList({
+  ...allLookupParts,
+  id: ({ tier }) => `transactions.${tier}`,
+  endpointFor: listOrSearch,
+  useText: () => useText('transactions'),
+  useData: useLookupData,
+  tabs: {
+    parts: [
+      { id: 'all', title: 'tab.all', filters: {} },
+      { id: 'captured', title: 'tab.captured', filters: { status: ['Captured'] } },
+      { id: 'authorized', title: 'tab.authorized', filters: { status: ['Authorized', 'Reserved'] } },
+      { id: 'pending', title: 'tab.pending', filters: { status: ['Pending', 'WaitingForApproval'] } },
+      { id: 'refunds', title: 'tab.refunds', filters: { type: ['Refund'] } },
+      { id: 'declined', title: 'tab.declined', filters: { status: ['Declined', 'Failed'] } },
+    ],
   },
-});
+  hidesTabsInSearch: true,
+}).Screen;

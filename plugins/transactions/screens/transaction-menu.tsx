@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useCall, useSnackbar, useText } from '#core/react';
 import { copyText, decimalPlacesOf, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
 import { actionLabel } from '../actions/action-label.ts';
-import { actionOrder, permissionFor } from '../actions/action-order.ts';
+import { type Action, type AnyAction, orderedActions } from '../actions/all.ts';
 import { useActionText } from '../actions/texts.ts';
-import { type Action, permit } from '../actions.ts';
 import type { TransactionDetail, TransactionRow } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
@@ -29,20 +28,20 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
   const mayAct = useMayAct();
   const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const actions = actionOrder.filter((action) => mayAct(permissionFor[action]) && !without.includes(action));
+  const actions = orderedActions.filter(({ id, permission }) => mayAct(permission) && !without.includes(id));
   // How much is left to refund, and until when, the list does not tell.
   const { data, error } = useCall(calls.details, { params: { id: row.id } }, { enabled: actions.length > 0 });
-  const reasonOf = (action: Action): string | undefined => {
+  const reasonOf = (action: AnyAction): string | undefined => {
     if (!data) return error ? error.message : ui('state.loading');
-    const verdict = permit(action, data, now, userId);
-    return verdict.allowed ? undefined : text(`why.${verdict.why}`);
+    const possible = action.possible(data, { now, personId: userId });
+    return possible === true ? undefined : text(`why.${possible}`);
   };
   // Once it is known, what is possible stands above what is not.
   const ordered = data ? [...actions.filter((action) => !reasonOf(action)), ...actions.filter((action) => reasonOf(action))] : actions;
-  const labelOf = (action: Action, transaction: TransactionDetail | undefined) =>
+  const labelOf = (action: AnyAction, transaction: TransactionDetail | undefined) =>
     transaction && reasonOf(action) === undefined
       ? actionLabel(text, action, transaction, decimalPlacesOf(transaction.currency, currencies))
-      : text(`action.${action}`);
+      : text(`action.${action.id}.name`);
   const entries: readonly MenuEntry[] = [
     { id: 'open', label: text('list.open'), run: () => go(href) },
     {
@@ -56,10 +55,10 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
     },
     ...ordered.map(
       (action): MenuEntry => ({
-        id: action,
+        id: action.id,
         label: labelOf(action, data),
         reason: reasonOf(action),
-        run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action}`),
+        run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action.id}`),
       }),
     ),
   ];

@@ -38,7 +38,7 @@ const routeText = ({ route }: Path) => route.map(({ provider, share }) => `${pro
 
 const paths = defineList({
   id: ({ tier }) => `transactions.setup.${tier}`,
-  endpoint: ({ tier }) => partOf(setupCalls, tier).paths,
+  endpointFor: ({ tier }) => partOf(setupCalls, tier).paths,
   useText: useSetupText,
   useData: () => ({ ...usePluginConfig(Config), methods: useLookup('paymentMethods').rows, providers: useLookup('serviceProviders').rows }),
   columns: (c, { text, tier }) => [

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Slot, useCall, useClient, useHolder, useRefresh, useTiered } from '#core/react';
 import {
   AccountChangeNote,
-  type Beside,
   Button,
   DateTime,
   DefinitionList,
   decimalPlacesOf,
   formatAmount,
   formatCount,
+  type ListDetailProps,
   Money,
   Notice,
   RecordDrawer,
@@ -26,12 +26,6 @@ import { batchPills } from './pills.ts';
 import './terminals.css';
 import { useTerminalText } from './texts.ts';
 
-interface BatchDrawerProps extends Beside {
-  readonly id: string;
-  /** The list's address. */
-  readonly base: string;
-}
-
 /** What can be said about a batch. */
 type Word = 'close' | 'force' | 'approve' | 'reject';
 
@@ -41,7 +35,7 @@ const pollEvery = 10_000;
 const nameOf = ({ terminalId, batchNo }: BatchDetail) => `${terminalId} / ${batchNo}`;
 
 /** One batch: what terminal and host say of it, what is in it, and how it comes to an end. */
-export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) {
+export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useTerminalText();
   const [word, setWord] = useState<Word>();
   const call = useCall(getBatch, { params: { id } });

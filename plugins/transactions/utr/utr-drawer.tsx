@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Slot, useCall, useClient, useHolder, useTiered } from '#core/react';
 import {
   AttachedFiles,
-  type Beside,
   Button,
   Copyable,
   DateTime,
@@ -10,6 +9,7 @@ import {
   decimalPlacesOf,
   formatAmount,
   Link,
+  type ListDetailProps,
   Money,
   Notice,
   RecordDrawer,
@@ -25,16 +25,10 @@ import { utrPills } from './pills.ts';
 import { useUtrText } from './texts.ts';
 import { useUtrCalls, useWhy } from './use-utr.ts';
 
-interface UtrDrawerProps extends Beside {
-  readonly id: string;
-  /** The list's address. */
-  readonly base: string;
-}
-
 type Word = 'credit' | 'reject';
 
 /** One submission: what came of it and why, and an operator's word where the amounts differ. */
-export default function UtrDrawer({ id, base, neighbours }: UtrDrawerProps) {
+export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useUtrText();
   const { calls } = useUtrCalls();
   const [word, setWord] = useState<Word>();

@@ -12,7 +12,7 @@ const UtrForm = lazy(() => import('./utr-form.tsx'));
 /** Bank references that were submitted again for transfers that are still pending, with the form that submits one. */
 export default defineList({
   id: ({ tier }) => `transactions.utr.${tier}`,
-  endpoint: ({ tier }) => (tier === 'merchant' ? merchantUtrCalls.list : operatorUtrCalls.list),
+  endpointFor: ({ tier }) => (tier === 'merchant' ? merchantUtrCalls.list : operatorUtrCalls.list),
   useText: useUtrText,
   columns: (c, { tier }) => [
     c.text('utr', 'utr.field.utr', { width: 200, pinned: true, required: true, phone: 'start' }),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Slot, useCall, useClient, useHolder } from '#core/react';
 import {
-  type Beside,
   Button,
   DateTime,
   DefinitionList,
@@ -9,6 +8,7 @@ import {
   Figure,
   Figures,
   formatAmount,
+  type ListDetailProps,
   Money,
   Notice,
   RecordDrawer,
@@ -24,16 +24,10 @@ import { blockVoucher, getVoucher, unblockVoucher, type VoucherDetail } from './
 import { voucherPills } from './pills.ts';
 import { useVoucherText } from './texts.ts';
 
-interface VoucherDrawerProps extends Beside {
-  readonly id: string;
-  /** The list's address. */
-  readonly base: string;
-}
-
 type Word = 'block' | 'unblock';
 
 /** One voucher: what is left on it, and the payments made with it. */
-export default function VoucherDrawer({ id, base, neighbours }: VoucherDrawerProps) {
+export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useVoucherText();
   const [word, setWord] = useState<Word>();
   const call = useCall(getVoucher, { params: { id } });

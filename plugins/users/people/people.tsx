@@ -37,6 +37,7 @@ export function people(whose: Whose) {
     ],
     defaultSort: { column: 'name', descending: false },
     defaultSize: 10,
+    bulk: { remove: true },
     filters: [{ key: 'status', label: 'people.field.status', kind: 'options', options: userStatus.values }],
     form: [
       { key: 'email', label: 'people.field.email', inputType: 'email', hint: 'people.emailHint' },

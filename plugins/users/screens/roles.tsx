@@ -33,4 +33,5 @@ export default defineResource({
   // Of all kinds of people.
   input: () => ({ params: { type: 'all' } }),
   components: { form: RoleForm, detail: RoleDetail },
+  bulk: { remove: true },
 }).screen;

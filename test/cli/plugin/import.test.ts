@@ -21,6 +21,7 @@ test('a document that others wrote has its resources found, with their keys, par
     ['milestones', 'number', 'owner,repo', 'list,details,create,update,remove'],
   ]);
   assert.deepEqual(api.resources[1]?.calls.list?.paging, { page: 'page', size: 'per_page' });
+  assert.deepEqual(api.resources[2]?.calls.list?.paging, { page: 'page', size: 'per_page', sortBy: 'sort', sortDirection: 'direction' });
   assert.ok(unmapped.some(({ at, what }) => at === 'DELETE /gists/{gist_id}' && /no screen/.test(what)));
 });
 
@@ -52,7 +53,7 @@ test('a plugin is made of a document, and made again from a later one with the e
   assert.match(said, /POST \/customers\.address, PUT \/customers\/\{customerId\}\.address: it fits no form control/);
   assert.match(said, /POST \/customers\/\{customerId\}\/block: Block a customer: a separate action/);
   assert.match(said, /npm start -- --upstream https:\/\/api\.shop\.example\/v1\/api/);
-  assert.match(await read('api/customers.ts'), /paging: \{ offset: 'offset', size: 'limit', rows: 'items', count: 'meta\.total' \}/);
+  assert.match(await read('api/customers.ts'), /paging: \{ offset: 'offset', size: 'limit', search: 'q', rows: 'items', count: 'meta\.total' \}/);
   assert.match(
     await read('api/customers.ts'),
     /creditLimit: Type\.Optional\(Type\.Union\(\[Type\.Number\(\{ minimum: 0, multipleOf: 0\.01 \}\), Type\.Null\(\)\]\)\)/,

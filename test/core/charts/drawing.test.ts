@@ -9,9 +9,10 @@ import { geoFigure } from '../../../core/charts/drawing/geo.ts';
 import type { Look } from '../../../core/charts/drawing/look.ts';
 import { pieFigure } from '../../../core/charts/drawing/pie.ts';
 import { scaleOf, wordsThatFit } from '../../../core/charts/drawing/ticks.ts';
-import { drawnAs } from '../../../core/charts/frame/chart-view.ts';
 import { stepFrom } from '../../../core/charts/frame/steps.ts';
-import type { ChartPoint, ChartUnit } from '../../../core/charts/types.ts';
+import type { ChartPoint, ChartUnit } from '../../../core/charts/props.ts';
+import { chartTypeOf } from '../../../core/charts/types/index.ts';
+import { textOf } from '../../../core/i18n/use-text.ts';
 
 const look: Look = {
   colours: ['#067d72', '#b8551a', '#2f6db5'],
@@ -64,7 +65,7 @@ test('words that have no room are shortened or left out, never laid over each ot
 });
 
 test('each value stands where it is drawn, and a pointer near it means it', () => {
-  const figure = cartesianFigure(model(inDays(10, 20, null, 40)), [drawnAs('BarChart', 0, 1)], size, look);
+  const figure = cartesianFigure(model(inDays(10, 20, null, 40)), [{ as: 'bar', axis: 'y' }], size, look);
   const [marks = []] = figure.marks;
   assert.deepEqual(
     marks.map(({ row }) => row),
@@ -78,21 +79,26 @@ test('each value stands where it is drawn, and a pointer near it means it', () =
 });
 
 test('a combination has the last series on the right axis, unless it is alone', () => {
-  assert.deepEqual(
-    [drawnAs('ComboChart', 1, 2), drawnAs('ComboChart', 0, 2), drawnAs('ComboChart', 0, 1)],
-    [
-      { as: 'line', axis: 'y2' },
-      { as: 'bar', axis: 'y' },
-      { as: 'bar', axis: 'y' },
-    ],
-  );
+  const traces = (...all: readonly (readonly ChartPoint[])[]) =>
+    chartTypeOf('ComboChart')
+      .parts({ model: model(...all), text: textOf('charts'), currencies: [] })
+      .figure(size, look, new Set())
+      .data.map((trace) => [trace.type, 'yaxis' in trace ? trace.yaxis : undefined]);
+  assert.deepEqual(traces(inDays(1, 2), inDays(3, 4)), [
+    ['bar', 'y'],
+    ['scatter', 'y2'],
+  ]);
+  assert.deepEqual(traces(inDays(1, 2)), [['bar', 'y']]);
 });
 
 test('series are told apart without colour, and a lone value between gaps has a marker however many there are', () => {
   const many = inDays(...Array.from({ length: 28 }, (_, at) => (at === 10 || at === 12 ? null : at)));
   const { data } = cartesianFigure(
     model([...many, ...Array.from({ length: 30 }, (_, at) => ({ key: `2026-05-${String(at + 1).padStart(2, '0')}`, value: at }))], inDays(1, 2)),
-    [drawnAs('LineChart', 0, 2), drawnAs('LineChart', 1, 2)],
+    [
+      { as: 'line', axis: 'y' },
+      { as: 'line', axis: 'y' },
+    ],
     size,
     look,
   );

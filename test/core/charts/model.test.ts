@@ -5,7 +5,8 @@ import { modelOf } from '../../../core/charts/data/model.ts';
 import { slicesOf } from '../../../core/charts/data/slices.ts';
 import { summaryOf } from '../../../core/charts/data/summary.ts';
 import { fileOf, tableOf } from '../../../core/charts/data/table.ts';
-import type { ChartKeys, ChartPoint, ChartSeries, ChartType, ChartUnit } from '../../../core/charts/types.ts';
+import type { ChartKeys, ChartPoint, ChartSeries, ChartType, ChartUnit } from '../../../core/charts/props.ts';
+import { chartTypeOf } from '../../../core/charts/types/index.ts';
 import en from '../../../core/charts/messages/en.json' with { type: 'json' };
 import tr from '../../../core/charts/messages/tr.json' with { type: 'json' };
 import { i18n } from '../../../core/i18n/i18n.ts';
@@ -24,7 +25,10 @@ const series = (points: readonly ChartPoint[], unit: ChartUnit = count, rest: Pa
   ...rest,
 });
 const model = (keys: ChartKeys, ...all: readonly ChartSeries[]) => modelOf({ name: 'Chart', keys, series: all }, reader);
-const said = (type: ChartType, keys: ChartKeys, ...all: readonly ChartSeries[]) => summaryOf(type, model(keys, ...all), textOf('charts'), []);
+function said(type: ChartType, keys: ChartKeys, ...all: readonly ChartSeries[]): string {
+  const data = { model: model(keys, ...all), text: textOf('charts'), currencies: [] };
+  return summaryOf(chartTypeOf(type).parts(data), data);
+}
 
 beforeEach(async () => {
   await i18n.init({ lng: 'en', resources: { en: { charts: en }, tr: { charts: tr } }, interpolation: { escapeValue: false } });

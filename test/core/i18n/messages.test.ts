@@ -49,6 +49,8 @@ const namespaces = [
 /** Keys put together of so little that the pattern in the source would let any key of their section pass. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   'menu.': menuGroups.map(({ id }) => id),
+  // The form of a scheduled report lists the languages.
+  'automated.language.': languages,
   'toolbar.': ['light', 'dark', 'system', 'compact', 'comfortable'],
   // One declaration, plugins/users/people/people.tsx, is three screens.
   'crmUsers.': ['title', 'one'],
@@ -63,12 +65,22 @@ const enumerations = Object.entries(model).flatMap(([name, value]) =>
     : [],
 );
 
+/** The keys of the texts of the enumerations that a source declares: each value has one. */
+function declaredKeysIn(source: string): readonly string[] {
+  const enums = [...source.matchAll(/\bdefineEnum\(\s*'([\w.]+)',\s*\[([^\]]*)\]/g)];
+  const statuses = [...source.matchAll(/\bdefineStatus\(\s*'([\w.]+)',\s*\{([^}]*)\}/g)];
+  const keysOf = (found: readonly RegExpExecArray[], value: RegExp) =>
+    found.flatMap(([, prefix = '', values = '']) => [...values.matchAll(value)].map(([, name = '']) => `${prefix}.${name}`));
+  return [...keysOf(enums, /'([\w-]+)'/g), ...keysOf(statuses, /([\w-]+)'?:/g)];
+}
+
 /** What of a source can name a key: its literals, the enumerations that it imports, and patterns of the keys that it puts together. */
 function keysNamedIn(source: string): (key: string) => boolean {
   const shown = enumerations.filter(({ name }) => name.test(source));
   const literals = new Set([
     ...[...source.matchAll(/['"]([\w-]+(?:\.[\w-]+)*)['"]/g)].map((match) => match[1] ?? ''),
     ...shown.flatMap(({ values, keys }) => [...values, ...keys]),
+    ...declaredKeysIn(source),
   ]);
   const patterns = [...source.matchAll(/`([a-z][\w-]*\.(?:\$\{[^`}]*\}|[^`\s$])*)`/gi)].map((match) => match[1] ?? '').filter((text) => text.includes('${'));
   const expressions = patterns

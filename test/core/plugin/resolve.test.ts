@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { Messages } from '../../../core/i18n/languages.ts';
 import { defineConfig } from '../../../core/plugin/config.ts';
+import { landmarks } from '../../../core/plugin/landmarks.ts';
 import { problemCodes } from '../../../core/plugin/problem-codes.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
 import { deployment, load, malformed, plugin, problemsOf, route } from './manifests.ts';
@@ -11,6 +12,16 @@ import { deployment, load, malformed, plugin, problemsOf, route } from './manife
 const first = <Item>(items: readonly Item[]): Item => items[0] ?? assert.fail('nothing was found');
 const entry = (id: string, more: object) => ({ id, title: id, ...more });
 const run = async () => ({ default: () => undefined });
+
+test('a route can be each landmark and nothing else', () => {
+  const as = (landmark: string) => problemsOf([malformed('a', { routes: [{ ...route('list', '/list'), landmark }] })]);
+  for (const landmark of landmarks) {
+    assert.deepEqual(as(landmark), as('home'), landmark);
+    assert.ok(problemCodes['landmark-conflict'].includes(landmark));
+  }
+  assert.ok(!as('home').includes('broken-manifest a'));
+  assert.deepEqual(as('nowhere'), ['broken-manifest a']);
+});
 
 test('sound plugins have no problems', () => {
   const sound = plugin('leads', {

@@ -4,6 +4,7 @@ import '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
+import { collection } from '../../../core/api/collection.ts';
 import { PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { tiered } from '../../../core/permissions/tiered.ts';
@@ -36,6 +37,11 @@ test('misspelt keys are refused by the compiler', () => {
     defineResource({ ...shared, columns: [{ key: 'state' }] }),
     // @ts-expect-error no parameter of the query
     defineResource({ ...shared, filters: ['name'] }),
+    defineResource({ ...shared, filters: ['state'], tabs: { by: 'state' } }),
+    // @ts-expect-error no parameter of the query
+    defineResource({ ...shared, filters: ['state'], tabs: { by: 'name' } }),
+    // @ts-expect-error no call changes an item
+    defineResource({ ...shared, bulk: { activate: 'name' } }),
     // @ts-expect-error no field of the body
     defineResource({ ...shared, form: [{ key: 'created' }] }),
     // @ts-expect-error no text of the plugin
@@ -46,4 +52,13 @@ test('misspelt keys are refused by the compiler', () => {
     defineResource({ ...shared, id: 'stages' }),
   ];
   assert.ok(made.every(({ screen }) => typeof screen === 'function'));
+});
+
+test('a collection has tabs by one of its filters only', () => {
+  const item = Type.Object({ status: Type.String(), state: Type.String() });
+  const facts = { id: 'types.labels', path: '/labels', words: ['label', 'labels'], owner: 'platform', item, view: 'signed-in', filter: ['status'] } as const;
+  assert.deepEqual(collection({ ...facts, tabs: 'status' }).facts.tabs, { by: 'status' });
+  assert.equal(collection(facts).facts.tabs, undefined, 'its name makes no tab');
+  // @ts-expect-error no filter
+  assert.throws(() => collection({ ...facts, tabs: 'state' }), /The collection types\.labels has tabs by state, which is no filter/);
 });

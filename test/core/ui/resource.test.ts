@@ -1,22 +1,26 @@
 /** What a resource makes of its declaration, without a page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { QueryClient } from '@tanstack/react-query';
 import * as Type from 'typebox';
 import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
-import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
 import { tiered } from '../../../core/permissions/tiered.ts';
 import { errorFields } from '../../../core/http/errors.ts';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
+import { listQuery, pageQuery } from '../../../core/ui/list/list-query.ts';
 import { possibleWith } from '../../../core/ui/resource/actions/allowed.ts';
 import { inputOf } from '../../../core/ui/resource/declaration/calls.ts';
 import { localizedText } from '../../../core/i18n/localized-schema.ts';
 import { wordsOf } from '../../../core/ui/resource/declaration/words.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { bodyOf, formValues } from '../../../core/ui/resource/form/form-values.ts';
-import { listQuery } from '../../../core/ui/resource/list/list-query.ts';
+import { listFilters } from '../../../core/ui/resource/list/filters.ts';
 import { localRows } from '../../../core/ui/resource/list/local-rows.ts';
-import { specOf, type Item } from '../../../core/ui/resource/declaration/spec.ts';
+import { fieldsOf } from '../../../core/ui/resource/declaration/schema.ts';
+import { type FilterSpec, specOf, type Item } from '../../../core/ui/resource/declaration/spec.ts';
+import { keyWords } from '../../harness/resources/specification.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { textsOf } from './texts.ts';
 
@@ -74,21 +78,32 @@ const filtered = (...filters: [string, GridState['filters'] extends ReadonlyMap<
   filters: new Map(filters),
 });
 const now = Date.UTC(2026, 0, 31, 12);
+const moment = { timeZone: 'UTC', now };
+const filtersOf = (spec: FilterSpec) => {
+  const client = { call: () => Promise.reject(new Error('No filter asks for options here.')) };
+  const schemas = fieldsOf(list.query);
+  return listFilters([spec], { schemas, rows: {}, words: keyWords, client, queries: new QueryClient(), tenantId: undefined });
+};
 
-test('the query is spelled as the endpoint spells it', () => {
-  assert.deepEqual(listQuery(list, [], state, 'UTC', now), { pageIndex: 2, pageSize: 10, searchKey: 'neu', sortBy: 'name', sortDirection: 'desc' });
-  const all = defineEndpoint({ id: 'test.bare', method: 'GET', path: '/x', summary: 'x', guard, query: Type.Object({ PageIndex }), answer: pageOf(Stage) });
-  assert.deepEqual(listQuery(all, [], state, 'UTC', now), { PageIndex: 2 }, 'what the query does not have is not sent');
+test('a list is asked in the way its endpoint is paged', () => {
+  const asked = (endpoint: AnyEndpoint) => ({ ...pageQuery(endpoint, 3, 10), ...listQuery(endpoint, [], state, moment) });
+  assert.deepEqual(asked(list), { pageIndex: 2, pageSize: 10, searchKey: 'neu', sortBy: 'name', sortDirection: 'desc' });
+  const bare = { id: 'test.bare', method: 'GET', path: '/x', summary: 'x', guard, answer: pageOf(Stage) } as const;
+  assert.deepEqual(asked(defineEndpoint({ ...bare, query: Type.Object({ pageIndex: PageIndex }) })), { pageIndex: 2 }, 'the query has no search');
+  assert.deepEqual(asked(defineEndpoint({ ...bare, query: Type.Object({ PageIndex, q: Type.String() }) })), {}, 'its names say nothing');
+  const paging = { page: 'PageIndex', search: 'q', sortBy: 'order', sortDirection: 'way', rows: 'data' };
+  assert.deepEqual(asked(defineEndpoint({ ...bare, paging })), { PageIndex: 3, q: 'neu', order: 'name', way: 'desc' });
+  assert.deepEqual(asked(defineEndpoint({ ...bare, paging: { offset: 'from', size: 'take' } })), { from: 20, take: 10 });
 });
 
 test('filters become parameters of their types', () => {
-  const query = (key: string, value: Parameters<typeof filtered>[0][1], more = {}) =>
-    Object.fromEntries(Object.entries(listQuery(list, [{ key, ...more }], filtered([key, value]), 'Europe/Istanbul', now)).slice(5));
+  const query = (key: string, value: Parameters<typeof filtered>[0][1], more: Partial<FilterSpec> = {}) =>
+    listQuery(list, filtersOf({ key, ...more }), { ...filtered([key, value]), search: '', sort: undefined }, { timeZone: 'Europe/Istanbul', now });
   assert.deepEqual(query('kind', ['Open', 'Won']), { kind: 'Open,Won' });
   assert.deepEqual(query('tags', ['a', 'b']), { tags: ['a', 'b'] });
   assert.deepEqual(query('isDefault', ['true']), { isDefault: 'true' });
   assert.deepEqual(query('isDefault', ['true', 'false']), {}, 'yes and no select everything');
-  const range = { kind: 'date-range', from: 'from', to: 'dueTo' };
+  const range = { kind: 'date-range', from: 'from', to: 'dueTo' } as const;
   assert.deepEqual(query('due', { relative: 'yesterday' }, range), { from: '2026-01-29T21:00:00.000Z', dueTo: '2026-01-30' }, 'an instant, and a calendar day');
 });
 
@@ -103,7 +118,7 @@ test('rows that are all here are searched in the shown words, filtered, sorted a
   );
   assert.deepEqual(found([], { search: 'IZMIR' }).count, 1);
   const by = (key: string, value: Parameters<typeof filtered>[0][1], kind?: 'date-range' | 'amount-range') =>
-    found([{ key, ...(kind && { kind }) }], { filters: new Map([[key, value]]) }).count;
+    found([{ id: key, kind: kind ?? 'text' }], { filters: new Map([[key, value]]) }).count;
   assert.equal(by('on', ['true']), 2);
   assert.equal(by('name', 'agr'), 1);
   assert.equal(by('amount', { from: '10', to: '20' }, 'amount-range'), 2);
@@ -220,7 +235,7 @@ test('a text by language has an input for each language in a form, and goes back
 
 test('a column with texts by language is sorted by those of the person’s language', async () => {
   const localizedList = defineEndpoint({ ...list, id: 'test.localized', query: Type.Object({ sortBy: oneOf(['name.en', 'name.tr', 'code']) }) });
-  const sortBy = (column: string) => listQuery(localizedList, [], { ...state, sort: { column, descending: false } }, 'UTC', 0).sortBy;
+  const sortBy = (column: string) => listQuery(localizedList, [], { ...state, sort: { column, descending: false } }, { timeZone: 'UTC', now: 0 }).sortBy;
   await textsOf('tr');
   assert.deepEqual([sortBy('name'), sortBy('code')], ['name.tr', 'code']);
   await textsOf('en');

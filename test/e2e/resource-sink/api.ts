@@ -1,6 +1,6 @@
 /** Labels that the server pages, currencies that come all at once, and one page of settings. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
+import { Amount, CurrencyCode, capitalPaging, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 
 export const states = ['Active', 'Inactive', 'Pending'] as const;
 const view = { permissions: ['CRM.Sink.View', 'CRM.Support.Lookup'] };
@@ -44,6 +44,7 @@ export const listLabels = defineEndpoint({
     sortBy: Type.Optional(oneOf(['name', 'state', 'created'])),
     sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
   }),
+  paging: capitalPaging,
   answer: pageOf(Label),
 });
 export const getLabel = defineEndpoint({

@@ -88,16 +88,16 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       );
       assert.ok(!(await finds({ [field]: typeof value === 'boolean' ? !value : 'no such value' })), `the filter ${field} finds what has another value`);
     }
-    const { counted } = facts;
+    const by = facts.tabs?.by;
     const { counts, count } = await page({ pageSize: 1 });
-    const values = Object.entries(counts?.[counted ?? ''] ?? {});
+    const values = Object.entries(counts?.[by ?? ''] ?? {});
     assert.equal(
       values.reduce((sum, [, many]) => sum + many, 0),
-      counted === undefined ? 0 : count,
+      by === undefined ? 0 : count,
       'the counts do not add up',
     );
     for (const [value, many] of values) {
-      const some = await page({ pageSize: 1, [counted ?? '']: value === 'true' || value === 'false' ? value === 'true' : value });
+      const some = await page({ pageSize: 1, [by ?? '']: value === 'true' || value === 'false' ? value === 'true' : value });
       assert.deepEqual([some.count, some.counts], [many, counts], `of ${value} there are not as many as its tab says`);
     }
     for (const field of facts.range) {

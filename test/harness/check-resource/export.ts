@@ -3,11 +3,12 @@ import '../dom.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { AnyEndpoint, Paging } from '../../../core/http/endpoint.ts';
+import { isPaged, pagingOf } from '../../../core/http/paging.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
-import { fieldsOf, isPaged, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
 import { shownAs } from '../../../core/ui/resource/item/value.tsx';
-import { listed, namedIn, rowsIn, shownColumns } from './list.ts';
+import { listed, rowsIn, shownColumns } from './list.ts';
 import { savedFile } from '../saved-file.ts';
 import type { Shown } from './shown.ts';
 import { answerWith, proving, type Subject } from './subject.ts';
@@ -56,7 +57,8 @@ export function checkExport(shown: Shown): void {
       assert.deepEqual(lines.map((line) => line[at]).sort(), found.map((row) => `'${row[text]}`).sort(), 'the file has other rows, or cells that run');
     }
     const asked = part.calls.slice(before).filter(({ id }) => id === list.id);
-    for (const { query } of asked) assert.deepEqual(unpaged(query, list.paging), unpaged(shown, list.paging), 'the file asks for something else than the list');
+    const paging = pagingOf(list);
+    for (const { query } of asked) assert.deepEqual(unpaged(query, paging), unpaged(shown, paging), 'the file asks for something else than the list');
     assert.equal(asked.length > 0, isPaged(list));
   });
 }
@@ -68,15 +70,15 @@ function likeOne({ spec }: Subject, row: Item, text: string | undefined): readon
 }
 
 function pageOf(list: AnyEndpoint, rows: readonly Item[], query: Values): unknown {
-  const { page, offset, size: named = 'pagesize', first = 1 } = list.paging ?? {};
-  const asked = (name: string | undefined, otherwise: number) => Number((name && namedIn(query, name.toLowerCase())) ?? otherwise);
+  const { page, offset, size: named, first = 1 } = pagingOf(list);
+  const asked = (name: string | undefined, otherwise: number) => Number((name && query[name]) ?? otherwise);
   const size = asked(named, 100);
-  const before = offset ? asked(offset, 0) : (page ? asked(page, first) - first : asked('pageindex', 0)) * size;
+  const before = offset ? asked(offset, 0) : (asked(page, first) - first) * size;
   return answerWith(list, rows.slice(before, before + size), rows.length);
 }
 
-const unpaged = (query: Values, { page, offset, size }: Paging = {}) =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => !/^page(index|size)$/i.test(name) && ![page, offset, size].includes(name)));
+const unpaged = (query: Values, { page, offset, size }: Paging) =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => ![page, offset, size].includes(name)));
 
 /** The cells of a CSV file, RFC 4180. */
 function linesIn(text: string): readonly (readonly string[])[] {

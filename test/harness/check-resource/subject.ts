@@ -8,9 +8,11 @@ import { assemble } from '../../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import type { CallArguments, Client } from '../../../core/http/client.ts';
 import type { AnswerOf, AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { rowsIn } from '../../../core/http/page.ts';
+import { isPaged, pagingOf } from '../../../core/http/paging.ts';
+import { pageQuery } from '../../../core/ui/list/list-query.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
-import { fieldsOf, isPaged } from '../../../core/ui/resource/declaration/schema.ts';
-import { rowsIn } from '../../../core/ui/resource/list/answers.ts';
+import { fieldsOf } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Spec, Item } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
@@ -176,23 +178,12 @@ export function idInput({ path }: AnyEndpoint, id: string): { readonly params: R
 }
 
 /** The query for the first page, as the endpoint spells it. */
-export function firstPage({ query, paging }: AnyEndpoint): Values {
-  if (paging)
-    return {
-      ...(paging.page && { [paging.page]: paging.first ?? 1 }),
-      ...(paging.offset && { [paging.offset]: 0 }),
-      ...(paging.size && { [paging.size]: 20 }),
-    };
-  const named = (name: string) => Object.keys(fieldsOf(query)).find((key) => key.toLowerCase() === name);
-  const [index, size] = [named('pageindex'), named('pagesize')];
-  return { ...(index && { [index]: 0 }), ...(size && { [size]: 20 }) };
-}
+export const firstPage = (list: AnyEndpoint): Values => pageQuery(list, 1, 20);
 
 /** A list's answer with these rows, as its endpoint gives it. */
 export function answerWith(list: AnyEndpoint, rows: readonly unknown[], count = rows.length): unknown {
-  const { paging } = list;
-  if (!paging) return isPaged(list) ? { data: rows, count } : rows;
-  if (paging.rows === undefined) return rows;
+  const paging = pagingOf(list);
+  if (paging.rows === undefined || !(list.paging || isPaged(list))) return rows;
   const [first = '', ...below] = paging.count?.split('.') ?? [];
   return { ...(first && { [first]: below.reduceRight<unknown>((value, name) => ({ [name]: value }), count) }), [paging.rows]: rows };
 }

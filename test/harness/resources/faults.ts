@@ -1,10 +1,11 @@
 /** What a declaration of a resource and its calls say differently, and the texts that it lacks: found without a page. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { isPaged, pagingOf } from '../../../core/http/paging.ts';
 import { checkGuard, type Guard, tiers } from '../../../core/permissions/guard.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { languages } from '../../../core/i18n/languages.ts';
-import { enumerationOf, fieldsOf, isPaged, mustBeFilled, requiredOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
+import { enumerationOf, fieldsOf, mustBeFilled, requiredOf, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
@@ -53,15 +54,19 @@ function namedTexts(spec: Spec): readonly (readonly Named[])[] {
 
 /** A line for each place where the calls do not have what the declaration names. */
 export function misnamed({ spec }: DeclaredResource): readonly string[] {
-  return [...new Set(callsByTier(spec).flatMap(({ calls }) => [...ofList(spec, calls), ...ofForms(spec, calls), ...ofActions(spec)]))];
+  const variants = callsByTier(spec).map(({ calls }) => calls);
+  return [
+    ...new Set(variants.flatMap((calls) => [...ofList(spec, calls), ...ofForms(spec, calls), ...ofActions(spec), ...ofBulk(spec, calls)])),
+    ...(spec.bulk.remove && !variants.some(({ remove }) => remove) ? ['several are deleted, and no call deletes one'] : []),
+    ...(spec.bulk.activate !== undefined && !variants.some(({ update }) => update) ? ['several are activated, and no call changes one'] : []),
+  ];
 }
 
 function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[] {
   if (!list || spec.components.list) return [];
   const row = fieldsOf(rowSchema(list));
   const query = fieldsOf(list.query);
-  const names = Object.keys(query);
-  const sortBy = names.find((name) => ['sortby', 'sort'].includes(name.toLowerCase()));
+  const { search, sortBy } = pagingOf(list);
   const sorts = enumerationOf(query[sortBy ?? '']);
   const sortable = spec.columns.filter((column) => column.sortable).map(({ key }) => key);
   const { defaultSort } = spec;
@@ -76,12 +81,10 @@ function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[]
       ? [`the list is first sorted by ${defaultSort.column}, which is not sortable`]
       : []),
     ...filters.filter((key) => !(key in asked)).map((key) => `the filter ${key} is ${isPaged(list) ? 'no parameter of the query' : 'no field of a row'}`),
-    ...(isPaged(list) && spec.search !== undefined && !names.some((name) => ['searchkey', 'search', 'q'].includes(name.toLowerCase()))
-      ? ['the query has no search']
-      : []),
-    ...(spec.tabsBy !== undefined && spec.filters.some(({ key }) => key === spec.tabsBy) && !(spec.tabsBy in row)
-      ? [`the tabs are of ${spec.tabsBy}, no field of a row`]
-      : []),
+    ...(isPaged(list) && spec.search !== undefined && search === undefined ? ['the query has no search'] : []),
+    ...(spec.tabs && !spec.filters.some(({ key }) => key === spec.tabs?.by) ? [`the tabs are of ${spec.tabs.by}, which is no filter`] : []),
+    ...(spec.tabs && !(spec.tabs.by in row) ? [`the tabs are of ${spec.tabs.by}, no field of a row`] : []),
+    ...(spec.tabs?.as === 'active' && withoutNull(row[spec.tabs.by] ?? {}).type !== 'boolean' ? [`${spec.tabs.by} is not active or inactive`] : []),
   ];
 }
 
@@ -113,6 +116,17 @@ function isOffered(guard: Guard = 'signed-in', endpoints: readonly (AnyEndpoint 
     const holder = holderOf(tier);
     return checkGuard(guard, holder) === 'allowed' && endpoints.some((endpoint) => mayCall(endpoint, holder));
   });
+}
+
+/** Several items are changed by what their rows tell. */
+function ofBulk({ bulk: { activate } }: Spec, { list, update }: ResourceCalls): readonly string[] {
+  if (activate === undefined || !update) return [];
+  const row = fieldsOf(rowSchema(list));
+  const isYesOrNo = [row, fieldsOf(update.body)].every(({ [activate]: schema }) => schema && withoutNull(schema).type === 'boolean');
+  return [
+    ...(isYesOrNo ? [] : [`several are activated by ${activate}, no yes or no`]),
+    ...[...requiredOf(update.body)].filter((name) => !(name in row)).map((name) => `several are activated with ${name}, no field of a row`),
+  ];
 }
 
 function ofActions(spec: Spec): readonly string[] {

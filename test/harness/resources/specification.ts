@@ -4,6 +4,7 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { isPaged } from '../../../core/http/paging.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { languages } from '../../../core/i18n/languages.ts';
 import { type Guard, type Holder, type Tier, tiers } from '../../../core/permissions/guard.ts';
@@ -11,16 +12,16 @@ import { parseGridState } from '../../../core/ui/data-grid/state/address.ts';
 import { tabsBy } from '../../../core/ui/data-grid/toolbar/grid-tabs.tsx';
 import type { GridConfig, GridFilter } from '../../../core/ui/data-grid/types.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
+import { listQuery, pageQuery } from '../../../core/ui/list/list-query.ts';
 import { bulkKinds } from '../../../core/ui/resource/bulk/bulk-kinds.ts';
-import { decimalsIn, fieldsOf, isPaged, rowSchema, type Schema } from '../../../core/ui/resource/declaration/schema.ts';
+import { decimalsIn, fieldsOf, rowSchema, type Schema } from '../../../core/ui/resource/declaration/schema.ts';
 import type { ColumnSpec, FieldSpec, FilterSpec, Item, Spec, ValueSpec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { shownAs } from '../../../core/ui/resource/item/value.tsx';
 import { gridColumns } from '../../../core/ui/resource/list/columns.tsx';
-import { gridFilters } from '../../../core/ui/resource/list/filters.ts';
-import { listQuery } from '../../../core/ui/resource/list/list-query.ts';
+import { listFilters } from '../../../core/ui/resource/list/filters.ts';
 import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
 import { type DeclaredResource, declaredResources } from './declared.ts';
 
@@ -128,7 +129,7 @@ function describe({ spec, module, isDialog }: DeclaredResource, calls: ResourceC
 function listLines(spec: Spec, list: AnyEndpoint, row: Readonly<Record<string, Schema>>): Specification {
   const columns = gridColumns(spec.columns, row, keyWords);
   const client = { call: () => Promise.reject(new Error('Nothing is called for a specification.')) };
-  const filters = gridFilters(spec.filters, {
+  const filters = listFilters(spec.filters, {
     schemas: isPaged(list) ? fieldsOf(list.query) : row,
     rows: row,
     words: keyWords,
@@ -144,14 +145,15 @@ function listLines(spec: Spec, list: AnyEndpoint, row: Readonly<Record<string, S
     ...(spec.defaultSize !== undefined && { defaultSize: spec.defaultSize }),
   };
   const state = parseGridState('', config);
-  const query = { ...(isPaged(list) && listQuery(list, spec.filters, state, 'UTC', 0)), ...spec.query?.({}) };
-  const tabs = spec.tabsBy === undefined ? [] : tabsBy(filters, spec.tabsBy, 'all').map(({ id }) => id);
+  const asked = isPaged(list) && { ...pageQuery(list, state.page, state.size), ...listQuery(list, filters, state, { timeZone: 'UTC', now: 0 }) };
+  const query = { ...asked, ...spec.query?.({}) };
+  const tabs = spec.tabs ? tabsBy(filters, spec.tabs.by, 'all').map(({ id }) => id) : [];
   return {
     rows: isPaged(list) ? `${state.size} a page, by the server` : `${state.size} a page, of all at once`,
     'first call': [list.path, new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()].filter(Boolean).join('?'),
     sort: state.sort ? `${state.sort.column}, ${state.sort.descending ? 'descending' : 'ascending'}` : 'as the server gives them',
     ...(spec.search !== undefined && { search: spec.search }),
-    ...(tabs.length > 1 && { tabs: `${spec.tabsBy}: ${tabs.join(', ')}` }),
+    ...(tabs.length > 1 && { tabs: `${spec.tabs?.by}: ${tabs.join(', ')}` }),
     columns: Object.fromEntries(
       spec.columns.map((column, at) => {
         const shown = columns[at];

@@ -1,8 +1,9 @@
 /** What tells resources apart: all of a declaration that makes core's list, details or forms work in another way. */
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { isPaged } from '../../../core/http/paging.ts';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import { bulkKinds } from '../../../core/ui/resource/bulk/bulk-kinds.ts';
-import { decimalsIn, enumerationOf, fieldsOf, isPaged, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import { decimalsIn, enumerationOf, fieldsOf, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
 import type { FilterSpec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
@@ -29,7 +30,7 @@ function traitsWith({ spec, isDialog }: DeclaredResource, calls: ResourceCalls):
     'all rows at once': list && !isPaged(list),
     'calls by tier': callsByTier(spec).length > 1,
     search: spec.search !== undefined,
-    tabs: spec.tabsBy !== undefined && spec.filters.some(({ key }) => key === spec.tabsBy),
+    tabs: spec.tabs && spec.filters.some(({ key }) => key === spec.tabs?.by),
     sorting: columns.some(({ sortable }) => sortable),
     'no first order': list && !spec.defaultSort,
     'a page size of its own': spec.defaultSize,

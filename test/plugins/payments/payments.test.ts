@@ -11,9 +11,9 @@ import { balancesOf } from '../../../dev-server/world/ledger/accounting.ts';
 import { beneficiaryCalls, orderCalls } from '../../../plugins/payments/api.ts';
 import type { OrderInput, Payment } from '../../../plugins/payments/orders/api.ts';
 import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
-import { missingApprovals } from '../../../plugins/payments/words.ts';
-import { operatorActions } from '../../../plugins/transactions/actions/api.ts';
+import { missingApprovals } from '../../../plugins/payments/model/payment.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+import { operatorActions } from '../transactions/action-calls.ts';
 
 const { world, actor } = await openSandbox('payments');
 const maker = actor('merchant');

@@ -7,13 +7,14 @@ import { getUserContext } from '../../../core/api/user-context.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import * as acquiring from '../../../plugins/settings/acquiring/api.ts';
 import * as api from '../../../plugins/settings/api.ts';
-import { approvalReasons, declineReasons } from '../../../plugins/transactions/actions/api.ts';
+import { approvalReasons, declineReasons } from '../../../plugins/transactions/actions/reasons.ts';
 import { Mids } from '../../../plugins/settings/sandbox/contract.ts';
 import { posProviderOf } from '../../../plugins/settings/sandbox/places.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import { terminalPart } from '../../../plugins/transactions/terminals/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from './call.ts';
+import { operatorActions } from '../transactions/action-calls.ts';
 
 const world = createTestWorld();
 const tenant = as(world, 'tenant');
@@ -175,7 +176,7 @@ test('a payment older than the refund window is not refunded any more', async ()
   const refund = async () => {
     const { money } = await call(world, tenant, operatorCalls.details, { params: { id: row.id } });
     const body = { amount: '1.00', currency: 'EUR', reason: 'Returned goods', expectedRemaining: money.remaining };
-    return call(world, tenant, operatorCalls.refund, { params: { id: row.id }, headers: { 'Website-Id': row.websiteId, SystemMode: 'Live' }, body });
+    return call(world, tenant, operatorActions.refund, { params: { id: row.id }, headers: { 'Website-Id': row.websiteId, SystemMode: 'Live' }, body });
   };
   await change(world, tenant, api.systemVariables, { key: 'REFUND_WINDOW_DAYS' }, { value: '2' });
   assert.deepEqual(await refusalOf(refund()), [409, 'transactions.too-old', undefined, 'The refund window has passed.']);

@@ -9,14 +9,14 @@ import type { RuleVersion } from '../../../plugins/settings/risk/api.ts';
 import { RuleVersions } from '../../../plugins/settings/risk/versions.tsx';
 import Currencies from '../../../plugins/settings/screens/currencies.tsx';
 import SettingsHome from '../../../plugins/settings/screens/home.tsx';
-import { ReasonField } from '../../../plugins/transactions/actions/reason-field.tsx';
+import { ReasonInput } from '../../../plugins/transactions/actions/reason-input.tsx';
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 
 function Form() {
   const [reason, setReason] = useState('');
   return (
-    <ReasonField
-      action="refund"
+    <ReasonInput
+      suggestions="Refund"
       transaction={{ tenantId: 'ten_1', type: 'Sale' }}
       value={reason}
       onChange={setReason}

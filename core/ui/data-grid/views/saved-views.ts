@@ -1,5 +1,5 @@
 /** Named states of a list, kept per user. A view holds the query of an address, so it survives new columns and filters. */
-import { parseJson } from '../columns/stored-preferences.ts';
+import { fieldsOf, isText, storedItems } from '../../../state/stored-json.ts';
 
 export interface SavedView {
   /** Stands in the address as `view`. */
@@ -22,10 +22,7 @@ export const viewsKey = (gridId: string, userId: string) => `portal.views.${grid
 /** Views in the browser's storage. */
 export function localViewStore(gridId: string, userId: string, storage: Storage): SavedViewStore {
   const key = viewsKey(gridId, userId);
-  const list = (): readonly SavedView[] => {
-    const value = parseJson(storage.getItem(key));
-    return Array.isArray(value) ? value.filter(isView) : [];
-  };
+  const list = () => storedItems(storage.getItem(key), isView);
   const write = (views: readonly SavedView[]) => storage.setItem(key, JSON.stringify(views));
   return {
     list,
@@ -40,9 +37,8 @@ export function localViewStore(gridId: string, userId: string, storage: Storage)
 }
 
 function isView(value: unknown): value is SavedView {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name, query } = value as Record<string, unknown>; // an object by the line above; its fields are checked below
-  return typeof id === 'string' && typeof name === 'string' && typeof query === 'string';
+  const { id, name, query } = fieldsOf(value);
+  return isText(id) && isText(name) && isText(query);
 }
 
 /** A readable id for a new view, not one of those taken: `Big refunds` is `big-refunds`. */

@@ -29,10 +29,10 @@ export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEnd
   const isStopped = useRef(false);
 
   const one = async (item: Item, id: string): Promise<BulkResult> => {
-    if (isAlready(kind, item)) return { kind: 'done' };
+    if (isAlready(kind, spec, item)) return { kind: 'done' };
     const out = leftOut(kind, spec, item, holder);
     if (out) return { kind: 'failed', reason: out.reason === undefined ? ui('bulk.notAllowed') : words.text(out.reason) };
-    const body = bulkBody(kind, endpoint, item);
+    const body = bulkBody(kind, spec, endpoint, item);
     try {
       await client.call(endpoint, {
         ...inputOf(spec, endpoint, params, id, item),

@@ -1,5 +1,6 @@
 /** What a schema tells about the values of a field: the same JSON schema that the API is described with. */
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { ownPaging } from '../../../http/paging.ts';
 import { decimalsOf } from '../../formats/amount.ts';
 
 /** A JSON schema, read as data. */
@@ -59,21 +60,10 @@ export function enumerationOf(schema: Schema | undefined): readonly string[] {
 /** Tells whether the values of a field are texts by language, as `localizedText` describes them. */
 export const isLocalized = (schema: Schema | undefined): boolean => schema !== undefined && 'x-localized' in withoutNull(schema);
 
-/** Whether a pattern is the one that `Amount` is described with. */
-export function isAmount(pattern: unknown): boolean {
-  return typeof pattern === 'string' && /^\^-\?\\d\+\(\\\.\\d\+\)\?\$$/.test(pattern);
-}
-
 /** The schema of a list's rows. */
 export function rowSchema(endpoint: AnyEndpoint | undefined): Schema | undefined {
   const answer: unknown = endpoint?.answer;
   if (!isSchema(answer)) return undefined;
-  const list = answer.type === 'array' ? answer : fieldsOf(answer)[endpoint?.paging?.rows ?? 'data'];
+  const list = answer.type === 'array' ? answer : fieldsOf(answer)[endpoint?.paging?.rows ?? ownPaging.rows];
   return list && isSchema(list.items) ? list.items : undefined;
-}
-
-/** Whether the server pages the list: its query names a page. */
-export function isPaged(endpoint: AnyEndpoint): boolean {
-  if (endpoint.paging) return endpoint.paging.page !== undefined || endpoint.paging.offset !== undefined;
-  return Object.keys(fieldsOf(endpoint.query)).some((name) => name.toLowerCase() === 'pageindex');
 }

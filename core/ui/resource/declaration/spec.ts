@@ -1,6 +1,7 @@
 /** A resource's definition as its parts read it: the types of one definition are checked where it is written, and not known here. */
 
 import type { ComponentType } from 'react';
+import type { TabsBy } from '../../../api/collection.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { isLocalizedText, localized } from '../../../i18n/localized.ts';
@@ -10,7 +11,16 @@ import { isTiered, partOf } from '../../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, InputType, Validation } from '../../forms/types.ts';
-import type { FilterEditorProps, ResourceAction, ResourceCalls, ResourceComponents, ResourceDefinition, ResourceInput, ShownAs } from './types.ts';
+import type {
+  FilterEditorProps,
+  ResourceAction,
+  ResourceBulk,
+  ResourceCalls,
+  ResourceComponents,
+  ResourceDefinition,
+  ResourceInput,
+  ShownAs,
+} from './types.ts';
 
 /** A row or item of whatever shape. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -77,8 +87,7 @@ export interface Spec {
   readonly nameOf: (item: Item) => string;
   readonly columns: readonly ColumnSpec[];
   readonly filters: readonly FilterSpec[];
-  /** The filter for each of whose values there is a tab over the list. */
-  readonly tabsBy: string | undefined;
+  readonly tabs: TabsBy | undefined;
   readonly search: string | undefined;
   readonly defaultSort: { readonly column: string; readonly descending: boolean } | undefined;
   readonly defaultSize: number | undefined;
@@ -91,6 +100,7 @@ export interface Spec {
   readonly body: ((body: Item, item: Item | undefined) => Item) | undefined;
   readonly allowed: Readonly<Partial<Record<'update' | 'remove', (item: Item, holder: Holder) => boolean | string>>>;
   readonly actions: readonly ResourceAction<string, Item>[];
+  readonly bulk: ResourceBulk;
   readonly input: ((params: Params) => ResourceInput) | undefined;
   readonly query: ((params: Params) => Item) | undefined;
   readonly refreshes: readonly AnyEndpoint[];
@@ -125,7 +135,7 @@ export function specOf(definition: unknown): Spec {
     nameOf: (item) => (typeof name === 'function' ? name(item) : nameIn(rest, item, name)),
     columns: shown,
     filters: written(rest.filters),
-    tabsBy: rest.tabsBy,
+    tabs: rest.tabs,
     search: rest.search,
     defaultSort: rest.defaultSort,
     defaultSize: rest.defaultSize,
@@ -137,6 +147,7 @@ export function specOf(definition: unknown): Spec {
     body: rest.body,
     allowed: rest.allowed ?? {},
     actions: rest.actions ?? [],
+    bulk: rest.bulk ?? {},
     input: rest.input,
     query: rest.query,
     refreshes: rest.refreshes ?? [],

@@ -1,7 +1,9 @@
 /** What a resource is declared with. */
 import type { ComponentType } from 'react';
+import type { TabsBy } from '../../../api/collection.ts';
 import type { CallInput } from '../../../http/client.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../http/endpoint.ts';
+import type { RowOf as ListRowOf } from '../../../http/page.ts';
 import type { KeysOf, TextKey } from '../../../i18n/text-keys.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import type { TieredOf } from '../../../permissions/tiered.ts';
@@ -22,16 +24,9 @@ export interface ResourceCalls {
   readonly remove?: AnyEndpoint;
 }
 
-type RowIn<Answer> = Answer extends readonly (infer Row)[]
-  ? Row
-  : Answer extends { readonly data: readonly (infer Row)[] }
-    ? Row
-    : // The list that the endpoint's `paging` names.
-      { [Key in keyof Answer]-?: NonNullable<Answer[Key]> extends readonly (infer Row extends object)[] ? Row : never }[keyof Answer];
-
 /** A row of the list; the one item where there is no list. */
 export type RowOf<Calls> = Calls extends { readonly list: infer E extends AnyEndpoint }
-  ? RowIn<AnswerOf<E>>
+  ? ListRowOf<E>
   : Calls extends { readonly details: infer E extends AnyEndpoint }
     ? AnswerOf<E>
     : Record<string, unknown>;
@@ -204,6 +199,13 @@ export interface ResourceAction<Namespace extends string, Item> {
   readonly look?: 'plain' | 'danger';
 }
 
+/** What is done with several items at once, in the list. The calls' guards say who is offered it. */
+export interface ResourceBulk<Field extends string = string> {
+  /** The yes-or-no field that is set to activate and to deactivate items. A row has all that the call to change it needs. */
+  readonly activate?: Field;
+  readonly remove?: true;
+}
+
 /** What a part that replaces one of the resource's own is handed. What else it needs, `useResource()` gives. */
 export interface ItemProps<Item> {
   readonly item: Item;
@@ -294,8 +296,8 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
   /** The field that names an item to a person, or how to name it. */
   readonly name: (KeysIn<RowOf<Calls>> & KeysIn<ItemOf<Calls>>) | ((item: RowOf<Calls> | ItemOf<Calls>) => string);
   readonly columns?: readonly ResourceColumn<Namespace, Id, RowOf<Calls>>[];
-  /** The filter for each of whose values there is a tab over the list; a collection's is known. The answer's `counts` stand on the tabs. */
-  readonly tabsBy?: string;
+  /** The tabs over the list; those of a collection are known. The answer's `counts` stand on them. */
+  readonly tabs?: TabsBy<FilterKey<Calls>>;
   readonly filters?: readonly ResourceFilter<Namespace, Id, FilterKey<Calls>>[];
   /** Says what the search looks through; no search where absent. */
   readonly search?: TextKey<Namespace>;
@@ -318,6 +320,7 @@ export interface ResourceDefinition<Namespace extends string, Id extends string,
     readonly remove?: (item: RowOf<Calls> | ItemOf<Calls>, holder: Holder) => Allowed<Namespace>;
   };
   readonly actions?: readonly ResourceAction<Namespace, RowOf<Calls> | ItemOf<Calls>>[];
+  readonly bulk?: ResourceBulk<KeysIn<UpdateBody<Calls>>>;
   /** Added to each call. Placeholders of paths that the address has parameters for are filled from it anyway. */
   readonly input?: (params: Readonly<Record<string, string | undefined>>) => ResourceInput;
   /** Added to each query of the list. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { isPaged } from '../../../http/paging.ts';
 import { useDynamicCrumb } from '../../../portal/use-dynamic-crumb.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { ForbiddenState } from '../../pieces/states.tsx';
-import { isPaged } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 import { Frame } from '../frame.tsx';
 import { useItem } from '../item/use-item.ts';

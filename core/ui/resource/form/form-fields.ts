@@ -7,7 +7,7 @@ import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
 import { labelInLanguage } from '../../pieces/language-name.ts';
-import { decimalsIn, enumerationOf, fieldsOf, isAmount, isLocalized, mustBeFilled, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import { decimalsIn, enumerationOf, fieldsOf, isLocalized, mustBeFilled, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { inputName, inputSchemas } from './localized-fields.ts';
@@ -71,9 +71,9 @@ function typeOf(spec: FieldSpec, schema: Schema): Pick<FormField, 'type' | 'inpu
   return { type: 'input', inputType: inputTypeOf(plain) };
 }
 
-function inputTypeOf({ type, format, pattern }: Schema): string {
+function inputTypeOf({ type, format }: Schema): string {
   if (type === 'integer') return 'digits';
-  if (type === 'number' || isAmount(pattern)) return 'decimal';
+  if (type === 'number' || format === 'amount') return 'decimal';
   if (format === 'email') return 'email';
   return format === 'uri' || format === 'url' ? 'url' : 'text';
 }

@@ -10,7 +10,7 @@ import { countryName } from '../../pieces/country-name.ts';
 import { DateTime } from '../../pieces/date-time.tsx';
 import { Money } from '../../pieces/money.tsx';
 import { StatusPill } from '../../pieces/status-pill.tsx';
-import { decimalsIn, enumerationOf, isAmount, type Schema, withoutNull } from '../declaration/schema.ts';
+import { decimalsIn, enumerationOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { Item, ValueSpec } from '../declaration/spec.ts';
 import type { ShownAs } from '../declaration/types.ts';
 import type { Words } from '../declaration/words.ts';
@@ -18,14 +18,14 @@ import type { Words } from '../declaration/words.ts';
 /** How a field is shown: as it is said, else as its schema tells. */
 export function shownAs({ as }: ValueSpec, schema: Schema | undefined): ShownAs {
   if (as) return as;
-  const { type, format, pattern } = schema ? withoutNull(schema) : {};
+  const { type, format } = schema ? withoutNull(schema) : {};
   if (type === 'boolean') return 'yes-no';
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'array') return 'list';
   if (format === 'date-time') return 'date-time';
   if (format === 'date') return 'date';
   if (format === 'email') return 'email';
-  if (isAmount(pattern)) return 'money';
+  if (format === 'amount') return 'money';
   return enumerationOf(schema).length > 0 ? 'words' : 'text';
 }
 

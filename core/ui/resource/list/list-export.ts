@@ -1,17 +1,20 @@
 /** A resource's list as a file: every row that its search and filters find, in the person's columns. It loads when it is asked for. */
 import type { Client } from '../../../http/client.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { pageIn } from '../../../http/page.ts';
+import { isPaged } from '../../../http/paging.ts';
 import { csvExport } from '../../data-grid/export/csv-export.ts';
 import type { ExportRequest, FileValue, GridColumn } from '../../data-grid/types.ts';
 import { plainDecimal } from '../../formats/amount.ts';
 import { formatDay } from '../../formats/date.ts';
+import type { ListFilter } from '../../list/filters.ts';
+import { listQuery, pageQuery } from '../../list/list-query.ts';
+import { largestPage } from '../../list/write-file.ts';
 import { inputOf } from '../declaration/calls.ts';
-import { decimalsIn, fieldsOf, isPaged, rowSchema, type Schema, withoutNull } from '../declaration/schema.ts';
-import type { ColumnSpec, FilterSpec, Item, Params, Spec, ValueSpec } from '../declaration/spec.ts';
+import { decimalsIn, fieldsOf, rowSchema, type Schema } from '../declaration/schema.ts';
+import type { ColumnSpec, Item, Params, Spec, ValueSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { plainValue, shownAs } from '../item/value.tsx';
-import { pageIn } from './answers.ts';
-import { listQuery } from './list-query.ts';
 import { localRows } from './local-rows.ts';
 
 export interface ExportedList {
@@ -21,7 +24,7 @@ export interface ExportedList {
   /** Those of the grid, and what they were made from. */
   readonly columns: readonly GridColumn<Item>[];
   readonly specs: readonly ColumnSpec[];
-  readonly filters: readonly FilterSpec[];
+  readonly filters: readonly ListFilter[];
   readonly words: Words;
   readonly client: Client;
   /** All of them, where they come at once. */
@@ -40,18 +43,11 @@ export function exportList(list: ExportedList, request: ExportRequest): Promise<
     return csvExport(request, written, async (page, size) => localRows(rows, { ...state, page, size }, { columns, filters, timeZone, now }));
   }
   const fetchPage = async (page: number, size: number, signal: AbortSignal) => {
-    const query = { ...listQuery(endpoint, filters, { ...state, page, size }, timeZone, now), ...spec.query?.(params) };
+    const query = { ...pageQuery(endpoint, page, size), ...listQuery(endpoint, filters, state, { timeZone, now }), ...spec.query?.(params) };
     const answer = await client.call<AnyEndpoint>(endpoint, { ...inputOf(spec, endpoint, params), query, signal, quiet: true });
     return pageIn(endpoint, answer, page, size);
   };
   return csvExport(request, written, fetchPage, { size: largestPage(endpoint), rowId: spec.idOf });
-}
-
-/** The fewest calls that the endpoint allows; 100 rows where it does not say. */
-function largestPage({ query, paging }: AnyEndpoint): number {
-  const [, schema] = Object.entries(fieldsOf(query)).find(([name]) => name.toLowerCase() === (paging?.size ?? 'pagesize').toLowerCase()) ?? [];
-  const { maximum } = schema ? withoutNull(schema) : {};
-  return typeof maximum === 'number' ? Math.min(maximum, 1000) : 100;
 }
 
 /** Amounts to their last digit, numbers with their decimals, days and times as the person reads them. */

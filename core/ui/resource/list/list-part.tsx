@@ -1,5 +1,6 @@
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { Suspense } from 'react';
+import type { TabsBy } from '../../../api/collection.ts';
 import { DataGrid } from '../../data-grid/data-grid.tsx';
 import type { Grid } from '../../data-grid/state/use-grid-state.ts';
 import { type GridTab, tabsBy } from '../../data-grid/toolbar/grid-tabs.tsx';
@@ -30,7 +31,7 @@ export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
     has: (row) => offersFor(row).length > 0,
     content: (row, close) => <Menu label={words.say('actionsFor', { name: spec.nameOf(row) })} entries={offersFor(row)} close={close} />,
   };
-  const tabs = statusTabs(grid, spec.tabsBy, ui);
+  const tabs = spec.tabs ? listTabs(grid, spec.tabs, ui) : [];
   const create = (attributes: object = {}) =>
     mayCreate && (
       <Button look="primary" icon={<Glyph paths={plus} />} onClick={() => go(hrefNew)} {...attributes}>
@@ -71,12 +72,10 @@ export function ListPart({ grid, list, exported, hasTitle }: ListPartProps) {
   );
 }
 
-/** A tab for each value of the field that says where an item stands in its life; none where the list has no filter for it. */
-function statusTabs({ config }: Grid<Item>, field: string | undefined, ui: UiText): readonly GridTab[] {
-  if (field === undefined) return [];
-  const named = tabsBy(config.filters, field, ui('grid.all'));
-  // "Yes" and "No" answer a question that a tab does not ask.
-  return field === 'isActive'
+/** Returns a tab for each value of the filter; only that of all rows where the list does not have the filter. */
+function listTabs({ config }: Grid<Item>, { by, as }: TabsBy, ui: UiText): readonly GridTab[] {
+  const named = tabsBy(config.filters, by, ui('grid.all'));
+  return as === 'active'
     ? named.map((tab) => ({ ...tab, title: tab.id === 'all' ? tab.title : ui(tab.id === 'true' ? 'status.Active' : 'status.Inactive') }))
     : named;
 }

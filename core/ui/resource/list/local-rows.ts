@@ -2,10 +2,10 @@
 
 import { folded } from '../../../i18n/folded.ts';
 import { instantsOf, isRange } from '../../data-grid/filters/relative-ranges.ts';
-import type { FilterValue, GridColumn, GridState } from '../../data-grid/types.ts';
-import { sortRows } from '../../data-grid/virtual/sort-rows.ts';
+import type { FilterValue, GridColumn, GridFilter, GridState } from '../../data-grid/types.ts';
 import { startOfDay } from '../../formats/date.ts';
-import type { FilterSpec, Item } from '../declaration/spec.ts';
+import type { Item } from '../declaration/spec.ts';
+import { sortRows } from './sort-rows.ts';
 
 /**
  * The rows of the page that is shown, and how many there are in all.
@@ -19,11 +19,16 @@ export function localRows(
     filters,
     timeZone,
     now,
-  }: { readonly columns: readonly GridColumn<Item>[]; readonly filters: readonly FilterSpec[]; readonly timeZone: string; readonly now: number },
+  }: {
+    readonly columns: readonly GridColumn<Item>[];
+    readonly filters: readonly Pick<GridFilter, 'id' | 'kind'>[];
+    readonly timeZone: string;
+    readonly now: number;
+  },
 ): { readonly data: readonly Item[]; readonly count: number } {
   const search = folded(state.search);
   const tests = filters.flatMap((filter) => {
-    const value = state.filters.get(filter.key);
+    const value = state.filters.get(filter.id);
     return value === undefined ? [] : [testOf(filter, value, timeZone, now)];
   });
   const found = rows.filter(
@@ -33,7 +38,7 @@ export function localRows(
   return { data: sorted.slice((state.page - 1) * state.size, state.page * state.size), count: found.length };
 }
 
-function testOf({ key, kind }: FilterSpec, value: FilterValue, timeZone: string, now: number): (row: Item) => boolean {
+function testOf({ id: key, kind }: Pick<GridFilter, 'id' | 'kind'>, value: FilterValue, timeZone: string, now: number): (row: Item) => boolean {
   if (Array.isArray(value)) return (row) => [row[key]].flat().some((one) => value.includes(String(one)));
   if (typeof value === 'string') return (row) => folded(String(row[key] ?? '')).includes(folded(value));
   if (!isRange(value)) return () => true;

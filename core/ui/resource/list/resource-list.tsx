@@ -4,6 +4,7 @@ import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { isPaged } from '../../../http/paging.ts';
 import { useClient } from '../../../http/use-call.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
 import { useHolder } from '../../../portal/use-holder.ts';
@@ -16,13 +17,13 @@ import { Glyph } from '../../pieces/glyph.tsx';
 import { keepFocus } from '../actions/keep-focus.ts';
 import type { BulkQuestion } from '../bulk/bulk-dialog.tsx';
 import { bulkKinds } from '../bulk/bulk-kinds.ts';
-import { fieldsOf, isPaged, rowSchema } from '../declaration/schema.ts';
+import { fieldsOf, rowSchema } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 import { FormDrawer } from '../form/form-drawer.tsx';
 import { DetailDrawer } from '../item/detail-drawer.tsx';
 import { type View, ViewContext } from '../view.ts';
 import { gridColumns } from './columns.tsx';
-import { gridFilters } from './filters.ts';
+import { listFilters } from './filters.ts';
 import { ListPart } from './list-part.tsx';
 import { useList } from './use-list.ts';
 import '../resource.css';
@@ -46,18 +47,22 @@ export function ResourceList({ view, endpoint, itemId, panel, dialog }: Resource
   const client = useClient();
   const queries = useQueryClient();
   const { tenantId } = useUiEnvironment();
-  const filters = useMemo(() => spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed'), [spec, holder]);
   const columns = useMemo(() => spec.columns.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed'), [spec, holder]);
+  const rowFields = useMemo(() => fieldsOf(rowSchema(endpoint)), [endpoint]);
+  const filters = useMemo(() => {
+    const shown = spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed');
+    const schemas = isPaged(endpoint) ? fieldsOf(endpoint.query) : rowFields;
+    return listFilters(shown, { schemas, rows: rowFields, words, client, queries, tenantId });
+  }, [spec, holder, endpoint, rowFields, words, client, queries, tenantId]);
   const config = useMemo<GridConfig<Item>>(() => {
-    const rows = fieldsOf(rowSchema(endpoint));
     return {
       id: `${spec.texts}.${spec.id}.${holder.tier}`,
-      columns: gridColumns(columns, rows, words),
-      filters: gridFilters(filters, { schemas: isPaged(endpoint) ? fieldsOf(endpoint.query) : rows, rows, words, client, queries, tenantId }),
+      columns: gridColumns(columns, rowFields, words),
+      filters,
       ...(spec.defaultSort && { defaultSort: spec.defaultSort }),
       ...(spec.defaultSize && { defaultSize: spec.defaultSize }),
     };
-  }, [spec, endpoint, holder, words, columns, filters, client, queries, tenantId]);
+  }, [spec, holder, words, columns, rowFields, filters]);
   const [bulk, setBulk] = useState<BulkQuestion>();
   const bulkConfig = useMemo<GridConfig<Item>>(() => {
     const icons = { remove: trash, activate: tickCircle, deactivate: disable };

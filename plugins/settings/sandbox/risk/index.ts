@@ -1,5 +1,5 @@
 /** The sandbox's side of antifraud rules, lists, confirmation levels and error mappings. */
-import { defineSandbox, serve } from '#sandbox';
+import { defineSandbox, screeningHook, serve, worldStartHook } from '#sandbox';
 import * as api from '../../risk/api.ts';
 import { coinJob, counting, levelAnswers, levelEntity, payment } from './coins.ts';
 import { listRoutes } from './list-calls.ts';
@@ -10,7 +10,11 @@ import { AntifraudRules, Blacklist, ConfirmationLevels, ErrorMappings, Whitelist
 import { keepVersions, versions } from './versions.ts';
 
 export const risk = defineSandbox(
-  { entities: [ruleEntity, ...listEntities, levelEntity, mappingEntity], screenings: [screening, counting, telling], jobs: [coinJob], starts: [keepVersions] },
+  {
+    entities: [ruleEntity, ...listEntities, levelEntity, mappingEntity],
+    hooks: [screeningHook.provide(screening), screeningHook.provide(counting), screeningHook.provide(telling), worldStartHook.provide(keepVersions)],
+    jobs: [coinJob],
+  },
   [dryRun, versions, ...listRoutes, payment, unmapped],
   serve(api.antifraudRules, AntifraudRules, ruleAnswers),
   serve(api.blacklist, Blacklist, entryAnswers),

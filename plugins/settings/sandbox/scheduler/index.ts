@@ -1,5 +1,5 @@
 /** The sandbox's side of the scheduler. */
-import { defineSandbox, on, SandboxError, type SandboxRequest, serve } from '#sandbox';
+import { defineSandbox, on, SandboxError, type SandboxRequest, schedulerHook, serve } from '#sandbox';
 import * as api from '../../scheduler/api.ts';
 import { scheduleProblem, timesAfter } from './cron.ts';
 import { customAnswers, customClock, customEntity, runCustomJob, turnCustom } from './custom.ts';
@@ -22,7 +22,7 @@ function retry(request: SandboxRequest<typeof api.retryRun>) {
 }
 
 export const schedulerPart = defineSandbox(
-  { entities: [recurringEntity, customEntity], jobs: [customClock], schedulers: [scheduler] },
+  { entities: [recurringEntity, customEntity], jobs: [customClock], hooks: [schedulerHook.provide(scheduler)] },
   serve(api.recurringJobs, RecurringJobs, recurringAnswers),
   serve(api.customJobs, CustomJobs, customAnswers),
   [

@@ -1,5 +1,5 @@
 /** The sandbox's side of default parameters, fees, billing settings, platform currencies and AI scoping. */
-import { defineSandbox, on, serve } from '#sandbox';
+import { costingHook, defineSandbox, on, screeningHook, serve, settlementHook, worldStartHook } from '#sandbox';
 import * as api from '../../terms/api.ts';
 import { billingEntity } from './billing.ts';
 import { costing, costs, feeAnswers, feeEntity } from './fees.ts';
@@ -12,11 +12,15 @@ import { AiScopings, BillingSettings, DefaultParameters, PlatformCurrencies, Pro
 export const terms = defineSandbox(
   {
     entities: [parametersEntity, merchantParametersEntity, settlementTermsEntity, feeEntity, billingEntity, rateEntity, scopingEntity],
-    screenings: [limits],
-    settlings: [settleByTerms],
-    costings: [costing],
+    hooks: [
+      screeningHook.provide(limits),
+      settlementHook.provide(settleByTerms),
+      costingHook.provide(costing),
+      worldStartHook.provide(copyToNew),
+      worldStartHook.provide(followTerms),
+      worldStartHook.provide(followRates),
+    ],
     jobs: [staleRates],
-    starts: [copyToNew, followTerms, followRates],
   },
   serve(api.defaultParameters, DefaultParameters, parametersAnswers),
   serve(api.fees, ProviderFees, feeAnswers),

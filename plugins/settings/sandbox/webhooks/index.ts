@@ -4,9 +4,11 @@ import type { Static } from 'typebox';
 import {
   byCaller,
   type Caller,
+  courierHook,
   type Destinations,
   defineEntity,
   derivedId,
+  destinationHook,
   Merchants,
   on,
   perWorld,
@@ -130,8 +132,7 @@ async function tried(world: World, url: string, headers: ReturnType<typeof heade
 
 export const webhooks: SandboxPart = {
   entities: [entity],
-  destinations: [destinations],
-  couriers: [courier],
+  hooks: [destinationHook.provide(destinations), courierHook.provide(courier)],
   jobs: [courierJob],
   trails: served.trails ?? [],
   routes: [

@@ -4,11 +4,10 @@ import { Button, csvBlob, Dialog, decimalPlacesOf, formatCount, Money, RadioGrou
 import type { ListQuery, TransactionRow } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
-import { permissionFor } from '../action-order.ts';
-import { forms } from '../forms.ts';
-import { ReasonField } from '../reason-field.tsx';
+import { type Action, type AnyAction, actions } from '../all.ts';
+import { ReasonInput } from '../reason-input.tsx';
 import { useActionText } from '../texts.ts';
-import { type BulkAct, bulkActions, type Plan, planOf } from './plan.ts';
+import { bulkActions, type Plan, planOf } from './plan.ts';
 import { isSettled, type Results, useBulkRun } from './use-bulk-run.ts';
 import { useDetails } from './use-details.ts';
 import './bulk-dialog.css';
@@ -18,7 +17,7 @@ export interface BulkRequest {
   /** Leaves only these selected. */
   readonly keep: (ids: readonly string[]) => void;
   /** What it begins with; the person chooses where absent. */
-  readonly action?: BulkAct;
+  readonly action?: Action;
 }
 
 /** All that a list has: how much, and what narrows and orders it. */
@@ -51,8 +50,9 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
   const mayAct = useMayAct();
   const allRows = useAllRows();
   const { currencies, userId, timeZone } = useUiEnvironment();
-  const offered = bulkActions.filter((action) => mayAct(permissionFor[action]));
-  const [action, setAction] = useState<BulkAct | undefined>(given ?? (offered.length === 1 ? offered[0] : undefined));
+  const offered = bulkActions.filter(({ permission }) => mayAct(permission));
+  const [id, setId] = useState<Action | undefined>(given ?? (offered.length === 1 ? offered[0]?.id : undefined));
+  const action: AnyAction | undefined = id && actions[id];
   const [all, setAll] = useState<readonly TransactionRow[]>();
   const [isAll, setIsAll] = useState(false);
   const [reason, setReason] = useState('');
@@ -64,23 +64,25 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
   const { results, isRunning, run, stop } = useBulkRun();
   const hasRun = results.size > 0;
   const fresh = useMemo(
-    () => action && planOf(action, details, now, userId, (currency) => decimalPlacesOf(currency, currencies)),
-    [action, details, now, userId, currencies],
+    () => id && planOf(id, details, now, userId, (currency) => decimalPlacesOf(currency, currencies)),
+    [id, details, now, userId, currencies],
   );
   // While it runs, and afterwards while the rows are read anew, what was planned stands.
   const [planned, setPlanned] = useState<Plan>();
   const plan = planned ?? fresh;
   const outcome = useRef<HTMLParagraphElement>(null);
-  // Payouts alone are declined as a batch, whose reason may be empty (A-213, A-598).
-  const isPayouts = plan !== undefined && plan.possible.length > 0 && plan.possible.every(({ transaction }) => transaction.type === 'Payout');
-  const needsReason = action !== undefined && (forms[action].reason === 'required' || (action === 'decline' && !isPayouts));
-  const hasReason = needsReason || action === 'approve' || action === 'decline';
+  // The reason of a batch may be empty (A-213, A-598).
+  const { batch } = action ?? {};
+  const isBatch = batch !== undefined && plan !== undefined && plan.possible.length > 0 && plan.possible.every(({ transaction }) => batch.fits(transaction));
+  const reasonField = Object.values(action?.fields ?? {}).find((field) => field.kind === 'reason');
+  const missing = isBatch ? undefined : reasonField?.required;
+  const needsReason = missing !== undefined;
   const canRun = action !== undefined && isReady && plan !== undefined && plan.possible.length > 0 && (!needsReason || reason.trim() !== '') && !isRunning;
   const open = plan?.possible.filter(({ transaction }) => !isSettled(results.get(transaction.id))) ?? [];
   const [first] = details;
 
   const start = async () => {
-    if (!plan || !action) return;
+    if (!plan || !id) return;
     setPlanned(plan);
     outcome.current?.focus();
     // What was refused is asked about anew; what is unknown is the same intent, with what was seen then.
@@ -90,7 +92,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
       const isUnknown = results.get(row.transaction.id)?.kind === 'unknown';
       return isUnknown || !current.has(row.transaction.id) ? row : (again.find(({ transaction }) => transaction.id === row.transaction.id) ?? row);
     });
-    const after = await run(action, wanted, reason.trim());
+    const after = await run(id, wanted, reason.trim());
     keep(plan.possible.map(({ transaction }) => transaction.id).filter((id) => !isSettled(after.get(id))));
     setEnded((before) => before + 1);
   };
@@ -110,7 +112,9 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
   const count = plan?.possible.length ?? chosen?.length ?? 0;
   return (
     <Dialog
-      title={action ? text('actions.bulk.title', { action: text(`action.${action}`), count, formatted: formatCount(count) }) : text('actions.bulk.choose')}
+      title={
+        action ? text('actions.bulk.title', { action: text(`action.${action.id}.name`), count, formatted: formatCount(count) }) : text('actions.bulk.choose')
+      }
       onClose={onClose}
       locked={isRunning}
       wide
@@ -123,13 +127,12 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
             <Button onClick={onClose}>{text(hasRun ? 'actions.bulk.close' : 'actions.bulk.cancel')}</Button>
           )}
           {(!hasRun || open.length > 0) && (
-            <Button
-              look={action === 'decline' || action === 'void' ? 'danger' : 'primary'}
-              disabled={!canRun}
-              aria-busy={isRunning}
-              onClick={() => void start()}
-            >
-              {hasRun ? text('actions.bulk.again', { count: formatCount(open.length) }) : action ? text(`action.${action}`) : text('actions.bulk.start')}
+            <Button look={action?.isDangerous ? 'danger' : 'primary'} disabled={!canRun} aria-busy={isRunning} onClick={() => void start()}>
+              {hasRun
+                ? text('actions.bulk.again', { count: formatCount(open.length) })
+                : action
+                  ? text(`action.${action.id}.name`)
+                  : text('actions.bulk.start')}
             </Button>
           )}
         </div>
@@ -150,11 +153,11 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
       {!hasRun && !isRunning && (
         <>
           {given === undefined && offered.length > 1 && (
-            <RadioGroup<BulkAct>
+            <RadioGroup<Action>
               label={text('actions.bulk.action')}
-              value={action ?? ''}
-              options={offered.map((id) => ({ id, name: text(`action.${id}`) }))}
-              onChange={setAction}
+              value={id ?? ''}
+              options={offered.map((one) => ({ id: one.id, name: text(`action.${one.id}.name`) }))}
+              onChange={setId}
             />
           )}
           {matching && matching.count > rows.length && (
@@ -177,20 +180,16 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
               }}
             />
           )}
-          {hasReason && first && (
-            <ReasonField
-              action={action}
+          {reasonField && first && (
+            <ReasonInput
+              suggestions={reasonField.suggestions}
               transaction={first}
               required={needsReason}
-              {...(action === 'decline' && { label: text('actions.rejectReason') })}
+              label={reasonField.label && text(reasonField.label)}
               value={reason}
               onChange={setReason}
               onBlur={() => setTouched(true)}
-              error={
-                needsReason && touched && reason.trim() === ''
-                  ? text(action === 'decline' ? 'actions.rejectReasonRequired' : 'action.reasonRequired')
-                  : undefined
-              }
+              error={missing && touched && reason.trim() === '' ? text(missing) : undefined}
               focused={false}
             />
           )}

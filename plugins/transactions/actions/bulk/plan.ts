@@ -1,11 +1,11 @@
 /** What a bulk action will do, known before it starts: which rows it can act on, with how much each, and the totals per currency. */
 import { fromMinor, toMinor } from '#core/api';
-import { type Action, limitOf, permit, type Refusal } from '../../actions.ts';
 import type { TransactionDetail } from '../../api.ts';
+import { type Action, type AnyAction, actions, orderedActions } from '../all.ts';
+import type { Refusal } from '../rules.ts';
 
-/** What can be done with many; each on all that it can act on. */
-export const bulkActions = ['refund', 'void', 'capture', 'approve', 'decline', 'checkStatus'] as const satisfies readonly Action[];
-export type BulkAct = (typeof bulkActions)[number];
+/** The actions that can be done with many transactions; each acts on all that it can. */
+export const bulkActions: readonly AnyAction[] = orderedActions.filter(({ bulk }) => bulk);
 
 export interface PlannedRow {
   readonly transaction: TransactionDetail;
@@ -21,32 +21,33 @@ export interface Plan {
 }
 
 /** @param now epoch milliseconds @param personId of whoever asks @param decimalsOf a currency */
-export function planOf(action: BulkAct, rows: readonly TransactionDetail[], now: number, personId: string, decimalsOf: (currency: string) => number): Plan {
-  const possible: PlannedRow[] = [];
+export function planOf(id: Action, rows: readonly TransactionDetail[], now: number, personId: string, decimalsOf: (currency: string) => number): Plan {
+  const action: AnyAction = actions[id];
+  const planned: PlannedRow[] = [];
   const refused: { transaction: TransactionDetail; why: Refusal }[] = [];
   const sums = new Map<string, { count: number; minor: number }>();
   for (const transaction of rows) {
-    const verdict = permit(action, transaction, now, personId);
-    if (!verdict.allowed) {
-      refused.push({ transaction, why: verdict.why });
+    const possible = action.possible(transaction, { now, personId });
+    if (possible !== true) {
+      refused.push({ transaction, why: possible });
       continue;
     }
-    const amount = limitOf(action, transaction);
+    const amount = action.limit(transaction);
     const { currency } = transaction;
     const sum = sums.get(currency) ?? { count: 0, minor: 0 };
     sums.set(currency, { count: sum.count + 1, minor: sum.minor + toMinor(amount, decimalsOf(currency)) });
-    possible.push({ transaction, amount });
+    planned.push({ transaction, amount });
   }
   const totals = [...sums]
     .map(([currency, { count, minor }]) => ({ currency, count, amount: fromMinor(minor, decimalsOf(currency)) }))
     .sort((one, other) => one.currency.localeCompare(other.currency));
-  return { possible, refused, totals };
+  return { possible: planned, refused, totals };
 }
 
-/** So many payouts go in one call. */
+/** Transactions of one batch. */
 const batchSize = 100;
 
-/** One call: one transaction, or a batch of a tenant's payouts that are decided together. */
+/** One call: one transaction, or a batch of one tenant that is decided together. */
 export interface Task {
   /** The same for the same rows: an intent is known by it. */
   readonly key: string;
@@ -54,16 +55,17 @@ export interface Task {
   readonly isBatch: boolean;
 }
 
-/** The calls that a plan makes, payouts first. */
-export function tasksOf(action: BulkAct, rows: readonly PlannedRow[]): readonly Task[] {
-  const isBatched = ({ transaction }: PlannedRow) => (action === 'approve' || action === 'decline') && transaction.type === 'Payout';
+/** Returns the calls that a plan makes, batches first. */
+export function tasksOf(id: Action, rows: readonly PlannedRow[]): readonly Task[] {
+  const { batch }: AnyAction = actions[id];
+  const isBatched = ({ transaction }: PlannedRow) => batch?.fits(transaction) ?? false;
   const tenants = new Map<string, PlannedRow[]>();
   for (const row of rows.filter(isBatched)) tenants.set(row.transaction.tenantId, [...(tenants.get(row.transaction.tenantId) ?? []), row]);
   const batches = [...tenants.values()].flatMap((own) =>
     Array.from({ length: Math.ceil(own.length / batchSize) }, (_, at) => own.slice(at * batchSize, (at + 1) * batchSize)),
   );
   const task = (own: readonly PlannedRow[], isBatch: boolean): Task => ({
-    key: `${action}:${own.map(({ transaction }) => transaction.id).join(',')}`,
+    key: `${id}:${own.map(({ transaction }) => transaction.id).join(',')}`,
     rows: own,
     isBatch,
   });

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { type ActionResult, ApiError, isRefused, StepUpCancelled } from '#core/api';
-import { useClient, useHolder, useRefresh, useTiered } from '#core/react';
-import { actionCalls } from '../api.ts';
+import { useClient, useHolder, useRefresh } from '#core/react';
+import { type Action, type AnyAction, actions } from '../all.ts';
+import { bulkValues } from '../forms.ts';
 import { useActionText } from '../texts.ts';
 import { useSendAction } from '../use-money-action.ts';
-import { type BulkAct, type PlannedRow, type Task, tasksOf } from './plan.ts';
+import { type PlannedRow, type Task, tasksOf } from './plan.ts';
 
 /** What became of a row. `unknown`: no answer came, and nothing that it caused is there so far; sent again it is the same intent. */
 export interface RowResult {
@@ -25,7 +26,6 @@ export function useBulkRun() {
   const text = useActionText();
   const client = useClient();
   const { tier } = useHolder();
-  const { payoutApprovals, payoutDeclinations } = useTiered(actionCalls);
   const { send, find } = useSendAction();
   const refresh = useRefresh();
   const [results, setResults] = useState<Results>(new Map());
@@ -36,19 +36,20 @@ export function useBulkRun() {
   // A ref, since two clicks can come before the first one has rendered.
   const running = useRef(false);
 
-  const single = async (action: BulkAct, { transaction, amount }: PlannedRow, reason: string, requestId: string): Promise<Results> => {
-    const form = { amount, reason, beneficiaryId: '', reference: '', disputeCode: '', actionType: '', response: '' };
+  const single = async (action: AnyAction, { transaction, amount }: PlannedRow, reason: string, requestId: string): Promise<Results> => {
+    const form = { values: bulkValues(action, amount, reason) };
     const sending = { requestId, signal: new AbortController().signal };
-    const answer = await send(action, transaction, form, sending, text(`action.${action}Title`));
+    const answer = await send(action, transaction, form, sending, text(`action.${action.id}.title`));
     return new Map([[transaction.id, resultOf(answer, text('actions.bulk.waits'))]]);
   };
-  const batch = async (action: BulkAct, rows: readonly PlannedRow[], reason: string, requestId: string): Promise<Results> => {
-    const answer = await client.call(action === 'approve' ? payoutApprovals : payoutDeclinations, {
+  const batch = async ({ id, batch: calls }: AnyAction, rows: readonly PlannedRow[], reason: string, requestId: string): Promise<Results> => {
+    if (!calls) return new Map();
+    const answer = await client.call(calls.calls[tier], {
       body: { transactions: rows.map(({ transaction }) => transaction.id), reason },
       ...(tier === 'platform' && rows[0] && { tenantId: rows[0].transaction.tenantId }),
       requestId,
       quiet: true,
-      purpose: text(`action.${action}Title`),
+      purpose: text(`action.${id}.title`),
     });
     return new Map(answer.map((one) => [one.transactionId, resultOf(one, '')]));
   };
@@ -62,7 +63,7 @@ export function useBulkRun() {
     return found;
   };
 
-  const one = async (action: BulkAct, { key, rows, isBatch }: Task, reason: string): Promise<Results> => {
+  const one = async (action: AnyAction, { key, rows, isBatch }: Task, reason: string): Promise<Results> => {
     const requestId = intents.current.get(key) ?? crypto.randomUUID();
     intents.current.set(key, requestId);
     const all = (result: RowResult): Results => new Map(rows.map(({ transaction }) => [transaction.id, result]));
@@ -88,14 +89,15 @@ export function useBulkRun() {
     }
   };
 
-  const run = async (action: BulkAct, rows: readonly PlannedRow[], reason: string): Promise<Results> => {
+  const run = async (id: Action, rows: readonly PlannedRow[], reason: string): Promise<Results> => {
     if (running.current) return results;
     running.current = true;
     isStopped.current = false;
     setRunning(true);
     const all = new Map(results);
+    const action = actions[id];
     for (const task of tasksOf(
-      action,
+      id,
       rows.filter(({ transaction }) => !isSettled(all.get(transaction.id))),
     )) {
       if (isStopped.current) break;

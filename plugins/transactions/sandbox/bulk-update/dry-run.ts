@@ -1,25 +1,28 @@
 /** Whether a row of a bulk update can be done, without doing it. */
+import type { StatusChange } from '#core/api';
 import type { Caller, Transaction, World } from '#sandbox';
 import { Reasons } from '../../../settings/sandbox/contract.ts';
-import { permit } from '../../actions.ts';
-import type { reasonKinds } from '../../api.ts';
+import { capture } from '../../actions/capture.ts';
+import type { ActionModel } from '../../actions/define-action.ts';
+import { refund } from '../../actions/refund.ts';
+import { voidPayment } from '../../actions/void.ts';
 import { type BulkProblem, newStatuses } from '../../bulk-update/api.ts';
 import { detailOf } from '../answers.ts';
-import type { ActionType } from '../change-status.ts';
 import { findTransaction } from '../scope.ts';
 import type { StoredRow } from './entity.ts';
 
 /** What makes one status of another. */
-const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], ActionType>>>>> = {
+const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], StatusChange>>>>> = {
   Authorized: { Captured: 'Capture', Voided: 'Void' },
   Reserved: { Captured: 'Capture', Voided: 'Void' },
   Captured: { Refunded: 'Refund' },
   Pending: { Captured: 'Approve', Declined: 'Decline' },
   WaitingForApproval: { Captured: 'Approve', Declined: 'Decline' },
 };
-const actions = { Capture: 'capture', Void: 'void', Refund: 'refund' } as const satisfies Readonly<Record<(typeof reasonKinds)[number], string>>;
+/** The actions whose rules the dry run checks. */
+const checked: Readonly<Partial<Record<StatusChange, ActionModel>>> = { Capture: capture, Void: voidPayment, Refund: refund };
 
-export type Verdict = { readonly problem: BulkProblem } | { readonly transaction: Transaction; readonly action: ActionType };
+export type Verdict = { readonly problem: BulkProblem } | { readonly transaction: Transaction; readonly action: StatusChange };
 type Reach = Pick<Caller, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
 
 /** @param before ids of the rows above */
@@ -32,8 +35,8 @@ export function verdictOn(row: StoredRow, world: World, caller: Reach, before: R
   if (!status) return { problem: 'unknownStatus' };
   const action = transaction.type === 'Refund' ? undefined : ways[transaction.status]?.[status];
   if (!action) return { problem: 'notAllowed' };
-  if (action in actions && !permit(actions[action as keyof typeof actions], detailOf(world, transaction), world.now()).allowed)
-    return { problem: 'notAllowed' };
+  const possible = checked[action]?.possible(detailOf(world, transaction), { now: world.now() }) ?? true;
+  if (possible !== true) return { problem: 'notAllowed' };
   const reasons = world.of(Reasons)?.all.filter(({ tenantId, isActive }) => tenantId === transaction.tenantId && isActive);
   if (reasons && !reasons.some(({ code }) => code === row.reasonCode)) return { problem: 'unknownReason' };
   return { transaction, action };

@@ -1,5 +1,6 @@
 /** The charts named in the address, all where none is; what else a test wants to set is there, too. */
-import { type ChartProps, ChartSkeleton, chartTypes } from '#core/charts';
+import { isMapChart } from '#core/api';
+import { Chart, ChartSkeleton } from '#core/charts';
 import { useAddressParameter, useCall } from '#core/react';
 import { Card, Cards, Loaded, Screen } from '#core/ui';
 import { readNumbers } from '../api.ts';
@@ -17,12 +18,11 @@ export default function Charts() {
     <Screen>
       <Cards>
         {shown.map(({ type, ...props }) => {
-          const Chart = chartTypes[type];
-          const sized: ChartProps = { ...props, height: type === 'GeoChart' ? 320 : 280 };
+          const height = isMapChart(type) ? 320 : 280;
           return (
             <Card key={props.name} title={props.name}>
-              <Loaded call={call} skeleton={<ChartSkeleton height={sized.height} geo={type === 'GeoChart'} />}>
-                {() => <Chart {...sized} />}
+              <Loaded call={call} skeleton={<ChartSkeleton height={height} type={type} />}>
+                {() => <Chart type={type} {...props} height={height} />}
               </Loaded>
             </Card>
           );

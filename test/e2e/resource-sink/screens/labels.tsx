@@ -41,6 +41,7 @@ export const labels = defineResource({
     'isVisible',
   ],
   allowed: { update: (label) => !label.isDefault || 'labels.isDefault', remove: (label) => !label.isDefault },
+  bulk: { remove: true },
   actions: [
     {
       id: 'activate',

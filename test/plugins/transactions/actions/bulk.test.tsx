@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../../core/http/errors.ts';
-import BulkActionDialog from '../../../../plugins/transactions/actions/bulk/bulk-dialog.tsx';
-import { type BulkAct, planOf, tasksOf } from '../../../../plugins/transactions/actions/bulk/plan.ts';
+import ActionionDialog from '../../../../plugins/transactions/actions/bulk/bulk-dialog.tsx';
+import type { Action } from '../../../../plugins/transactions/actions/all.ts';
+import { planOf, tasksOf } from '../../../../plugins/transactions/actions/bulk/plan.ts';
 import type { TransactionDetail, TransactionEvent } from '../../../../plugins/transactions/api.ts';
 import { type PartCall, renderPart } from '../../../harness/render.tsx';
 
@@ -76,7 +77,7 @@ test('payouts are decided in batches of a hundred by tenant, all else by itself'
     detail('q', { ...waits, tenantId: 'ten_2' }),
     detail('r', { type: 'Refund', status: 'WaitingForApproval' }),
   ].map((transaction) => ({ transaction, amount: '1.00' }));
-  const sizes = (action: BulkAct) => tasksOf(action, rows).map(({ rows, isBatch }) => [rows.length, isBatch]);
+  const sizes = (action: Action) => tasksOf(action, rows).map(({ rows, isBatch }) => [rows.length, isBatch]);
   assert.deepEqual(sizes('approve'), [
     [100, true],
     [1, true],
@@ -91,10 +92,10 @@ const person = {
   permissions: ['View', 'Refund', 'Void', 'Capture', 'Approve', 'Decline', 'CheckStatus'].map((name) => `CRM.Transaction.${name}`),
 };
 
-async function open(rows: readonly TransactionDetail[], answers: Readonly<Record<string, (call: PartCall) => unknown>>, action?: BulkAct) {
+async function open(rows: readonly TransactionDetail[], answers: Readonly<Record<string, (call: PartCall) => unknown>>, action?: Action) {
   const kept: (readonly string[])[] = [];
   const part = await renderPart(
-    <BulkActionDialog rows={rows} keep={(ids) => kept.push(ids)} fileName="x" onClose={() => undefined} {...(action && { action })} />,
+    <ActionionDialog rows={rows} keep={(ids) => kept.push(ids)} fileName="x" onClose={() => undefined} {...(action && { action })} />,
     {
       plugins: ['transactions'],
       person,

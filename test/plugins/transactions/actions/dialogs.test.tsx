@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Tier } from '../../../../core/permissions/guard.ts';
 import { ActionDialog } from '../../../../plugins/transactions/actions/action-dialog.tsx';
-import type { Action } from '../../../../plugins/transactions/actions.ts';
+import type { Action } from '../../../../plugins/transactions/actions/all.ts';
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
 import { answers, fakeApi } from '../../../core/http/fake-api.ts';
 import { renderPart } from '../../../harness/render.tsx';

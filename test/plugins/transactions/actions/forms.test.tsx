@@ -8,9 +8,9 @@ import { fromMinor } from '../../../../core/api/money.ts';
 import { ApiError } from '../../../../core/http/errors.ts';
 import { formatAmount } from '../../../../core/ui/formats/amount.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
-import { merchantCalls } from '../../../../plugins/transactions/api.ts';
 import type { Answer } from '../../../harness/render.tsx';
 import { baseOf, type Opened, press, type Tier, transactionScreens } from '../open.tsx';
+import { merchantActions } from '../action-calls.ts';
 
 const { world, actor, ofMerchant, openTransaction, seenBy } = await transactionScreens();
 const { transactions } = world;
@@ -113,7 +113,7 @@ test('[A-357] [A-458] [S-411] platform staff act for the transaction’s tenant:
 
 test('a call lost before it took effect: checking says so, and trying again refunds once, with the same idempotency value', async () => {
   const row = refundable();
-  const refund = merchantCalls.refund.id;
+  const refund = merchantActions.refund.id;
   const answers: Record<string, Answer> = {
     [refund]: () => {
       throw new ApiError('Not now.', { status: 503, requestId: 'r' });
@@ -150,7 +150,7 @@ test('a form that is out of date gets a conflict, says so and keeps what was typ
   const form = await openForm(row, 'Refund');
   fill(form.dialog, /^Amount/, '2');
   fill(form.dialog, 'Reason', 'Returned goods');
-  await actor('merchant').client.call(merchantCalls.refund, {
+  await actor('merchant').client.call(merchantActions.refund, {
     params: { id: row.id },
     headers: { 'Website-Id': row.websiteId, SystemMode: 'Live' },
     body: { amount: '3.00', currency: 'EUR', reason: 'In another tab', expectedRemaining: fromMinor(row.captured, 2) },

@@ -3,10 +3,10 @@
 import { renderPart } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions } from '../../../../plugins/transactions/actions.ts';
+import { orderedActions } from '../../../../plugins/transactions/actions/all.ts';
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
 import { useSendAction } from '../../../../plugins/transactions/actions/use-money-action.ts';
-import { merchantActions, operatorActions } from '../../../../plugins/transactions/actions/api.ts';
+import { merchantActions, operatorActions } from '../action-calls.ts';
 
 const transaction = {
   id: 'tx_1',
@@ -20,7 +20,7 @@ const transaction = {
   money: { authorized: '0.00', captured: '1.00', remaining: '1.00', payable: '1.00', refunded: '0.00', pending: '0.00', disputed: '0.00', reversed: '0.00' },
   limits: {},
 } as unknown as TransactionDetail; // what the calls read of it
-const form = { amount: '1.00', reason: 'Why', beneficiaryId: 'ben_1', reference: '', disputeCode: '10.4', actionType: 'Capture', response: '' } as const;
+const values = { amount: '1.00', reason: 'Why', beneficiaryId: 'ben_1', disputeCode: '10.4', actionType: 'Capture' };
 const declared = new Set(
   [...Object.values(merchantActions), ...Object.values(operatorActions)].flatMap(({ id, headers }) =>
     headers && 'SystemMode' in headers.properties ? [id] : [],
@@ -36,8 +36,8 @@ for (const tier of ['merchant', 'tenant', 'platform'] as const) {
         return null;
       };
       const { calls, view } = await renderPart(<Sender />, { plugins: ['transactions'], person: { tier, permissions: [] }, mode });
-      for (const action of actions)
-        await send?.(action, transaction, form, { requestId: 'r', signal: new AbortController().signal }, '').catch(() => undefined);
+      for (const action of orderedActions)
+        await send?.(action, transaction, { values }, { requestId: 'r', signal: new AbortController().signal }, '').catch(() => undefined);
       const named = calls.filter(({ id }) => declared.has(id));
       assert.ok(named.length >= 4, calls.map(({ id }) => id).join());
       assert.deepEqual([...new Set(named.map(({ headers }) => headers.SystemMode))], [mode]);

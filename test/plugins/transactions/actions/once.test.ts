@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { fromMinor } from '../../../../core/api/money.ts';
 import { ApiError } from '../../../../core/http/errors.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
-import { operatorActions } from '../../../../plugins/transactions/actions/api.ts';
-import { type Action, limitOf, seenTag } from '../../../../plugins/transactions/actions.ts';
+import { type Action, actions } from '../../../../plugins/transactions/actions/all.ts';
+import { seenTag } from '../../../../plugins/transactions/actions/rules.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
 import { bankOrderCalls } from '../../../../plugins/transactions/bank-orders/api.ts';
@@ -24,6 +24,7 @@ import { openSandbox } from '../../../harness/check-resource/sandbox.ts';
 import { as, call } from '../call.ts';
 import { taker } from '../disputes/cases.ts';
 import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
+import { operatorActions } from '../action-calls.ts';
 
 const { world, actor } = await openSandbox('transactions');
 const { transactions } = world;
@@ -80,7 +81,7 @@ const cases: readonly Case[] = [
   {
     action: 'refund',
     row: () => take(captured),
-    send: (row, seen, id) => client.call(operatorCalls.refund, { ...to(row, id), body: sum(row, seen) }),
+    send: (row, seen, id) => client.call(operatorActions.refund, { ...to(row, id), body: sum(row, seen) }),
     effect: (row) => row.refunded,
   },
   {
@@ -115,13 +116,13 @@ const cases: readonly Case[] = [
   {
     action: 'capture',
     row: () => take(authorized),
-    send: (row, seen, id) => client.call(operatorCalls.capture, { ...to(row, id), body: sum(row, seen) }),
+    send: (row, seen, id) => client.call(operatorActions.capture, { ...to(row, id), body: sum(row, seen) }),
     effect: (row) => row.captured,
   },
   {
     action: 'void',
     row: () => take(authorized),
-    send: (row, expectedRemaining, id) => client.call(operatorCalls.void, { ...to(row, id), body: { reason: 'Once', expectedRemaining } }),
+    send: (row, expectedRemaining, id) => client.call(operatorActions.void, { ...to(row, id), body: { reason: 'Once', expectedRemaining } }),
     effect: (row) => events(row, 'Void'),
   },
   {
@@ -154,7 +155,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-const seen = ({ action, isByTag }: Case, row: Transaction) => (isByTag ? seenTag(detailOf(world, row)) : limitOf(action, detailOf(world, row)));
+const seen = ({ action, isByTag }: Case, row: Transaction) => (isByTag ? seenTag(detailOf(world, row)) : actions[action].limit(detailOf(world, row)));
 const statusOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'fulfilled' ? 200 : answer.reason instanceof ApiError ? answer.reason.status : String(answer.reason);
 
@@ -203,7 +204,7 @@ for (const one of cases) {
 test('statusChange: after a part was refunded by somebody else, all that remains is not booked as refunded by whoever saw more', async () => {
   const row = take(captured);
   const tag = seenTag(detailOf(world, row));
-  await client.call(operatorCalls.refund, { ...to(row, crypto.randomUUID()), body: sum(row, limitOf('refund', detailOf(world, row))) });
+  await client.call(operatorActions.refund, { ...to(row, crypto.randomUUID()), body: sum(row, actions.refund.limit(detailOf(world, row))) });
   const part = row.refunded;
   const change = (seenNow: string) =>
     client.call(operatorActions.statusChange, { params: { id: row.id }, headers: { 'If-Match': seenNow }, body: { actionType: 'Refund' }, quiet: true });
@@ -408,7 +409,7 @@ test('two people who act on the same many at once: each is done once, whoever ca
   const all = (who: typeof client) =>
     Promise.allSettled(
       rows.map((row) =>
-        who.call(operatorCalls.refund, {
+        who.call(operatorActions.refund, {
           ...to(row, crypto.randomUUID()),
           ...(who === other && { tenantId }),
           body: { ...sum(row, fromMinor(row.captured, 2)), amount: fromMinor(row.captured, 2) },

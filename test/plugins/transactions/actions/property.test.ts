@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createWorld } from '../../../../dev-server/world/create.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
-import { permit } from '../../../../plugins/transactions/actions.ts';
+import { type Action, actions } from '../../../../plugins/transactions/actions/all.ts';
 import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
 import { coveredOr } from '../../../harness/covered.ts';
 
@@ -51,7 +51,7 @@ type Step = (typeof steps)[number];
 function act(payment: Transaction, step: Step, share: number, pick: number): void {
   const children = payment.children.flatMap((id) => transactions.get(id) ?? []);
   const about = [payment, ...children][pick % (children.length + 1)] ?? payment;
-  const may = (action: Parameters<typeof permit>[0], row: Transaction) => permit(action, detailOf(world, row), world.now()).allowed;
+  const may = (action: Action, row: Transaction) => actions[action].possible(detailOf(world, row), { now: world.now() }) === true;
   const amount = (limit: number) => ({ ...change, amount: Math.max(1, Math.floor((limit * share) / 100)) });
   const rest = transactions.remaining(payment);
   if ((step === 'refund' || step === 'held') && may('refund', payment)) transactions.refund(payment, { ...amount(rest), needsApproval: step === 'held' });

@@ -7,12 +7,14 @@ import type { Caller } from '../../../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../../../dev-server/world/create.ts';
 import { actorOf } from '../../../../dev-server/world/entities/log.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
-import { approvalReasons, declineReasons, listPending, merchantActions, operatorActions } from '../../../../plugins/transactions/actions/api.ts';
-import { merchantCalls, operatorCalls } from '../../../../plugins/transactions/api.ts';
+import { approvalReasons, declineReasons } from '../../../../plugins/transactions/actions/reasons.ts';
+import { listPending } from '../../../../plugins/transactions/approvals/api.ts';
+import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import payments from '../../../../plugins/payments/sandbox.ts';
 import settings from '../../../../plugins/settings/sandbox.ts';
 import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
 import { as, call, findOne, now, refused, testWorld } from '../call.ts';
+import { merchantActions, operatorActions } from '../action-calls.ts';
 
 const world = testWorld(settings, payments);
 const permissions = new Set(
@@ -286,9 +288,9 @@ test('a refund above the threshold is held until somebody else approves it, in e
   const row = take((one) => isCaptured(one) && one.currency === 'EUR' && isOwn(one));
   const config = { refundApprovalAbove: 10 };
   const asked = { id: row.id, headers: headers(row), config };
-  const at = await call(world, merchant, merchantCalls.refund, { ...asked, requestId: 'ref-0', body: money(row, '10.00') });
+  const at = await call(world, merchant, merchantActions.refund, { ...asked, requestId: 'ref-0', body: money(row, '10.00') });
   assert.deepEqual([at.outcome, at.waitsForApproval], ['Succeeded', undefined], 'the threshold itself needs nobody');
-  const answer = await call(world, merchant, merchantCalls.refund, { ...asked, requestId: 'ref-1', body: money(row, '10.01') });
+  const answer = await call(world, merchant, merchantActions.refund, { ...asked, requestId: 'ref-1', body: money(row, '10.01') });
   const refund = world.transactions.get(answer.relatedTransactionId ?? '');
   assert.ok(refund);
   assert.deepEqual([answer.outcome, answer.waitsForApproval, refund.status], ['Pending', true, 'WaitingForApproval']);
@@ -303,7 +305,7 @@ test('a refund above the threshold is held until somebody else approves it, in e
   assert.equal((await approve(tenant, operatorActions)).outcome, 'Succeeded');
   assert.deepEqual([refund.status, row.refunded, row.pendingRefund], ['Refunded', 2001, 0]);
   const sek = take((one) => isCaptured(one) && one.currency === 'PLN' && one.captured > 10_000);
-  const inSek = await call(world, tenant, operatorCalls.refund, { id: sek.id, headers: headers(sek), config, body: money(sek, '30.00') });
+  const inSek = await call(world, tenant, operatorActions.refund, { id: sek.id, headers: headers(sek), config, body: money(sek, '30.00') });
   assert.equal(inSek.waitsForApproval, undefined, '30 złoty are less than 10 euro');
 });
 

@@ -6,13 +6,13 @@ import { fromMinor, toMinor } from '../../../../core/api/money.ts';
 import { createWorld } from '../../../../dev-server/world/create.ts';
 import { balancesOf } from '../../../../dev-server/world/ledger/accounting.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
-import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import sandbox from '../../../../plugins/transactions/sandbox.ts';
 import { bookedIn } from '../../../../plugins/transactions/sandbox/terminals/batch.ts';
 import { batchesIn, batchOf, isBatchOpen, sumsOf, transactionsOf } from '../../../../plugins/transactions/sandbox/terminals/batches.ts';
 import { terminalOf } from '../../../../plugins/transactions/sandbox/terminals/facts.ts';
 import * as api from '../../../../plugins/transactions/terminals/api.ts';
 import { as, call, now, refused, testWorld } from '../call.ts';
+import { operatorActions } from '../action-calls.ts';
 
 const make = (seed: number) => createWorld({ seed, now, parts: [sandbox] });
 const everything = { pageSize: Number.POSITIVE_INFINITY };
@@ -102,7 +102,7 @@ test('a captured sale of an open batch is voided: it leaves the batch, its books
   const before = sumsOf(world, batch).host;
   const major = (row: typeof sale) => fromMinor(row.captured, world.decimalPlaces(row.currency));
   const ask = (row: typeof sale, expectedRemaining = major(row)) =>
-    call(world, me, operatorCalls.void, {
+    call(world, me, operatorActions.void, {
       id: row.id,
       headers: { 'Website-Id': row.websiteId, SystemMode: row.mode },
       body: { reason: 'Wrong basket', expectedRemaining },

@@ -1,0 +1,50 @@
+/** What bars and lines over an axis have in common. */
+import { extremes } from '../data/summary.ts';
+import { cartesianFigure, type Drawn } from '../drawing/cartesian.ts';
+import { inTurn } from '../drawing/look.ts';
+import { Patch, Stroke } from '../frame/legend-keys.tsx';
+import type { ChartData, ChartParts } from './define-chart-type.ts';
+import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
+
+/** How many rows a person can still tell apart. */
+const mostTimes = 2_000;
+const mostWords = 300;
+/** The summary of more series would be longer than the table. */
+const mostSeries = 3;
+
+/** @param drawnAs how a series is drawn, by its place and the number of series */
+export function cartesianParts(data: ChartData, drawnAs: (at: number, count: number) => Drawn): ChartParts {
+  const { model } = data;
+  const drawn = model.series.map((_, at) => drawnAs(at, model.series.length));
+  return {
+    figure: (size, look) => cartesianFigure(model, drawn, size, look),
+    legend: (look) => (
+      <ul className="chart-legend">
+        {model.series.flatMap((one, at) => {
+          const isBar = drawn[at]?.as === 'bar';
+          const color = inTurn(look.colours, at);
+          return [
+            <li key={one.id}>
+              {isBar ? <Patch colour={color} pattern={at} surface={look.surface} /> : <Stroke colour={color} at={at} />}
+              {one.name}
+              {currencyOf(one.cells)}
+            </li>,
+            ...(one.comparisonName === undefined
+              ? []
+              : [
+                  <li key={`${one.id}/compared`}>
+                    {isBar ? <Patch colour={look.compared.fill} surface={look.surface} /> : <Stroke colour={look.compared.line} at={2} />}
+                    {one.comparisonName}
+                  </li>,
+                ]),
+          ];
+        })}
+      </ul>
+    ),
+    legendEntries: (look) => legendEntriesOf(model, look),
+    valueTexts: (mark) => valueTextsOf(data, mark, model.series),
+    tooMany: model.rows.length > (model.isTime ? mostTimes : mostWords) ? model.rows.length : undefined,
+    summarized: mostSeries,
+    summary: (series, cells) => extremes(data, series, cells),
+  };
+}

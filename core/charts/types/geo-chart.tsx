@@ -1,0 +1,54 @@
+import { axisNumber } from '../data/formats.ts';
+import { isThere } from '../data/model.ts';
+import { extremes, keyOf } from '../data/summary.ts';
+import { geoColours, geoFigure } from '../drawing/geo.ts';
+import { countryAt, placesOnMap } from '../drawing/map-places.ts';
+import { defineChartType } from './define-chart-type.ts';
+import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
+
+/** Rounds to three digits: the ends of a color ramp are no exact numbers. */
+const rounded = (size: number) => Number(size.toPrecision(3));
+
+/**
+ * The countries of the world, darker for more. Of several series it draws the first. The summary names what has no shape on the map.
+ */
+export const geoChart = defineChartType({
+  type: 'GeoChart',
+  legendAt: 'above',
+  parts(data) {
+    const { model, text } = data;
+    const [series] = model.series;
+    const cells = (series?.cells ?? []).filter(isThere);
+    return {
+      figure: (size, look, shapes) => geoFigure(model, shapes, size, look),
+      legend(look) {
+        if (!series) return null;
+        const unit = series.unit.kind === 'time' ? ({ kind: 'time' } as const) : series.unit;
+        const sizes = cells.map(({ size }) => size);
+        return (
+          <ul className="chart-legend" aria-label={text('points', { name: series.name })}>
+            <li>
+              {series.name}
+              {currencyOf(series.cells)}
+            </li>
+            <li>
+              {axisNumber(rounded(Math.min(0, ...sizes)), unit)}
+              <span className="chart-ramp" style={{ background: `linear-gradient(to right, ${geoColours(look).join(', ')})` }} aria-hidden="true" />
+              {axisNumber(rounded(Math.max(0, ...sizes)), unit)}
+            </li>
+          </ul>
+        );
+      },
+      legendEntries: (look) => legendEntriesOf(model, look),
+      valueTexts: (mark) => valueTextsOf(data, mark, model.series.slice(0, 1)),
+      summarized: 1,
+      summary: (one, given) => extremes(data, one, given),
+      notDrawn(shapes) {
+        const missing = shapes.size === 0 ? [] : cells.filter(({ row }) => !shapes.has(model.rows[row]?.key ?? ''));
+        const list = missing.map((cell) => `${keyOf(model, cell.row)} ${cell.text}`).join(', ');
+        return missing.length > 0 ? [text('summary.offMap', { list })] : [];
+      },
+    };
+  },
+  places: { marks: placesOnMap, indexAt: countryAt },
+});

@@ -1,0 +1,9 @@
+import { cartesianParts } from './cartesian.tsx';
+import { defineChartType } from './define-chart-type.ts';
+
+/** A line for each series: how something changes. */
+export const lineChart = defineChartType({
+  type: 'LineChart',
+  legendAt: 'above',
+  parts: (data) => cartesianParts(data, () => ({ as: 'line', axis: 'y' })),
+});

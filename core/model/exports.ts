@@ -1,0 +1,2 @@
+/** How far a prepared file is. */
+export const exportStates = ['Running', 'Ready', 'Failed'] as const;

@@ -1,0 +1,69 @@
+/** The hooks of the sandbox. A new one is declared here and added to `sandboxHooks`. */
+import type { Scheduler } from './clock.ts';
+import type { Courier, Destinations } from './destinations.ts';
+import type { LiveCondition } from './going-live.ts';
+import { type AnyHook, defineHook } from './hooks.ts';
+import type { Settling } from './ledger/archive.ts';
+import type { Screening } from './screening.ts';
+import type { Charge, ChargedFee, Hold, Person, ProviderCost, Transaction } from './types.ts';
+import type { World } from './world.ts';
+
+/** Returns the fees of a step of a transaction; undefined for the sandbox's own tariffs. */
+export type Pricing = (charge: Charge, world: World) => readonly ChargedFee[] | undefined;
+
+export interface Costing {
+  /** Minor units of the payment's currency; none for what no provider has charged for. */
+  costsOf(payment: Transaction, world: World): readonly ProviderCost[];
+  /** Of those who may read what the ledger books of them. */
+  readonly permission: string;
+}
+
+/** Returns when captured money is paid out and what is kept back; undefined to pay all on the second day after. */
+export type Settlings = (transaction: Transaction, captured: number, world: World) => Settling | undefined;
+
+/** Returns how far an account may be overdrawn, in minor units; undefined for not at all. */
+export type Overdraft = (account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>, world: World) => number | undefined;
+
+/** Returns the features, as guards name them, that a person's tenant has switched off for them. */
+export type FeatureSwitch = (world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>;
+
+/** Lets people decide when jobs run. */
+export const schedulerHook = defineHook<Scheduler>('scheduler', { mode: 'at-most-one' });
+/** Switches features off for people. */
+export const featureSwitchHook = defineHook<FeatureSwitch>('feature-switch', { mode: 'all' });
+/** Charges merchants for steps of a transaction. */
+export const pricingHook = defineHook<Pricing>('pricing', { mode: 'first-answer' });
+/** Knows what providers charge for payments. */
+export const costingHook = defineHook<Costing>('costing', { mode: 'at-most-one' });
+/** Decides when captured money is paid to its merchant. */
+export const settlementHook = defineHook<Settlings>('settlement', { mode: 'first-answer' });
+/** Allows accounts to be overdrawn. */
+export const overdraftHook = defineHook<Overdraft>('overdraft', { mode: 'first-answer' });
+/** Knows the orders behind transactions that wait for a second person. */
+export const holdHook = defineHook<(transaction: Transaction, world: World) => Hold | undefined>('hold', { mode: 'first-answer' });
+/** Knows the webhook endpoints of merchants. */
+export const destinationHook = defineHook<Destinations>('destination', { mode: 'first-answer' });
+/** Delivers webhooks. */
+export const courierHook = defineHook<Courier>('courier', { mode: 'at-most-one' });
+/** Takes part in each payment before and after its provider decides. */
+export const screeningHook = defineHook<Screening>('screening', { mode: 'all' });
+/** Says what a merchant needs before it takes live payments. */
+export const liveConditionHook = defineHook<LiveCondition>('live-condition', { mode: 'all' });
+/** Runs once with each world, before anything happens in it, for example to watch other plugins' records. */
+export const worldStartHook = defineHook<(world: World) => void>('world-start', { mode: 'all' });
+
+/** Every hook that a world reads. */
+export const worldHooks: readonly AnyHook[] = [
+  schedulerHook,
+  featureSwitchHook,
+  pricingHook,
+  costingHook,
+  settlementHook,
+  overdraftHook,
+  holdHook,
+  destinationHook,
+  courierHook,
+  screeningHook,
+  liveConditionHook,
+  worldStartHook,
+];

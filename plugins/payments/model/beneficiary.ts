@@ -1,0 +1,9 @@
+/** The values that beneficiaries can have. */
+import { defineStatus } from '#core/api';
+
+export const beneficiaryState = defineStatus('beneficiaryState', {
+  WaitingForApproval: 'pending',
+  Active: 'positive',
+  Rejected: 'negative',
+  Inactive: 'neutral',
+});

@@ -1,0 +1,47 @@
+import * as Type from 'typebox';
+import { effectOf, isPayout } from './decision.ts';
+import { decisionHeaders, defineAction } from './define-action.ts';
+import { approvalReasons } from './reasons.ts';
+import { canDecide, upTo, wholeAmount } from './rules.ts';
+import { DecisionHeaders } from './shapes.ts';
+
+/** Approves what needs approval. The requester can't, and merchants approve their own orders among their pending payments. */
+export const approve = defineAction({
+  id: 'approve',
+  order: 10,
+  permission: 'Approve',
+  possible(subject, { personId }) {
+    const state = canDecide(subject);
+    if (state !== true) return state;
+    const { approval, type } = subject;
+    // Who approves a merchant's own order has to see to whom it goes, and must not have changed that: the pending payments know.
+    if (approval?.isMerchants) return 'merchants-own';
+    if (personId !== undefined && approval?.makerId === personId) return type === 'Payout' ? 'own-payout' : 'own-refund';
+    // Neither a single approval nor one of many releases what is held for its account or its payee.
+    if (approval?.holdReason === 'Balance') return 'held-balance';
+    return approval?.holdReason === 'Payee' ? 'held-payee' : true;
+  },
+  limit: upTo(canDecide, wholeAmount),
+  needsSecondPerson: true,
+  fields: { reason: { kind: 'reason', suggestions: approvalReasons } },
+  endpoint: {
+    path: 'approves',
+    summary: 'Approve a transaction that needs approval',
+    byPersonOnly: true,
+    sensitive: 'approve',
+    headers: DecisionHeaders,
+    body: Type.Object({ reason: Type.String({ maxLength: 500 }) }),
+    rows: ['EA-172', 'EA-173'],
+  },
+  call: ({ client, endpoint, input, value, ...form }) => client.call(endpoint, { ...input, headers: decisionHeaders(form), body: { reason: value('reason') } }),
+  effect: effectOf(true),
+  forPending: true,
+  bulk: true,
+  batch: {
+    fits: isPayout,
+    id: 'payoutApprovals',
+    path: 'payout/approvals',
+    summary: 'Approve many payouts, with a result for each',
+    rows: ['EA-180', 'EA-181'],
+  },
+});

@@ -1,0 +1,35 @@
+import { useCall, useHolder, useTiered } from '#core/react';
+import { Loaded, Notice, Select } from '#core/ui';
+import type { OwnFieldProps } from './fields.ts';
+import { payoutPayees } from './payout.ts';
+import { useActionText } from './texts.ts';
+
+/** Chooses the recipient of a payout: one of the merchant's approved beneficiaries, with its account. */
+export default function BeneficiaryField({ transaction, name, value, onChange, onBlur, error }: OwnFieldProps) {
+  const text = useActionText();
+  const { tier } = useHolder();
+  const { id, tenantId } = transaction;
+  const payees = useCall(useTiered(payoutPayees), { params: { id }, ...(tier === 'platform' && { tenantId }) });
+  return (
+    <Loaded call={payees}>
+      {(all) => {
+        if (all.length === 0) return <Notice kind="info" title={text('action.payout.noBeneficiaries')} />;
+        return (
+          <>
+            <Select
+              name={name}
+              label={text('action.payout.beneficiary')}
+              value={value}
+              required
+              options={all.map((payee) => ({ id: payee.id, name: `${payee.name} · ${payee.account}` }))}
+              error={error}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+            {all.find((payee) => payee.id === value)?.isNew && <p className="ui-muted">{text('actions.cause.new-payee')}</p>}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,24 @@
+import { actionHeaders, defineAction } from './define-action.ts';
+import { isWaiting, wholeAmount } from './rules.ts';
+import { ActionHeaders } from './shapes.ts';
+
+/** Asks the provider what became of a transaction. */
+export const checkStatus = defineAction({
+  id: 'checkStatus',
+  order: 60,
+  permission: 'CheckStatus',
+  possible: (subject) => isWaiting(subject) || subject.status === 'Declined' || subject.status === 'Failed' || 'outcome-known',
+  limit: wholeAmount,
+  fields: {},
+  endpoint: {
+    path: 'checkstatus',
+    summary: 'Check the status of a transaction with the provider',
+    headers: ActionHeaders,
+    rows: ['EA-160', 'EA-161'],
+  },
+  call: ({ client, endpoint, input, ...form }) => client.call(endpoint, { ...input, headers: actionHeaders(form) }),
+  hint: 'action.checkStatus.hint',
+  isCheck: true,
+  forPending: true,
+  bulk: true,
+});

@@ -1,0 +1,32 @@
+/** What approving and declining have in common. */
+import { toMinor } from '#core/api';
+import type { TransactionDetail } from '../api.ts';
+import type { ActionModel, EffectLine } from './define-action.ts';
+
+/** Tells whether a transaction is decided together with others: payouts are. */
+export const isPayout = ({ type }: Pick<TransactionDetail, 'type'>): boolean => type === 'Payout';
+
+/** Makes the effect of a decision: of a refund or payout that on its payment, else its own. */
+export const effectOf =
+  (isApproved: boolean): NonNullable<ActionModel['effect']> =>
+  ({ type, amount, parentId, returnedBy }, { money }, decimals) => {
+    const minor = (value: string) => toMinor(value, decimals);
+    const sum = minor(amount);
+    const line = (id: EffectLine['id'], value: string, change: number): EffectLine => ({
+      id,
+      before: minor(value),
+      after: minor(value) + change,
+    });
+    if (type === 'Refund')
+      return [
+        line('Pending', money.pending, -sum),
+        ...(returnedBy === 'Reversal' ? [] : [line('Refunded', money.refunded, isApproved ? sum : 0)]),
+        line('Remaining', money.remaining, isApproved ? 0 : sum),
+      ];
+    if (type === 'Payout') {
+      const sent: EffectLine = { id: 'Sent', before: 0, after: isApproved ? sum : 0 };
+      // One that the merchant's own system made belongs to no payment.
+      return parentId === undefined ? [sent] : [sent, line('Payable', money.payable, isApproved ? 0 : sum)];
+    }
+    return [line('Captured', money.captured, isApproved ? sum : 0), line('Remaining', money.remaining, isApproved ? sum : 0)];
+  };

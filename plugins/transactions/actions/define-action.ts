@@ -1,0 +1,239 @@
+/** The declaration of an action on a transaction: rules, form, call and texts in one file (`actions/<name>.ts`). It needs no React. */
+import type { TSchema } from 'typebox';
+import { type Tier, type Tiered, tiered } from '#core';
+import { defineEndpoint, type Endpoint, type SystemMode } from '#core/api';
+import type { useClient } from '#core/react';
+import type { TransactionDetail } from '../api.ts';
+import { sideOf } from '../list-api.ts';
+import type { BulkPermission, TransactionPermission } from '../permissions.ts';
+import type { ActionFields, ActionTextKey } from './fields.ts';
+import { type Acting, type ActionSubject, type Possible, seenTag } from './rules.ts';
+import { ActionOutcome, Batch, BatchResult } from './shapes.ts';
+
+type Side = 'operator' | 'merchant';
+type Base = ReturnType<typeof sideOf>['base'];
+type ByTier<Call> = Tiered<{ readonly tenant: Call; readonly platform: Call; readonly merchant: Call }>;
+
+/** The call of an action, as operators and as merchants make it. */
+export type ActionEndpoint<Body extends TSchema | undefined, Headers extends TSchema, Segment extends string> = Endpoint<
+  undefined,
+  Body,
+  typeof ActionOutcome,
+  Headers,
+  `${Base}/{id}/${Segment}`
+>;
+type BatchEndpoint = Endpoint<undefined, typeof Batch, typeof BatchResult, undefined, string>;
+
+/** What a form holds when it is sent. */
+interface SentForm<Name extends string> {
+  readonly transaction: TransactionDetail;
+  /** The limit that the form shows, a decimal of the major unit. */
+  readonly limit: string;
+  readonly mode: SystemMode;
+  /** Returns what was entered without blanks around it, an amount as a decimal; `''` for what the form does not ask for. */
+  readonly value: (field: Name) => string;
+  /** Tells whether a field holds something else than it started with. */
+  readonly isChanged: (field: Name) => boolean;
+}
+
+/** What every call of an action sends beside headers and body. */
+interface CallInput {
+  readonly params: { readonly id: string };
+  readonly tenantId?: string;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  readonly purpose: string;
+  readonly quiet: true;
+}
+
+interface CallContext<Call, Name extends string> extends SentForm<Name> {
+  readonly client: ReturnType<typeof useClient>;
+  readonly endpoint: Call;
+  readonly input: CallInput;
+}
+
+/** One line of the effect of an action on the money, in minor units. */
+export interface EffectLine {
+  readonly id: 'Remaining' | 'Pending' | 'Refunded' | 'Captured' | 'Payable' | 'Sent';
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What screens and the sandbox know of every action. */
+export interface ActionModel<Id extends string = string> {
+  /** Names it in the path of its form (`?action=refund`), in its endpoints and in the texts `action.<id>`. */
+  readonly id: Id;
+  /** Its place among the others; the most frequent action has the lowest number. */
+  readonly order: number;
+  /** The permission to do it; `permissions.ts` has its name for each tier. */
+  readonly permission: TransactionPermission;
+  /** Decides whether a transaction allows it now, for this person. Pure; permissions are checked elsewhere. */
+  readonly possible: (subject: ActionSubject, acting: Acting) => Possible;
+  /** Returns the most that it can move, a decimal of the major unit; `"0"` where the state forbids it. */
+  readonly limit: (subject: ActionSubject) => string;
+  /** The fields of its form, in their order. */
+  readonly fields: ActionFields;
+  /** Makes its call. The same `requestId` takes effect once, however often it is sent. */
+  readonly send: (context: Omit<CallContext<never, string>, 'endpoint'> & { readonly tier: Tier }) => Promise<ActionOutcome>;
+  /** Its button is red. */
+  readonly isDangerous?: boolean;
+  /** The consequence that people must know before they do it. */
+  readonly hint?: ActionTextKey;
+  /** Returns its effect on the money, for a table in the form. @param payment of a refund or payout; else the transaction itself */
+  readonly effect?: (transaction: TransactionDetail, payment: TransactionDetail, decimals: number) => readonly EffectLine[];
+  /** It moves money out, to payers or to beneficiaries. A large sum within 24 hours needs approval. */
+  readonly outflow?: 'returns' | 'payouts';
+  /** Another person than the requester must do it. */
+  readonly needsSecondPerson?: boolean;
+  /** It only asks for the status, so the answer *failed* is a success of the action. */
+  readonly isCheck?: boolean;
+  /** The label of the button that opens the refund or payout that it made. */
+  readonly viewMade?: ActionTextKey;
+  /** The list of pending payments offers it. */
+  readonly forPending?: boolean;
+  /** It can be done with many transactions. */
+  readonly bulk: boolean;
+  /** The call that does it with many transactions of one tenant, and which transactions it takes. */
+  readonly batch?: { readonly fits: (transaction: TransactionDetail) => boolean; readonly calls: ByTier<BatchEndpoint> };
+  /** Its words in the palette (`refund DEM-708438`), in all languages and lower case. */
+  readonly paletteWords?: readonly string[];
+  /** The words of the deployment's `stepUp` that ask for a code. */
+  readonly stepUp: readonly string[];
+}
+
+/** An action with its typed call by tier. */
+export interface ActionWithCalls<Id extends string, Call> extends ActionModel<Id> {
+  readonly calls: ByTier<Call>;
+}
+
+type Rows = readonly [operator: string, merchant: string];
+
+interface Declared<
+  Id extends string,
+  Permission extends TransactionPermission,
+  Fields extends ActionFields,
+  Body extends TSchema | undefined,
+  Headers extends TSchema,
+  Segment extends string,
+> extends Omit<ActionModel<Id>, 'permission' | 'fields' | 'send' | 'bulk' | 'batch' | 'stepUp'> {
+  readonly permission: Permission;
+  readonly fields: Fields;
+  readonly endpoint: {
+    readonly method?: 'POST' | 'PUT';
+    /** The part of the path behind the transaction's id. */
+    readonly path: Segment;
+    readonly summary: string;
+    /** The words of the deployment's `stepUp` that ask for a code: see `sensitive` of `defineEndpoint`. */
+    readonly sensitive?: string | readonly string[];
+    readonly byPersonOnly?: true;
+    readonly headers: Headers;
+    readonly body?: Body;
+    /** Rows of the endpoint tables, where the call has some. */
+    readonly rows?: Rows;
+  };
+  /** Makes the call with the headers and the body of its endpoint. */
+  readonly call: (context: CallContext<ActionEndpoint<Body, Headers, Segment>, keyof Fields & string>) => Promise<ActionOutcome>;
+  readonly bulk?: Permission extends BulkPermission ? true : 'Name its permission in bulkPermissions of permissions.ts.';
+  readonly batch?: {
+    readonly fits: (transaction: TransactionDetail) => boolean;
+    readonly id: string;
+    readonly path: string;
+    readonly summary: string;
+    readonly rows: Rows;
+  };
+}
+
+/**
+ * Declares an action on a transaction. `actions/all.ts` lists it, `sandbox/actions/handlers.ts` answers its call, and
+ * `actions/messages/` has its texts in `action.<id>`.
+ */
+export function defineAction<
+  const Id extends string,
+  const Permission extends TransactionPermission,
+  const Fields extends ActionFields,
+  const Headers extends TSchema,
+  const Segment extends string,
+  const Body extends TSchema | undefined = undefined,
+>({
+  endpoint,
+  call,
+  bulk,
+  batch,
+  ...model
+}: Declared<Id, Permission, Fields, Body, Headers, Segment>): ActionWithCalls<Id, ActionEndpoint<Body, Headers, Segment>> {
+  const { path, rows, ...shared } = endpoint;
+  const callOf = (name: Side) => {
+    const { side, base, row, may } = sideOf(name);
+    return defineEndpoint({
+      method: 'POST',
+      ...shared,
+      id: `transactions.${side}.${model.id}`,
+      path: `${base}/{id}/${path}` as const,
+      guard: may(model.permission),
+      answer: ActionOutcome,
+      ...(rows && { rows: row(...rows) }),
+    });
+  };
+  const calls = bySide(callOf);
+  return {
+    ...model,
+    calls,
+    bulk: bulk === true,
+    ...(batch && { batch: { fits: batch.fits, calls: batchCalls(model.permission, endpoint, batch) } }),
+    stepUp: [endpoint.sensitive ?? []].flat(),
+    send: ({ tier, ...context }) => call({ ...context, endpoint: calls[tier] }),
+  };
+}
+
+function batchCalls(
+  permission: TransactionPermission,
+  { sensitive, byPersonOnly }: { readonly sensitive?: string | readonly string[]; readonly byPersonOnly?: true },
+  { id, path, summary, rows }: { readonly id: string; readonly path: string; readonly summary: string; readonly rows: Rows },
+): ByTier<BatchEndpoint> {
+  return bySide((name) => {
+    const { side, base, row, may } = sideOf(name);
+    return defineEndpoint({
+      id: `transactions.${side}.${id}`,
+      method: 'POST',
+      path: `${base}/${path}`,
+      summary,
+      guard: may(permission),
+      ...(byPersonOnly && { byPersonOnly }),
+      ...(sensitive !== undefined && { sensitive }),
+      body: Batch,
+      answer: BatchResult,
+      rows: row(...rows),
+    });
+  });
+}
+
+function bySide<Call>(callOf: (side: Side) => Call): ByTier<Call> {
+  const [operator, merchant] = [callOf('operator'), callOf('merchant')];
+  return tiered({ tenant: operator, platform: operator, merchant });
+}
+
+/** Returns the step-up words of other actions: an action that does what they do is no way around their code. */
+export const stepUpOf = (...actions: readonly ActionModel[]): readonly string[] => actions.flatMap(({ stepUp }) => stepUp);
+
+/** Returns the headers of an action on money. */
+export const actionHeaders = ({ transaction, mode }: Pick<SentForm<never>, 'transaction' | 'mode'>) => ({
+  'Website-Id': transaction.websiteId,
+  SystemMode: mode,
+});
+
+/** Returns the header of what the person saw. */
+export const seenHeaders = ({ transaction }: Pick<SentForm<never>, 'transaction'>) => ({ 'If-Match': seenTag(transaction) });
+
+/** Returns the headers of a decision. */
+export const decisionHeaders = (form: Pick<SentForm<never>, 'transaction'>) => ({
+  'Website-Id': form.transaction.websiteId,
+  ...seenHeaders(form),
+});
+
+/** Returns the body of a call that moves part of a payment's money. */
+export const moneyBody = ({ transaction, limit, value }: SentForm<'amount' | 'reason'>) => ({
+  amount: value('amount'),
+  currency: transaction.currency,
+  reason: value('reason'),
+  expectedRemaining: limit,
+});

@@ -1,0 +1,94 @@
+import * as Type from 'typebox';
+import { tiered } from '#core';
+import { Amount, CurrencyCode, defineEndpoint } from '#core/api';
+import { sideOf } from '../list-api.ts';
+import { actionHeaders, defineAction } from './define-action.ts';
+import { amountField } from './fields.ts';
+import { type ActionSubject, hasRemaining, isPositive, ofPayment, upTo } from './rules.ts';
+import { ActionHeaders, expected, sentText } from './shapes.ts';
+
+const canPayOut = (subject: ActionSubject) => {
+  const left = hasRemaining(subject);
+  const captured = left === true && !isPositive(subject.money.payable) ? 'all-paid-out' : left;
+  return ofPayment(subject, { open: 'not-captured', captured });
+};
+
+/** Pays a captured payment out to one of the merchant's beneficiaries. */
+export const payout = defineAction({
+  id: 'payout',
+  order: 70,
+  permission: 'Payout',
+  possible: canPayOut,
+  limit: upTo(canPayOut, ({ money }) => money.payable),
+  outflow: 'payouts',
+  fields: {
+    amount: amountField,
+    beneficiaryId: {
+      kind: 'own',
+      required: 'action.payout.beneficiaryRequired',
+      load: () => import('./beneficiary-field.tsx'),
+    },
+    reference: {
+      kind: 'text',
+      label: 'actions.reference',
+      hint: 'action.payout.referenceHint',
+      required: 'action.payout.referenceRequired',
+      maxLength: 140,
+    },
+  },
+  endpoint: {
+    path: 'payouts',
+    summary: 'Pay out from a captured payment; above a threshold it needs approval',
+    sensitive: 'payout',
+    headers: ActionHeaders,
+    body: Type.Object({
+      amount: Amount,
+      currency: CurrencyCode,
+      beneficiaryId: Type.String({ minLength: 3, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+      reference: sentText(140),
+      ...expected,
+    }),
+    rows: ['EA-168', 'EA-169'],
+  },
+  call: ({ client, endpoint, input, value, limit, ...form }) =>
+    client.call(endpoint, {
+      ...input,
+      headers: actionHeaders(form),
+      body: {
+        amount: value('amount'),
+        currency: form.transaction.currency,
+        beneficiaryId: value('beneficiaryId'),
+        reference: value('reference'),
+        expectedRemaining: limit,
+      },
+    }),
+  viewMade: 'action.payout.view',
+});
+
+/** An approved beneficiary that a payout can go to. */
+export const PayoutPayee = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** On one line. */
+  account: Type.String(),
+  currency: CurrencyCode,
+  /** The merchant has never paid this account: another person approves the first payout. */
+  isNew: Type.Boolean(),
+});
+export type PayoutPayee = Type.Static<typeof PayoutPayee>;
+
+function payeesOf(name: 'operator' | 'merchant') {
+  const { side, base, may } = sideOf(name);
+  return defineEndpoint({
+    id: `transactions.${side}.payoutPayees`,
+    method: 'GET',
+    path: `${base}/{id}/payout-beneficiaries` as const,
+    summary: 'List approved beneficiaries for a payout of a transaction',
+    guard: may('Payout'),
+    answer: Type.Array(PayoutPayee),
+  });
+}
+const operatorPayees = payeesOf('operator');
+
+/** The beneficiaries that a payout can go to, by tier. */
+export const payoutPayees = tiered({ tenant: operatorPayees, platform: operatorPayees, merchant: payeesOf('merchant') });

@@ -1,0 +1,28 @@
+import { actionHeaders, defineAction, moneyBody, stepUpOf } from './define-action.ts';
+import { amountField, reasonField } from './fields.ts';
+import { refund } from './refund.ts';
+import { canReturn, remaining, upTo } from './rules.ts';
+import { ActionHeaders, MoneyBody } from './shapes.ts';
+
+/** Has the provider cancel all or part of a capture. */
+export const reversal = defineAction({
+  id: 'reversal',
+  order: 80,
+  permission: 'Reversal',
+  possible: canReturn,
+  limit: upTo(canReturn, remaining),
+  outflow: 'returns',
+  fields: { amount: amountField, reason: reasonField('Refund') },
+  endpoint: {
+    path: 'reversals',
+    summary: 'Reverse all or part of the remaining amount',
+    // It gives money back as a refund does.
+    sensitive: ['reversal', ...stepUpOf(refund)],
+    headers: ActionHeaders,
+    body: MoneyBody,
+    rows: ['EA-166', 'EA-167'],
+  },
+  call: ({ client, endpoint, input, ...form }) => client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
+  hint: 'action.reversal.hint',
+  viewMade: 'actions.openRefund',
+});

@@ -1,0 +1,27 @@
+import { actionHeaders, defineAction, moneyBody, stepUpOf } from './define-action.ts';
+import { amountField, reasonField } from './fields.ts';
+import { refund } from './refund.ts';
+import { canReturn, remaining, upTo } from './rules.ts';
+import { ActionHeaders, MoneyBody } from './shapes.ts';
+
+/** Marks money as refunded that went back outside the portal. It makes a refund that no provider knows. */
+export const statusChangeRefund = defineAction({
+  id: 'statusChangeRefund',
+  order: 100,
+  permission: 'StatusChange',
+  possible: canReturn,
+  limit: upTo(canReturn, remaining),
+  outflow: 'returns',
+  fields: { amount: amountField, reason: reasonField('Refund') },
+  endpoint: {
+    path: 'status-change-refunds',
+    summary: 'Mark an amount as refunded outside the portal; no provider is contacted',
+    sensitive: ['status-change', ...stepUpOf(refund)],
+    headers: ActionHeaders,
+    body: MoneyBody,
+    rows: ['EA-158', 'EA-159'],
+  },
+  call: ({ client, endpoint, input, ...form }) => client.call(endpoint, { ...input, headers: actionHeaders(form), body: moneyBody(form) }),
+  hint: 'action.statusChangeRefund.hint',
+  viewMade: 'actions.openRefund',
+});

@@ -1,0 +1,38 @@
+import * as Type from 'typebox';
+import { actionHeaders, defineAction } from './define-action.ts';
+import { reasonField } from './fields.ts';
+import { type ActionSubject, ofPayment, type Possible, upTo } from './rules.ts';
+import { ActionHeaders, expected, ReasonText } from './shapes.ts';
+
+const canVoid = (subject: ActionSubject) => ofPayment(subject, { open: true, captured: canVoidCaptured(subject) });
+
+/** Decides about a captured payment: one of a terminal is voided as a whole, while its batch is open. */
+function canVoidCaptured({ isBatchOpen, money }: ActionSubject): Possible {
+  if (isBatchOpen === undefined) return 'already-captured';
+  if (!isBatchOpen) return 'batch-closed';
+  return money.remaining === money.captured || 'partly-returned';
+}
+
+/** Releases all of an authorization. */
+export const voidPayment = defineAction({
+  id: 'void',
+  order: 50,
+  permission: 'Void',
+  possible: canVoid,
+  limit: upTo(canVoid, ({ status, money }) => (status === 'Captured' ? money.captured : money.authorized)),
+  fields: { reason: reasonField('Void') },
+  endpoint: {
+    path: 'voids',
+    summary: 'Void an authorization',
+    sensitive: 'void',
+    headers: ActionHeaders,
+    body: Type.Object({ reason: ReasonText, ...expected }),
+    rows: ['EA-162', 'EA-163'],
+  },
+  call: ({ client, endpoint, input, value, limit, ...form }) =>
+    client.call(endpoint, { ...input, headers: actionHeaders(form), body: { reason: value('reason'), expectedRemaining: limit } }),
+  isDangerous: true,
+  hint: 'action.void.hint',
+  bulk: true,
+  paletteWords: ['void', 'iptal'],
+});

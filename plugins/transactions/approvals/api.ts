@@ -1,0 +1,48 @@
+/** The list of pending payments: what needs approval, and payments that no provider has answered. */
+import * as Type from 'typebox';
+import { capitalPaging, countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import { approvalCauses, TransactionRow } from '../api.ts';
+import { permission } from '../permissions.ts';
+
+export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);
+export const waitingSorts = ['created', 'amount', 'expires', 'externalId'] as const;
+
+/** Why a transaction is pending: it waits for a second person, or a payment for its provider. */
+export const pendingReason = defineEnum('actions.hold', [...holdReason.values, 'Provider']);
+
+/** What waits: for a second person, or as a payment that no provider has answered. */
+export const PendingPayment = Type.Object({
+  ...TransactionRow.properties,
+  makerId: Type.Optional(Type.String()),
+  /** Its merchant ordered it: the merchant's own people approve it. */
+  isMerchants: Type.Optional(Type.Boolean()),
+  maker: Type.String(),
+  holdReason: pendingReason.schema,
+  cause: Type.Optional(oneOf(approvalCauses)),
+  returnedBy: Type.Optional(oneOf(['Reversal', 'StatusChange'])),
+  expires: Type.Optional(Instant),
+  beneficiaryId: Type.Optional(Type.String()),
+});
+export type PendingPayment = Type.Static<typeof PendingPayment>;
+
+/** The list behind the screen of pending payments. */
+export const listPending = defineEndpoint({
+  id: 'transactions.operator.pendingPayments',
+  method: 'GET',
+  path: 'api/crm/transactions/pending-payments',
+  summary: 'List pending payments: those that need approval and those with the provider',
+  guard: { permissions: [permission.View.tenant, permission.View.platform] },
+  query: Type.Object({
+    PageSize,
+    PageIndex,
+    /** Comma-joined values, any of. */
+    kind: Type.Optional(Type.String({ maxLength: 64 })),
+    holdReason: Type.Optional(Type.String({ maxLength: 128 })),
+    currency: Type.Optional(Type.String({ maxLength: 255 })),
+    searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+    sortBy: Type.Optional(oneOf(waitingSorts)),
+    sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+  }),
+  paging: { ...capitalPaging, search: 'searchKey' },
+  answer: countedPageOf(PendingPayment),
+});

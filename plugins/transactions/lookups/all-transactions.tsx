@@ -1,0 +1,183 @@
+/** What the lookups of all transactions share: their columns, filters, bulk actions, and what a row opens. */
+import { lazy } from 'react';
+import type { Tier } from '#core';
+import { transactionKind, transactionStatus, transactionType } from '#core/api';
+import { type Text, useAddressParameter, useLanguage, useLookup, usePluginConfig } from '#core/react';
+import {
+  bulkExport,
+  type Columns,
+  type GridColumn,
+  type ListBulkAction,
+  type ListContext,
+  type ListFilter,
+  type ListFilters,
+  marked,
+  type OptionSearch,
+  useNavigate,
+  useStatusWord,
+} from '#core/ui';
+import { Config } from '../config.ts';
+import { DeclineReason, declineReasonText } from '../decline-reason.tsx';
+import { expiryTimes, type ListQuery, listCalls, type TransactionRow } from '../list-api.ts';
+import { area } from '../paths.ts';
+import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
+import { paymentText, shownStatus, signedAmount } from '../shown.ts';
+
+const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
+const Conditions = lazy(async () => ({ default: (await import('./filter/filter-text-editor.tsx')).FilterTextEditor }));
+/** As `longestFilter` of the conditions, whose grammar the first screen does without. */
+const longestConditions = 2000;
+
+type Key = Parameters<Text<'transactions'>>[0];
+type Context = ListContext<Key> & ReturnType<typeof useLookupData>;
+type Builders = Columns<TransactionRow, Key>;
+type Parameter = Exclude<keyof ListQuery, 'PageSize' | 'PageIndex' | 'sortBy' | 'sortDirection' | 'fields'>;
+
+/** Reads what the columns and filters of the lookups need beyond the row. */
+export function useLookupData() {
+  const { pageSize } = usePluginConfig(Config);
+  return {
+    pageSize,
+    language: useLanguage(),
+    navigate: useNavigate(),
+    statusText: useStatusWord(),
+    /** The merchants that the list is filtered by: ids with commas between them, or nothing. */
+    merchant: useAddressParameter('f.merchant').value ?? '',
+    hasConditions: useAddressParameter('f.where').value !== undefined,
+    methods: useLookup('paymentMethods').rows,
+    providers: useLookup('serviceProviders').rows,
+  };
+}
+
+/**
+ * Makes the columns of the lookups, those by which a row is recognized first; operators also see whose a transaction is. Their values are
+ * those of the server's file.
+ */
+export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): readonly (GridColumn<TransactionRow> | false)[] {
+  return [
+    c.coreStatus('status', 'field.status', { of: shownStatus, sortable: true, width: 120, pinned: true, phone: 'below-end', required: true }),
+    c.money('amount', 'field.amount', { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
+    tier !== 'merchant' && c.text('merchantName', 'field.merchant', { sortable: true, width: 148, phone: 'below-start' }),
+    tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 120 }),
+    c.text('payerName', 'field.payer', { width: 128, phone: 'start' }),
+    c.custom('paymentMethod', 'field.paymentMethod', {
+      cell: (row, search) => <span translate="no">{marked(paymentText(row), search)}</span>,
+      value: (row) => row.paymentMethod,
+      sortable: true,
+      width: 136,
+      ...(tier === 'merchant' && { phone: 'below-start' }),
+    }),
+    c.text('externalId', 'field.externalId', { sortable: true, width: 104 }),
+    c.time('created', 'field.created', { sortable: true }),
+    c.choice('type', transactionType, 'field.type', { sortable: true, width: 116, hidden: true }),
+    c.text('serviceProvider', 'field.serviceProvider', { sortable: true, width: 140, hidden: true }),
+    c.text('country', 'field.country', { sortable: true, width: 104, hidden: true }),
+    c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
+    c.choice('kind', transactionKind, 'field.kind', { width: 160, hidden: true }),
+    c.custom('declineReason', 'field.declineReason', {
+      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
+      value: (row) => row.declineReason && declineReasonText(row.declineReason),
+      width: 200,
+      hidden: true,
+    }),
+    c.text('id', 'field.id', { width: 220, hidden: true }),
+  ];
+}
+
+/** Makes the filters of the lookups. Conditions are one where the address has some, as numbers of reports bring along. */
+export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context): readonly (ListFilter | false)[] {
+  const { text, tier, client, merchant, language, statusText, methods, providers, hasConditions } = context;
+  const found = (parameter: Parameter, title: Key, from: 'websites' | 'channels' | 'tenants' | 'countries' | 'cards', id: string): ListFilter => {
+    const options: OptionSearch = async (key, signal) => (await import('./choose.ts'))[from](client, { tier, merchant, language }, key, signal);
+    return f.options(parameter, title, { id, options, names: (ids, signal) => options(from === 'cards' ? ids.join() : '', signal) });
+  };
+  const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
+  return [
+    f.dateRange('date', 'field.dateRange', { from: 'dateFrom', to: 'dateTo' }),
+    f.options('status', 'field.status', { options: transactionStatus.values.map((id) => ({ id, name: statusText(id) })) }),
+    f.choice('type', transactionType, 'field.type'),
+    f.currency('currency', 'field.currency'),
+    f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
+    tier === 'platform' && found('tenantId', 'field.tenant', 'tenants', 'tenant'),
+    tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
+    f.values('serviceProvider', 'field.serviceProvider', names(providers), { id: 'provider' }),
+    // Of one merchant: a merchant's own, or the one that is chosen.
+    (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) && found('websiteId', 'field.site', 'websites', 'website'),
+    found('paymentChannel', 'field.channel', 'channels', 'channel'),
+    f.options('expiring', 'field.expiring', { options: expiryTimes.map((id) => ({ id, name: text(`expiring.${id}`) })) }),
+    f.values('paymentMethod', 'field.paymentMethod', names(methods), { id: 'method' }),
+    found('card', 'field.cardDigits', 'cards', 'card'),
+    found('country', 'field.country', 'countries', 'country'),
+    hasConditions && f.custom('filter', 'field.conditions', { id: 'where', editor: Conditions, longest: longestConditions }),
+  ];
+}
+
+/** The guard of those who may do any bulk action. */
+const actors = { permissions: bulkPermissions.flatMap((name) => Object.values(permission[name])) };
+
+/** Chooses the call that lists transactions, or the one that searches them. */
+export const listOrSearch = ({ tier }: { readonly tier: Tier }, search: string) => listCalls[tier][search === '' ? 'list' : 'search'];
+
+/** Makes what can be done with several transactions at once. */
+export function lookupBulk({ text, mode, navigate }: Pick<Context, 'text' | 'mode' | 'navigate'>): readonly ListBulkAction<TransactionRow>[] {
+  const copy = (id: 'copyReferences' | 'copyIds', of: (row: TransactionRow) => string): ListBulkAction<TransactionRow> => ({
+    id,
+    title: text(`bulk.${id}`),
+    run: async (rows, { showSnackbar }) => {
+      try {
+        // Not by copyText, which would be one more file before the first rows; without a secure context there is no clipboard.
+        await navigator.clipboard.writeText(rows.map(of).join('\n'));
+        showSnackbar(text('bulk.copied', { count: rows.length }), 'success');
+      } catch {
+        showSnackbar(text('bulk.copyFailed'), 'error');
+      }
+    },
+  });
+  return [
+    { id: 'act', title: text('bulk.act'), guard: actors, dialog: AllBulkDialog },
+    {
+      id: 'request',
+      title: text('bulk.request'),
+      guard: { permissions: [bulkUpdate] },
+      // The request finds what the list finds, by the same part of the address.
+      run: () => navigate(`${area.platform}/transaction-bulk-update-request?${['from=matching', ...narrowing(window.location.search)].join('&')}`),
+    },
+    bulkExport(`${text('list.fileName')}-${mode.toLowerCase()}`, { id: 'export', title: text('bulk.export'), guard: exporters }),
+    copy('copyReferences', ({ externalId }) => externalId),
+    copy('copyIds', ({ id }) => id),
+  ];
+}
+
+/** The parts of a list's address that say which rows it has. @param search with its leading `?` */
+const narrowing = (search: string) =>
+  search
+    .slice(1)
+    .split('&')
+    .filter((part) => /^(f\.|q=)/.test(part));
+
+/** More rows than that are prepared in the background. */
+export const longList = 10_000;
+
+/** What all lookups say alike. */
+export const lookupParts = {
+  defaultSort: { column: 'created', descending: true },
+  pageSize: ({ pageSize }: Pick<Context, 'pageSize'>) => pageSize,
+  rowName: ({ externalId }: Pick<TransactionRow, 'externalId'>) => externalId,
+  empty: { title: 'list.empty' },
+  rowMenu: lazy(() => import('../screens/transaction-menu.tsx')),
+  detail: {
+    param: 'transactionId',
+    component: lazy(() => import('../detail/transaction-drawer.tsx')),
+    page: lazy(() => import('../detail/transaction-page.tsx')),
+  },
+} as const;
+
+/** What the lookups of all transactions say alike. */
+export const allLookupParts = {
+  ...lookupParts,
+  columns: lookupColumns,
+  filters: lookupFilters,
+  bulk: lookupBulk,
+  search: 'list.search',
+  export: { guard: exporters, fileName: 'list.fileName', file: () => import('./all-file.ts'), backgroundAbove: longList },
+} as const;

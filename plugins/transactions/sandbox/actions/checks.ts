@@ -1,0 +1,208 @@
+/** The checks before an action: against what the person saw, against the state, against the money and the limits of a day. */
+import { fromMinor, type SystemMode, toMinor } from '#core/api';
+import {
+  type ApprovalCause,
+  byCaller,
+  type Caller,
+  type Change,
+  type ConfigReader,
+  type Outcome,
+  refuseAsSecondPerson,
+  SandboxError,
+  type Transaction,
+  type World,
+} from '#sandbox';
+import type { ActionModel } from '../../actions/define-action.ts';
+import { type Refusal, seenTag } from '../../actions/rules.ts';
+import type { ActionOutcome } from '../../actions/shapes.ts';
+import { detailOf } from '../answers.ts';
+import { causeFor, waitingText } from '../limits.ts';
+import { findTransaction } from '../scope.ts';
+
+export interface Request {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly world: World;
+}
+/** What the person saw of it, where the body has no place for that. */
+interface Seen {
+  readonly 'If-Match'?: string;
+}
+interface ActionRequest extends Request {
+  readonly params: { readonly id: string };
+  /** Decisions name no mode of their own (A-457). */
+  readonly headers: Seen & { readonly 'Website-Id': string; readonly SystemMode?: SystemMode };
+  readonly config: ConfigReader;
+}
+
+interface Sum {
+  readonly amount: string;
+  readonly currency: string;
+}
+/** The limit that the person saw when the form opened. */
+interface Expected {
+  readonly expectedRemaining: string;
+}
+
+/**
+ * Checks an action that moves part of a payment's money.
+ * @param done what can be done with the money, as messages spell it: `refunded`
+ * @returns the payment, and the change to make
+ */
+export function checkSum(action: ActionModel, request: ActionRequest & { readonly body: Expected & Sum & { readonly reason: string } }, done: string) {
+  const { body } = request;
+  const transaction = checkAction(action, request, { ...body, done });
+  const amount = amountOf(action, request, transaction, { ...body, done });
+  return { transaction, change: { ...changeOf(request, body.reason), amount, ...approvalFor(action, request, transaction, amount) } };
+}
+
+/** Returns whether another person must approve what an action moves out. @param amount minor units @param payee as of `causeFor` */
+export function approvalFor(
+  { outflow }: ActionModel,
+  request: Request & { readonly config: ConfigReader },
+  transaction: Transaction,
+  amount: number,
+  payee?: Parameters<typeof causeFor>[4],
+): { readonly needsApproval: boolean; readonly approvalCause: ApprovalCause | undefined } {
+  const approvalCause = outflow && causeFor(request, outflow, transaction, amount, payee);
+  return { needsApproval: approvalCause !== undefined, approvalCause };
+}
+
+/** @throws SandboxError 409 where the state forbids an action, or the person may not be the one who takes it */
+export function demandPossible(world: World, action: ActionModel, transaction: Transaction, personId: string | undefined, caller?: Caller): void {
+  const possible = action.possible(detailOf(world, transaction), { now: world.now(), personId });
+  if (possible !== true) throw new SandboxError(409, `transactions.${possible}`, refusalTexts[possible]);
+  if (!action.needsSecondPerson || !caller) return;
+  const makerId = world.transactions.approval(transaction)?.maker.actorId;
+  const own = { status: 409, code: 'transactions.second-person', message: 'You created it. Another person must approve it.' };
+  refuseAsSecondPerson(world, caller, makerId, own);
+}
+
+/** The void of what a terminal has captured gives money back without a place to wait in. @throws SandboxError 409 above the limit of a day */
+export function demandSmallVoid(request: Request & { readonly config: ConfigReader }, transaction: Transaction): void {
+  if (transaction.captured === 0 || !causeFor(request, 'returns', transaction, transaction.captured)) return;
+  throw new SandboxError(
+    409,
+    'transactions.void-limit',
+    'The void needs another person’s approval. Reverse the payment instead. A reversal can be approved later.',
+  );
+}
+
+/**
+ * Finds the transaction of an action.
+ * @param seen the limit that the person saw, and what can be done with the money: `refunded`
+ * @throws SandboxError where the state, or a state that the person has not seen yet, forbids the action
+ */
+export function checkAction(action: ActionModel, request: ActionRequest, seen?: Expected & { readonly done: string }): Transaction {
+  const { world, headers, caller, params } = request;
+  const transaction = findTransaction(request, params.id);
+  if (headers.SystemMode !== undefined && headers.SystemMode !== caller.mode) {
+    throw new SandboxError(400, 'transactions.mode', `The header SystemMode says ${headers.SystemMode}, the header Mode ${caller.mode}. Send one mode.`);
+  }
+  if (headers['Website-Id'] !== transaction.websiteId) {
+    throw new SandboxError(400, 'transactions.website', `Transaction ${transaction.id} isn't from website ${headers['Website-Id']}.`);
+  }
+  if (seen) {
+    const limit = minorOf(world, transaction, action.limit(detailOf(world, transaction)));
+    if (minorOf(world, transaction, seen.expectedRemaining) !== limit) throw stale(world, transaction, limit, seen.done);
+  }
+  demandUnchanged(request, transaction);
+  demandPossible(world, action, transaction, caller.person.id, caller);
+  return transaction;
+}
+
+/** @throws SandboxError 409 where somebody has seen another state or other amounts than there are */
+export function demandUnchanged({ world, headers }: { readonly world: World; readonly headers: Seen }, transaction: Transaction): void {
+  const seen = headers['If-Match'];
+  const detail = detailOf(world, transaction);
+  if (seen === undefined || seen === seenTag(detail)) return;
+  const { remaining } = detail.money;
+  const message = `This transaction changed. It's now ${transaction.status} with ${remaining} ${transaction.currency} remaining. Review and try again.`;
+  throw new SandboxError(409, 'transactions.stale', message);
+}
+
+function stale(world: World, transaction: Transaction, limit: number, done: string): SandboxError {
+  const message = `This transaction changed. ${money(world, transaction, limit)} can be ${done} now (status ${transaction.status}).`;
+  return new SandboxError(409, 'transactions.stale', message);
+}
+
+/**
+ * Reads the amount of a call in minor units.
+ * @param sum as the call has it, in the transaction's currency if it names none
+ * @throws SandboxError 400 for another currency, or an amount that is zero or above the limit
+ */
+export function amountOf(
+  action: ActionModel,
+  { world }: Pick<Request, 'world'>,
+  transaction: Transaction,
+  sum: Pick<Sum, 'amount'> & Partial<Pick<Sum, 'currency'>> & { readonly done: string },
+): number {
+  const { currency } = transaction;
+  const { currency: given = currency, done } = sum;
+  if (given !== currency) throw new SandboxError(400, 'transactions.currency', `The transaction is in ${currency}, not in ${given}.`);
+  const amount = minorOf(world, transaction, sum.amount);
+  const limit = minorOf(world, transaction, action.limit(detailOf(world, transaction)));
+  if (amount <= 0) throw new SandboxError(400, 'transactions.amount', 'Enter an amount above 0.');
+  if (amount > limit) {
+    const message = `${money(world, transaction, amount)} is too much: at most ${money(world, transaction, limit)} can be ${done}.`;
+    throw new SandboxError(400, 'transactions.amount', message);
+  }
+  return amount;
+}
+
+function minorOf(world: World, transaction: Transaction, amount: string): number {
+  try {
+    return toMinor(amount, world.decimalPlaces(transaction.currency));
+  } catch (error) {
+    if (error instanceof RangeError) throw new SandboxError(400, 'transactions.amount', `Amount in ${transaction.currency}: ${error.message}`);
+    throw error;
+  }
+}
+
+function money(world: World, { currency }: Transaction, minor: number): string {
+  return `${fromMinor(minor, world.decimalPlaces(currency))} ${currency}`;
+}
+
+/** Returns who changes something, why and by which call. */
+export function changeOf(request: Request, reason: string): Change {
+  return { ...byCaller(request), requestId: request.requestId, reason };
+}
+
+type Made = Outcome & { readonly refund?: Transaction; readonly payout?: Transaction };
+
+/** Returns what a call of an action answers. */
+export function answer(world: World, transaction: Transaction, { outcome, message: told, waitsForApproval, ...made }: Made): ActionOutcome {
+  const cause = (made.refund ?? made.payout)?.approvalCause;
+  const message = waitsForApproval && cause ? waitingText(cause) : told;
+  return { outcome, ...(message !== undefined && { message }), ...(waitsForApproval && { waitsForApproval }), transaction: detailOf(world, transaction) };
+}
+
+const refusalTexts: Readonly<Record<Refusal, string>> = {
+  'is-refund': "You can't change a refund.",
+  'is-payout': "You can't change a payout here.",
+  'still-pending': 'The transaction is still pending. Wait for its outcome.',
+  'waits-for-approval': 'The transaction needs approval.',
+  'with-provider': 'It was sent to the provider. Check its status.',
+  'was-declined': 'The transaction was declined. No money moved.',
+  'has-failed': 'The transaction failed. No money moved.',
+  'not-captured': 'Nothing was captured yet. Void the authorization instead.',
+  'nothing-waits': "It doesn't need approval.",
+  'outcome-known': 'Its outcome is already final.',
+  'already-captured': 'The transaction is already captured. Refund it instead.',
+  'batch-closed': 'The terminal batch is closed. Refund it instead.',
+  'partly-returned': 'Part of it is returned or disputed. Refund the rest instead.',
+  'already-voided': 'The authorization is already voided.',
+  'already-refunded': 'The full amount is already refunded.',
+  'refund-pending': 'Pending refunds cover the remaining amount. Wait for their outcome.',
+  'all-disputed': 'The full remaining amount is disputed.',
+  'all-paid-out': 'The full amount is already paid out.',
+  'not-a-card': 'Only card payments can be disputed.',
+  'merchants-own': "The merchant's staff approve it in Pending payments.",
+  'own-payout': 'You created this payout. Another person must approve it.',
+  'own-refund': 'You requested this refund. Another person must approve it.',
+  'too-old': 'The refund window has passed.',
+  'no-change': "You can't change its status.",
+  expired: 'The authorization has expired. Ask the payer to pay again.',
+  'held-balance': 'The account balance is too low. Approve it after funds arrive.',
+  'held-payee': "The bank didn't confirm the recipient's name.",
+};

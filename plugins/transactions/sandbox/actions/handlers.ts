@@ -1,0 +1,132 @@
+/** What each action does in the sandbox: one handler per action, found by its id. */
+import { SandboxError } from '#sandbox';
+import type { Action } from '../../actions/all.ts';
+import { approve } from '../../actions/approve.ts';
+import { capture } from '../../actions/capture.ts';
+import { checkStatus } from '../../actions/check-status.ts';
+import { decline } from '../../actions/decline.ts';
+import { dispute } from '../../actions/dispute.ts';
+import { payout } from '../../actions/payout.ts';
+import { refund } from '../../actions/refund.ts';
+import { reversal } from '../../actions/reversal.ts';
+import { actionOfChange, statusChange } from '../../actions/status-change.ts';
+import { statusChangeRefund } from '../../actions/status-change-refund.ts';
+import { voidPayment } from '../../actions/void.ts';
+import { disputeCodesOf } from '../../dispute-codes.ts';
+import { permission } from '../../permissions.ts';
+import { changeStatus } from '../change-status.ts';
+import { openDispute } from '../disputes/open.ts';
+import { payeeFor } from '../payees.ts';
+import { findTransaction } from '../scope.ts';
+import { amountOf, answer, approvalFor, changeOf, checkAction, checkSum, demandSmallVoid, demandUnchanged } from './checks.ts';
+import { batchRoutes, type Handled, handle } from './handle.ts';
+
+/** The handlers by the ids of their actions. An action without one does not compile. */
+export const handlers: { readonly [Id in Action]: Handled<Id> } = {
+  refund: handle(refund, (request) => {
+    const { transaction, change } = checkSum(refund, request, 'refunded');
+    const outcome = request.world.transactions.refund(transaction, change);
+    return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
+  }),
+
+  capture: handle(capture, (request) => {
+    const { transaction, change } = checkSum(capture, request, 'captured');
+    return answer(request.world, transaction, request.world.transactions.capture(transaction, change));
+  }),
+
+  void: handle(voidPayment, (request) => {
+    const transaction = checkAction(voidPayment, request, { ...request.body, done: 'released' });
+    demandSmallVoid(request, transaction);
+    return answer(request.world, transaction, request.world.transactions.void(transaction, changeOf(request, request.body.reason)));
+  }),
+
+  reversal: handle(reversal, (request) => {
+    const { transaction, change } = checkSum(reversal, request, 'reversed');
+    const outcome = request.world.transactions.reverse(transaction, change);
+    return { ...answer(request.world, transaction, outcome), ...(outcome.refund && { relatedTransactionId: outcome.refund.id }) };
+  }),
+
+  statusChangeRefund: handle(statusChangeRefund, (request) => {
+    const { transaction, change } = checkSum(statusChangeRefund, request, 'booked as refunded');
+    const outcome = request.world.transactions.statusChangeRefund(transaction, change);
+    return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
+  }),
+
+  payout: handle(payout, (request) => {
+    const { world, body } = request;
+    const seen = { ...body, done: 'paid out' };
+    const transaction = checkAction(payout, request, seen);
+    const amount = amountOf(payout, request, transaction, seen);
+    const { beneficiaryId, reference } = body;
+    const payee = payeeFor(world, transaction, beneficiaryId);
+    const to = { beneficiaryId, payeeAccount: payee.account, reference, ...approvalFor(payout, request, transaction, amount, payee) };
+    const outcome = world.transactions.payout(transaction, { ...changeOf(request, reference), amount, ...to });
+    return { ...answer(world, transaction, outcome), relatedTransactionId: outcome.payout.id };
+  }),
+
+  dispute: handle(dispute, (request) => {
+    const { world, body } = request;
+    const { disputeCode, comment } = body;
+    const seen = { ...body, done: 'disputed' };
+    const transaction = checkAction(dispute, request, seen);
+    const codes = disputeCodesOf(transaction.paymentMethod).map(({ code }) => code);
+    if (!codes.includes(disputeCode)) {
+      const known = `${transaction.paymentMethod} has no dispute code ${disputeCode}: take one of ${codes.join(', ')}.`;
+      throw new SandboxError(400, 'transactions.dispute-code', known, 'disputeCode');
+    }
+    const amount = amountOf(dispute, request, transaction, seen);
+    const change = changeOf(request, comment);
+    world.transactions.dispute(transaction, { ...change, amount, disputeCode });
+    openDispute(world, transaction, { disputeCode, amount, comment }, change);
+    return answer(world, transaction, { outcome: 'Succeeded' });
+  }),
+
+  checkStatus: handle(checkStatus, (request) => {
+    const transaction = checkAction(checkStatus, request);
+    return answer(request.world, transaction, request.world.transactions.checkStatus(transaction, changeOf(request, '')));
+  }),
+
+  approve: handle(
+    approve,
+    (request) => {
+      const transaction = checkAction(approve, request);
+      return answer(request.world, transaction, request.world.transactions.approve(transaction, changeOf(request, request.body.reason)));
+    },
+    batchRoutes(approve, (world, transaction, change) => world.transactions.approve(transaction, change)),
+  ),
+
+  decline: handle(
+    decline,
+    (request) => {
+      const transaction = checkAction(decline, request);
+      request.world.transactions.decline(transaction, changeOf(request, request.body.declineReason));
+      return answer(request.world, transaction, { outcome: 'Succeeded' });
+    },
+    batchRoutes(decline, (world, transaction, change) => {
+      world.transactions.decline(transaction, { ...change, reason: change.reason || 'Declined' });
+      return { outcome: 'Succeeded' };
+    }),
+  ),
+
+  // It is no way around the permission of what it does.
+  statusChange: handle(statusChange, (request) => {
+    const { world, caller, body } = request;
+    const { actionType, declineReason } = body;
+    const transaction = findTransaction(request, request.params.id);
+    const action = actionOfChange[actionType];
+    const needed = permission[action.permission][caller.tier];
+    if (!caller.permissions.has(needed))
+      throw new SandboxError(403, 'permission.missing', `You need the permission ${needed} for a status change to ${actionType}.`);
+    if (actionType === 'Decline' && declineReason === undefined) {
+      throw new SandboxError(400, 'transactions.decline-reason', 'Enter a declineReason for a decline.', 'declineReason');
+    }
+    if (actionType !== 'Decline' && declineReason !== undefined) {
+      throw new SandboxError(400, 'transactions.decline-reason', 'Leave out declineReason. Only a decline has one.', 'declineReason');
+    }
+    demandUnchanged(request, transaction);
+    const change = { ...changeOf(request, 'Status change'), ...(declineReason !== undefined && { declineReason }) };
+    if (actionType === 'Void') demandSmallVoid(request, transaction);
+    const approval = approvalFor(action, request, transaction, world.transactions.remaining(transaction));
+    return answer(world, transaction, changeStatus(world, transaction, actionType, { ...change, ...approval }, caller));
+  }),
+};

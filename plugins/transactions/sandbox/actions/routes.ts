@@ -1,0 +1,58 @@
+/** The answers to the calls of actions, and what happens to what waits too long. */
+import { type Job, on } from '#sandbox';
+import { payoutPayees } from '../../actions/payout.ts';
+import { approvalReasons, declineReasons } from '../../actions/reasons.ts';
+import { listPending } from '../../approvals/api.ts';
+import { payeesFor } from '../payees.ts';
+import { pendingPayments } from '../pending-payments.ts';
+import { reasonsOfType } from '../reasons.ts';
+import { findTransaction } from '../scope.ts';
+import { handlers } from './handlers.ts';
+
+const payeeRoute = (call: typeof payoutPayees.tenant) =>
+  on(call, ({ world, caller, params }) => payeesFor(world, findTransaction({ world, caller }, params.id)));
+
+/** Declines what nobody has approved in time, at that time. */
+const expiry: Job = {
+  id: 'transactions.approvals-expire',
+  system: 'what waited too long expires by itself',
+  title: ['Expire overdue approvals', 'Süresi geçen onayları kapat'],
+  next(_after, { transactions }) {
+    const times = transactions.waiting().map((row) => transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY);
+    const first = times.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+    return Number.isFinite(first) ? first : undefined;
+  },
+  run(world) {
+    const { transactions } = world;
+    for (const row of transactions.waiting()) {
+      if ((transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY) <= world.now()) transactions.expire(row);
+    }
+  },
+};
+
+/** Releases authorizations that nobody captured in time, at that time. */
+const authorizationsExpire: Job = {
+  id: 'transactions.authorizations-expire',
+  title: ['Expire uncaptured authorizations', 'Tahsil edilmeyen provizyonların süresini sonlandır'],
+  system: 'an authorization ends by its scheme’s validity, whoever asked for it',
+  next(after, { transactions }) {
+    const first = transactions.firstExpiry();
+    // The time itself is still good for a capture.
+    return Number.isFinite(first) ? Math.max(first, after) + 1 : undefined;
+  },
+  run({ transactions }) {
+    for (const row of transactions.expired()) transactions.lapse(row);
+  },
+};
+
+export const actionPart = {
+  jobs: [expiry, authorizationsExpire],
+  routes: [
+    ...Object.values(handlers).flatMap(({ routes }) => routes),
+    payeeRoute(payoutPayees.tenant),
+    payeeRoute(payoutPayees.merchant),
+    on(declineReasons, reasonsOfType('Decline')),
+    on(approvalReasons, reasonsOfType('Approve')),
+    on(listPending, pendingPayments),
+  ],
+};

@@ -1,0 +1,73 @@
+// @lane browser
+/** Whatever a browser has stored and other tabs send: the portal opens, and uses its defaults. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+const list = '/transaction-management/transaction-lookup';
+
+/** No JSON, and JSON of every other kind than the one that is read. */
+const broken = ['{', 'null', 'text', '[]', '[null, true, "text", {}, [[]]]', '{"through": 1, "names": [null], "recent": {"0": 1}, "id": {}, "widths": 5}'];
+
+/** Lets every key of the portal have a broken value, those of later versions too. The keys that are read are noted. */
+async function breakStorage(page: Page, value: string): Promise<void> {
+  // As a text: a function would bring a helper of the transformer that the page does not have.
+  const content = `
+    if (origin !== 'null' && !location.pathname.startsWith('/identity')) {
+      const { getItem } = Storage.prototype;
+      window.readKeys = [];
+      Storage.prototype.getItem = function (key) {
+        if (!key.startsWith('portal.')) return getItem.call(this, key);
+        window.readKeys.push(key);
+        return ${JSON.stringify(value)};
+      };
+    }`;
+  await page.addInitScript({ content });
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-href]');
+const readKeys = (page: Page): Promise<string[]> => page.evaluate('[...new Set(window.readKeys)]');
+
+for (const value of broken) {
+  portal.test(`people without a session reach the sign-in although everything stored is ${value}`, {}, async ({ page, server }) => {
+    await breakStorage(page, value);
+    await page.goto(`${server.origin}/dashboard`);
+    await page.locator('input[name=email]').waitFor();
+  });
+
+  portal.test(`the sign-in page of the portal opens although everything stored is ${value}`, {}, async ({ page, server }) => {
+    await breakStorage(page, value);
+    await page.goto(`${server.origin}/authentication/logged-out`);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.locator('input[name=email]').waitFor();
+  });
+
+  portal.test(`a list opens in the shell although everything stored is ${value}`, { as: 'tenant' }, async ({ page, server }) => {
+    await breakStorage(page, value);
+    await page.goto(`${server.origin}${list}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await rows(page).nth(3).waitFor();
+    const keys = await readKeys(page);
+    for (const key of ['portal.breadcrumbs', 'portal.preferences', 'portal.menu.groups']) assert.ok(keys.includes(key), `${key} is not among ${keys.join()}`);
+    assert.ok(
+      keys.some((key) => key.startsWith('portal.grid.')),
+      keys.join(),
+    );
+  });
+}
+
+portal.test('messages of another kind from tabs and windows change nothing', { as: 'tenant', path: list }, async ({ page }) => {
+  await rows(page).first().waitFor();
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('portal-session');
+    for (const message of [null, 5, 'text', [], {}, { type: null }, { type: { logout: true } }, { type: 'other' }]) {
+      channel.postMessage(message);
+      window.postMessage(message, origin);
+    }
+    channel.close();
+  });
+  await page.waitForTimeout(300);
+  await rows(page).first().waitFor();
+  assert.equal(new URL(page.url()).pathname, list);
+});

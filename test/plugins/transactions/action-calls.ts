@@ -1,0 +1,20 @@
+/** The calls of the actions by their ids, as operators and as merchants make them. */
+import assert from 'node:assert/strict';
+import { type Action, actions } from '../../../plugins/transactions/actions/all.ts';
+import type { ActionModel } from '../../../plugins/transactions/actions/define-action.ts';
+import { payoutPayees } from '../../../plugins/transactions/actions/payout.ts';
+
+type Calls = { readonly [Id in Action]: (typeof actions)[Id]['calls']['tenant'] };
+const batchOf = ({ batch }: ActionModel, tier: 'tenant' | 'merchant') => batch?.calls[tier] ?? assert.fail('it has no batch');
+
+function callsOf(tier: 'tenant' | 'merchant') {
+  const calls = Object.fromEntries(Object.values(actions).map((action) => [action.id, action.calls[tier]])) as Calls; // each by its own id
+  return {
+    ...calls,
+    payoutPayees: payoutPayees[tier],
+    payoutApprovals: batchOf(actions.approve, tier),
+    payoutDeclinations: batchOf(actions.decline, tier),
+  };
+}
+export const operatorActions = callsOf('tenant');
+export const merchantActions = callsOf('merchant');
