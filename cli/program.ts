@@ -13,6 +13,7 @@ import { errorLine } from './failure.ts';
 import { addFixtures } from './fixtures/fixtures.ts';
 import { addHelp } from './help.ts';
 import type { Io } from './io.ts';
+import { addLanguage } from './language/language.ts';
 import { addList } from './list.ts';
 import { addPlugin } from './plugin/plugin.ts';
 import { PortalCommand } from './portal-command.ts';
@@ -26,7 +27,7 @@ import { addUpgrade } from './upgrade/upgrade.ts';
 /** The commands as `--help` groups and orders them. */
 const groups: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
   ['Run:', [addStart, addBuild, addServe]],
-  ['Create:', [addPlugin, addFixtures, addTypes]],
+  ['Create:', [addPlugin, addLanguage, addFixtures, addTypes]],
   ['Inspect a deployment:', [addCheck, addList, addExplain, addDiff, addUpgrade]],
   ['Help and setup:', [addDoctor, addCodes, addCompletion, addHelp]],
 ];

@@ -42,7 +42,7 @@ const words = (textOf: (language: Language) => string | undefined): Words =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const text = textOf(language);
-      return text === undefined ? [] : [[language, text] as const];
+      return text === undefined || text === '' ? [] : [[language, text] as const];
     }),
   );
 

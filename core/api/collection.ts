@@ -1,12 +1,18 @@
 /** The plain case: a collection of things that people list, open, make, change and delete. Its endpoints come from one declaration. */
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
+import { type Language, languages } from '../i18n/languages.ts';
+import type { LocalizedText } from '../i18n/localized.ts';
 import type { Guard } from '../permissions/guard.ts';
 import { countedPageOf, Instant, oneOf, PageIndex, PageSize, pageOf } from './shapes.ts';
 
 type Properties = Readonly<Record<string, Type.TSchema>>;
 type Key<P> = keyof P & string;
 const changes = ['create', 'update', 'remove'] as const;
+/** What a list can be sorted by: a field, or one language of a field with a text by language, as `name.tr`. */
+type SortOf<P, Field extends string> = {
+  [Name in Field]: Name extends keyof P ? (P[Name] extends Type.TUnsafe<LocalizedText> ? `${Name}.${Language}` : Name) : never;
+}[Field];
 /** What can be done with the things of a collection beyond looking at them. */
 export type CollectionChange = (typeof changes)[number];
 
@@ -171,8 +177,9 @@ export function collection<
     /** Rises with each change. */
     version: Version,
   });
-  const sorts = (sort.length > 0 ? { sortBy: Type.Optional(oneOf(sort)), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) } : {}) as {
-    sortBy: Type.TOptional<Type.TUnsafe<Sort>>;
+  const columns = sort.flatMap((name) => (isLocalized(fields[name]) ? languages.map((language) => `${name}.${language}`) : [name]));
+  const sorts = (sort.length > 0 ? { sortBy: Type.Optional(oneOf(columns)), sortDirection: Type.Optional(oneOf(['asc', 'desc'])) } : {}) as {
+    sortBy: Type.TOptional<Type.TUnsafe<SortOf<P, Sort>>>;
     sortDirection: Type.TOptional<Type.TUnsafe<'asc' | 'desc'>>;
   };
   const call = { guard: view };
@@ -275,6 +282,7 @@ function guardsOf(change: Guard | Readonly<Record<CollectionChange, Guard>> | un
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const isLocalized = (schema: Type.TSchema | undefined) => schema !== undefined && 'x-localized' in schema;
 const isYesOrNo = (schema: Type.TSchema | undefined) => schema !== undefined && 'type' in schema && schema.type === 'boolean';
 
 /** Returns an object without some of its fields. */

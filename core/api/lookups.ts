@@ -1,17 +1,15 @@
 /** The lists that filters and forms choose from. */
 import * as Type from 'typebox';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { localizedText } from '../i18n/localized-schema.ts';
 import { LookupOption, PageIndex, PageSize, pageOf } from './shapes.ts';
 
-/** Where the API has names in Turkish too. */
-const nameTr = Type.Optional(Type.String());
-
 /** `id` is the ISO 4217 code, `decimalPlaces` its minor-unit digits (A-221). */
-export const Currency = Type.Object({ id: Type.String(), name: Type.String(), nameTr, decimalPlaces: Type.Integer({ minimum: 0, maximum: 8 }) });
+export const Currency = Type.Object({ id: Type.String(), name: localizedText(), decimalPlaces: Type.Integer({ minimum: 0, maximum: 8 }) });
 export type Currency = Type.Static<typeof Currency>;
 
 /** `id` is the ISO 3166-1 alpha-2 code (A-222). */
-export const Country = Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}$' }), name: Type.String(), nameTr });
+export const Country = Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}$' }), name: localizedText() });
 export type Country = Type.Static<typeof Country>;
 
 const list = <const Path extends string, Row extends Type.TSchema>(id: string, path: Path, summary: string, row: Row, rows: readonly string[]) =>

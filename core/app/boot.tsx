@@ -5,7 +5,7 @@ import { dropOlderSession } from '../auth/browser-session.ts';
 import { dropEarlyCalls } from '../http/early-calls.ts';
 import { restoreFormats } from '../i18n/formats.ts';
 import { i18n, startI18n } from '../i18n/i18n.ts';
-import { chooseLanguage } from '../i18n/languages.ts';
+import { chooseLanguage, directionOf } from '../i18n/languages.ts';
 import { startIdleGuard } from '../idle/idle-guard.ts';
 import type { RuntimeDeployment } from '../plugin/deployment.ts';
 import { storedUserKey } from '../state/session.ts';
@@ -70,6 +70,7 @@ async function fetchDeployment(): Promise<RuntimeDeployment> {
 function followLanguage(): void {
   const show = () => {
     document.documentElement.lang = i18n.language;
+    document.documentElement.dir = directionOf(i18n.language);
   };
   show();
   i18n.on('languageChanged', show);

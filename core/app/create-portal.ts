@@ -5,7 +5,7 @@ import { watchedFetch } from '../connection/watched-fetch.ts';
 import { apiAddresses } from '../http/address.ts';
 import { createClient } from '../http/client.ts';
 import { fetchOrTake } from '../http/early-calls.ts';
-import type { LanguageLoaders, MessageLoaders } from '../i18n/i18n.ts';
+import type { LanguageLoaders, LoadMessages } from '../i18n/i18n.ts';
 import { textOf } from '../i18n/use-text.ts';
 import { endIfIdle } from '../idle/idle-guard.ts';
 import { claimedTier } from '../permissions/tier.ts';
@@ -20,9 +20,9 @@ import type { Storages } from '../state/storages.ts';
 
 /** What the build has put into the bundle. */
 export interface Installed {
-  readonly plugins: readonly { readonly manifest: PluginDefinition; readonly messages: MessageLoaders }[];
+  readonly plugins: readonly { readonly manifest: PluginDefinition; readonly messages: LoadMessages }[];
   readonly languages: LanguageLoaders;
-  readonly permissionTexts: MessageLoaders;
+  readonly permissionTexts: LoadMessages;
   readonly icons: Readonly<Record<string, readonly string[]>>;
   readonly laterStyles: () => Promise<void>;
 }

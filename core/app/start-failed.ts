@@ -1,15 +1,16 @@
 /** What shows where the portal could not start. Nothing is up yet, not even the texts: it brings its own few words. */
-import { chooseLanguage } from '../i18n/languages.ts';
+import { type ByLanguage, chooseLanguage } from '../i18n/languages.ts';
+import { inLanguage } from '../i18n/localized.ts';
 
-const words = {
+const words: ByLanguage<{ readonly title: string; readonly retry: string }> = {
   en: { title: "The portal couldn't start", retry: 'Try again' },
   tr: { title: 'Portal başlatılamadı', retry: 'Yeniden dene' },
-} as const;
+};
 
 /** Says that and why the portal could not start, and lets the person try again. */
 export function showStartFailed(root: HTMLElement, error: unknown): void {
   const language = chooseLanguage(localStorage, navigator.languages);
-  const { title, retry } = words[language];
+  const { title, retry } = inLanguage(words, language);
   document.documentElement.lang = language;
   document.title = title;
   const heading = element('h1', title);

@@ -4,20 +4,20 @@ declare module 'virtual:portal/plugins' {
   /** The plugins that the deployment enables, ordered by id. */
   const plugins: readonly {
     readonly manifest: import('../plugin/types.ts').PluginDefinition;
-    readonly messages: Record<import('../i18n/languages.ts').Language, () => Promise<{ readonly default: import('../i18n/languages.ts').Messages }>>;
+    readonly messages: import('../i18n/i18n.ts').LoadMessages;
   }[];
   export default plugins;
 }
 
 declare module 'virtual:portal/languages' {
   /** One chunk per language: core's texts, and what each plugin's manifest shows. */
-  const languages: Record<import('../i18n/languages.ts').Language, () => Promise<{ readonly default: import('../i18n/languages.ts').LanguageBundle }>>;
+  const languages: import('../i18n/i18n.ts').LanguageLoaders;
   export default languages;
 }
 
 declare module 'virtual:portal/permission-texts' {
   /** What each permission allows, by its name: asked for when somebody is told. */
-  const texts: import('../i18n/i18n.ts').MessageLoaders;
+  const texts: import('../i18n/i18n.ts').LoadMessages;
   export default texts;
 }
 

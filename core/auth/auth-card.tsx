@@ -1,7 +1,7 @@
 /** The frame of the screens without a shell. */
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { languages } from '../i18n/languages.ts';
+import { languageNames, languages } from '../i18n/languages.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { builtInIcon } from '../portal/tab-icon.ts';
@@ -47,7 +47,7 @@ export function Card({ title, isWide = false, children }: { readonly title: stri
       <nav className="auth-languages" aria-label={text('toolbar.language')}>
         {languages.map((code) => (
           <button key={code} type="button" lang={code} aria-pressed={code === current} onClick={() => void switchLanguage(code)}>
-            {code === 'tr' ? 'Türkçe' : 'English'}
+            {languageNames[code]}
           </button>
         ))}
       </nav>

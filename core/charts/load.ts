@@ -6,7 +6,7 @@ import { allEnded, type Loadable, loadable, retried } from './loadable.ts';
 
 /** Frame, texts, styles. */
 export const frame = loadable(async () => {
-  addTexts('charts', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+  addTexts('charts', (language) => import(`./messages/${language}.json`));
   const [module] = await allEnded([import('./frame/chart.tsx'), loadMessages('charts')]);
   await laterTexts();
   return module.default;

@@ -1,16 +1,16 @@
-/** One i18next instance; the current language's texts are loaded, the other's are not. */
+/** One i18next instance; the current language's texts are loaded, those of others are not. */
 import { createInstance } from 'i18next';
-import type { Language, LanguageBundle, Messages } from './languages.ts';
+import { firstLanguage, type Language, type LanguageBundle, type Messages } from './languages.ts';
 import { untilLoaded } from './until-loaded.ts';
 
-type Load<Module> = () => Promise<{ readonly default: Module }>;
-export type LanguageLoaders = Readonly<Record<Language, Load<LanguageBundle>>>;
-export type MessageLoaders = Readonly<Record<Language, Load<Messages>>>;
+export type LanguageLoaders = (language: Language) => Promise<{ readonly default: LanguageBundle }>;
+/** Loads the texts of a plugin, of a part or of a folder of core in a language. */
+export type LoadMessages = (language: Language) => Promise<{ readonly default: Messages }>;
 
 export const i18n = createInstance();
 
 let bundles: LanguageLoaders | undefined;
-const namespaces = new Map<string, MessageLoaders>();
+const namespaces = new Map<string, LoadMessages>();
 /** Texts that a part of core or of a plugin adds to a namespace when its code is loaded. */
 export interface LaterTexts {
   readonly namespace: string;
@@ -19,7 +19,7 @@ export interface LaterTexts {
 }
 
 interface KnownTexts extends LaterTexts {
-  readonly messages: MessageLoaders;
+  readonly messages: LoadMessages;
   /** Those that they are there in. */
   readonly languages: Set<Language>;
 }
@@ -31,13 +31,13 @@ const loaded = new Set<string>();
 const wanted = new Set<string>();
 
 /** Starts i18next with one language; starting again begins from nothing. @param plugins each plugin's texts by plugin id, loaded with its first screen */
-export async function startI18n(language: Language, loaders: LanguageLoaders, plugins: Readonly<Record<string, MessageLoaders>>): Promise<void> {
+export async function startI18n(language: Language, loaders: LanguageLoaders, plugins: Readonly<Record<string, LoadMessages>>): Promise<void> {
   bundles = loaders;
   for (const known of [namespaces, loaded, wanted, ...later.map(({ languages }) => languages)]) known.clear();
   for (const [id, messages] of Object.entries(plugins)) namespaces.set(id, messages);
   await i18n.init({
     lng: language,
-    fallbackLng: 'en',
+    fallbackLng: firstLanguage,
     ns: ['core'],
     defaultNS: 'core',
     resources: {},
@@ -49,7 +49,7 @@ export async function startI18n(language: Language, loaders: LanguageLoaders, pl
 
 async function loadBundle(language: Language): Promise<void> {
   if (!bundles) throw new Error('i18n is not started: call startI18n first.');
-  const { core, ui, manifests } = (await bundles[language]()).default;
+  const { core, ui, manifests } = (await bundles(language)).default;
   i18n.addResourceBundle(language, 'core', core, true);
   i18n.addResourceBundle(language, 'ui', ui, true);
   for (const [id, manifest] of Object.entries(manifests)) i18n.addResourceBundle(language, id, { manifest }, true);
@@ -60,7 +60,7 @@ async function loadLater(language: Language, texts: readonly KnownTexts[] = late
   const missing = texts.filter(({ languages }) => !languages.has(language));
   await Promise.all(
     missing.map(async ({ namespace, messages, languages }) => {
-      i18n.addResourceBundle(language, namespace, (await messages[language]()).default, true);
+      i18n.addResourceBundle(language, namespace, (await messages(language)).default, true);
       languages.add(language);
     }),
   );
@@ -72,7 +72,7 @@ const currentLanguage = () => i18n.language as Language; // only ever set by sta
  * Adds texts to a namespace (`core`, `ui`, a plugin's id), for code that comes after the first screen; before the start they come with it.
  * A browser does not try a module again that has failed once, so they are asked for until they come.
  */
-export function addLaterTexts(namespace: string, messages: MessageLoaders): LaterTexts {
+export function addLaterTexts(namespace: string, messages: LoadMessages): LaterTexts {
   let coming: Promise<void> | undefined;
   const isThere = () => !bundles || texts.languages.has(currentLanguage());
   const load = () =>
@@ -100,7 +100,7 @@ export async function laterTexts(): Promise<void> {
 }
 
 /** Makes the texts of a part of core known that loads after the first screen; `loadMessages` loads them like a plugin's. */
-export function addTexts(namespace: string, messages: MessageLoaders): void {
+export function addTexts(namespace: string, messages: LoadMessages): void {
   namespaces.set(namespace, messages);
 }
 
@@ -114,7 +114,7 @@ async function loadInto(language: Language, plugin: string): Promise<void> {
   const key = `${language}/${plugin}`;
   const messages = namespaces.get(plugin);
   if (!messages || loaded.has(key)) return;
-  i18n.addResourceBundle(language, plugin, (await messages[language]()).default, true);
+  i18n.addResourceBundle(language, plugin, (await messages(language)).default, true);
   loaded.add(key);
 }
 

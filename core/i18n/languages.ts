@@ -1,7 +1,25 @@
 /** The languages of the portal (S-018) and which one a person gets. */
+import { languageList } from './language-list.ts';
 
-export const languages = ['en', 'tr'] as const;
-export type Language = (typeof languages)[number];
+export type Language = (typeof languageList)[number]['code'];
+export const languages: readonly Language[] = languageList.map(({ code }) => code);
+/** The language that every text exists in. */
+export const firstLanguage = languageList[0].code;
+export type FirstLanguage = typeof firstLanguage;
+
+/** What a language calls itself: `Türkçe`. */
+export const languageNames: Readonly<Record<string, string>> = Object.fromEntries(languageList.map(({ code, name }) => [code, name]));
+
+const entryOf = (language: string) => languageList.find(({ code }) => code === language);
+
+/** The tag of a language for `Intl`: `en-GB`. */
+export const localeOf = (language: string): string => entryOf(language)?.locale ?? language;
+
+/** Which way a language is written, for `dir`. */
+export const directionOf = (language: string): string => entryOf(language)?.direction ?? 'ltr';
+
+/** What there is for each language: always for the first one, and for another one if somebody has written it. */
+export type ByLanguage<Value> = Readonly<Record<FirstLanguage, Value> & Partial<Record<Language, Value>>>;
 
 /** Texts by key; nested objects are joined with dots: `grid.empty`. */
 export interface Messages {
@@ -30,7 +48,7 @@ export function chooseLanguage(storage: Pick<Storage, 'getItem'>, preferred: rea
     const language = tag.toLowerCase().split('-')[0];
     if (isLanguage(language)) return language;
   }
-  return 'en';
+  return firstLanguage;
 }
 
 export function rememberLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {

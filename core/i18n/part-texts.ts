@@ -1,4 +1,4 @@
-import { addLaterTexts, type MessageLoaders } from './i18n.ts';
+import { addLaterTexts, type LoadMessages } from './i18n.ts';
 import { type Text, useLaterText } from './use-text.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type Text, useLaterText } from './use-text.ts';
  * @param part `<plugin>/<part>`
  * @returns the hook that reads them and the plugin's; a component is not shown before they are there
  */
-export function partTexts<const Part extends `${string}/${string}`>(part: Part, messages: MessageLoaders): () => Text<Part> {
+export function partTexts<const Part extends `${string}/${string}`>(part: Part, messages: LoadMessages): () => Text<Part> {
   const [plugin = part] = part.split('/');
   const texts = addLaterTexts(plugin, messages);
   return () => useLaterText(texts);

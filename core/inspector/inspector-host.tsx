@@ -7,7 +7,7 @@ import { useMaybeHolder } from '../portal/use-holder.ts';
 import { mayInspect } from '../state/inspector.ts';
 
 const Inspector = lazyWithRetries(async () => {
-  addTexts('inspector', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+  addTexts('inspector', (language) => import(`./messages/${language}.json`));
   const [module] = await Promise.all([import('./inspector.tsx'), loadMessages('inspector')]);
   return module;
 });

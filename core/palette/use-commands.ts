@@ -10,7 +10,7 @@ import translatePaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/tran
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useLogOut } from '../auth/use-log-out.ts';
-import { languages } from '../i18n/languages.ts';
+import { languageNames, languages } from '../i18n/languages.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
@@ -25,7 +25,6 @@ import { appearance, chooseAppearance } from '../theme/theme.ts';
 import type { PaletteItem } from './items.ts';
 import { manifestText } from './screen-items.ts';
 
-const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 const appearances = [
   ['light', flashPaths],
   ['dark', moonPaths],
@@ -95,7 +94,7 @@ function useCoreCommands(holder: Holder): readonly PaletteItem[] {
       .map((code) =>
         item(
           `language-${code}`,
-          text('palette.language', { language: languageNames[code] }),
+          text('palette.language', { language: languageNames[code] ?? code }),
           translatePaths,
           () => void switchLanguage(code),
           text('toolbar.language'),

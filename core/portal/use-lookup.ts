@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Client } from '../http/client.ts';
 import type { ApiError } from '../http/errors.ts';
 import { callKey, useClient } from '../http/use-call.ts';
-import { translated } from '../i18n/translated.ts';
+import { localized } from '../i18n/localized.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { type LookupName, type LookupRows, lookupSource } from '../lookups/lookups.ts';
 import type { Tier } from '../permissions/guard.ts';
@@ -24,7 +24,8 @@ export interface Lookup<Row> {
 
 const none: readonly never[] = [];
 
-type Named = { readonly name: string; readonly nameTr?: string | undefined };
+/** A row with its name in the person's language. */
+type Localized<Row> = Omit<Row, 'name'> & { readonly name: string };
 
 type LookupAnswer<Row> = readonly Row[] | { readonly data: readonly Row[] };
 
@@ -64,7 +65,7 @@ export function useReadLookup(): <Name extends LookupName>(name: Name) => Promis
  * customers, payment methods, service providers and languages are there with the account already (S-449 to S-451). Names are in the
  * person's language where the API has them.
  */
-export function useLookup<Name extends LookupName>(name: Name): Lookup<LookupRows[Name]> {
+export function useLookup<Name extends LookupName>(name: Name): Lookup<Localized<LookupRows[Name]>> {
   type Row = LookupRows[Name];
   const client = useClient();
   const { tier } = useHolder();
@@ -73,7 +74,7 @@ export function useLookup<Name extends LookupName>(name: Name): Lookup<LookupRow
   const { data, isFetching, error, refetch } = useQuery<LookupAnswer<Row>, ApiError>(lookupQuery<Name>(name, { client, tier, tenantId }));
   const rows = useMemo(() => {
     const answered = data === undefined ? none : 'data' in data ? data.data : data;
-    return answered.map((row) => ({ ...row, name: translated<'name', Named>(row, 'name', language) }));
+    return answered.map((row) => ({ ...row, name: localized(row.name, language) }));
   }, [data, language]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   return { rows, names, isLoading: isFetching, failure: error ?? undefined, reload: () => void refetch() };

@@ -4,7 +4,7 @@ import { addLaterTexts, i18n } from '../i18n/i18n.ts';
 import { type Text, useLaterText } from '../i18n/use-text.ts';
 
 /** No plugin is called so: ids of plugins have no dot. */
-const shared = addLaterTexts('core.reports', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+const shared = addLaterTexts('core.reports', (language) => import(`./messages/${language}.json`));
 
 /** The plugin whose report is shown. */
 export const OwnTexts = createContext<string | undefined>(undefined);

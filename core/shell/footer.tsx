@@ -1,3 +1,4 @@
+import { languageNames } from '../i18n/languages.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 
 /** The footer of every layout: tenant, version, language (S-149, S-156). */
@@ -8,7 +9,7 @@ export function Footer({ tenant }: { readonly tenant: string }) {
     <footer className="footer">
       <span>{tenant}</span>
       <span>{text('app.version', { version: PORTAL_VERSION })}</span>
-      <span lang={language}>{language === 'tr' ? 'Türkçe' : 'English'}</span>
+      <span lang={language}>{languageNames[language]}</span>
     </footer>
   );
 }

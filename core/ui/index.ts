@@ -130,6 +130,7 @@ export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { Glyph } from './pieces/glyph.tsx';
 export { Icon } from './pieces/icon.tsx';
+export { labelInLanguage, languageName } from './pieces/language-name.ts';
 export { type CallError, Loaded, type LoadedCall, LoadedInline, type LoadedProps } from './pieces/loaded.tsx';
 export { marked } from './pieces/marked.tsx';
 export { markedWords } from './pieces/marked-words.tsx';

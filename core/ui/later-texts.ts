@@ -5,7 +5,7 @@
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { type Text, textOf, useLaterText } from '../i18n/use-text.ts';
 
-const later = addLaterTexts('ui', { en: () => import('./messages/later/en.json'), tr: () => import('./messages/later/tr.json') });
+const later = addLaterTexts('ui', (language) => import(`./messages/later/${language}.json`));
 
 /** Reads any text of the components. */
 export type UiText = Text<'ui/all'>;

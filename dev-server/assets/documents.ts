@@ -4,6 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { firstLanguage, languages } from '../../core/i18n/languages.ts';
 import { addText, type BuiltFiles } from './files.ts';
 import { BuildError } from './options.ts';
 
@@ -60,6 +61,12 @@ export async function readDocuments(plugins: readonly { readonly dir: string }[]
         entries.set(language, [...(entries.get(language) ?? []), entry]);
       }
     }
+  }
+  // What nobody has translated is there in the first language.
+  for (const language of languages) {
+    const own = entries.get(language) ?? [];
+    const missing = (entries.get(firstLanguage) ?? []).filter(({ name }) => !own.some((one) => one.name === name));
+    if (missing.length > 0) entries.set(language, [...own, ...missing]);
   }
   for (const known of entries.values()) known.sort((one, other) => one.order - other.order || (one.name < other.name ? -1 : 1));
   return entries;

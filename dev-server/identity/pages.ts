@@ -1,7 +1,9 @@
 /** The identity pages: sign-in, sign-out, and what stands around them. No inline script, no inline style. */
+
+import type { Language } from '../../core/i18n/languages.ts';
 import type { Person } from '../world/types.ts';
 import { type Html, html, trusted } from './html.ts';
-import { type Language, type PageText, textsOf } from './texts.ts';
+import { type PageText, textsOf } from './texts.ts';
 
 /** What every page needs to know. */
 export interface PageContext {

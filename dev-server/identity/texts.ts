@@ -1,4 +1,7 @@
 /** The texts of the identity pages. */
+import { firstLanguage, isLanguage, type Language } from '../../core/i18n/languages.ts';
+import { inLanguage } from '../../core/i18n/localized.ts';
+
 const en = {
   signIn: 'Sign in',
   signInTo: 'Sign in to {product}',
@@ -121,7 +124,6 @@ const tr: Texts = {
   merchant: 'Üye işyeri',
 };
 
-export type Language = 'en' | 'tr';
 export type TextKey = keyof typeof en;
 export type PageText = (key: TextKey, values?: Readonly<Record<string, string>>) => string;
 
@@ -139,12 +141,12 @@ export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: st
     .map(({ tag }) => tag);
   for (const tag of [...(uiLocales ?? '').split(' '), ...accepted]) {
     const language = tag.toLowerCase().split('-', 1)[0];
-    if (language === 'en' || language === 'tr') return language;
+    if (isLanguage(language)) return language;
   }
-  return 'en';
+  return firstLanguage;
 }
 
 export function textsOf(language: Language): PageText {
-  const texts: Texts = language === 'tr' ? tr : en;
+  const texts = inLanguage<Texts>({ en, tr }, language);
   return (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
 }

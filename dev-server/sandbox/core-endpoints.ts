@@ -33,8 +33,8 @@ interface Listed {
 }
 type Asking = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
 
-const currencies = (asking: Asking) => active(asking, Currencies).map(({ code, name, nameTr, decimalPlaces }) => ({ id: code, name, nameTr, decimalPlaces }));
-const countries = (asking: Asking) => active(asking, Countries).map(({ code, name, nameTr }) => ({ id: code, name, nameTr }));
+const currencies = (asking: Asking) => active(asking, Currencies).map(({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
+const countries = (asking: Asking) => active(asking, Countries).map(({ code, name }) => ({ id: code, name }));
 const languages = (asking: Asking) => active(asking, Languages).map(({ code, name }) => ({ id: code, name }));
 const merchants = ({ world, caller }: Asking) => world.of(Merchants).within(caller);
 const customers = (asking: Asking) =>

@@ -118,6 +118,7 @@ export {
 export { type ExportSheet, startExport } from './exports.ts';
 export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
 export { asked, countsOf, type Listing, listed } from './listed.ts';
+export { messagesIn, textAt } from './messages.ts';
 export { isHeldInTest } from './mode.ts';
 export { reportFile } from './report-file.ts';
 export { countedBy, matching, paged, sorted } from './rows.ts';

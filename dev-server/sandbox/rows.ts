@@ -1,5 +1,7 @@
 /** What lists have in common: search, sort, page. Each stands alone. */
 import { folded } from '../../core/i18n/folded.ts';
+import { isLanguage } from '../../core/i18n/languages.ts';
+import { isLocalizedText, localized } from '../../core/i18n/localized.ts';
 
 /** A page of rows and how many there are in all. @param page from 0; the API spells it in two ways */
 export function paged<Row>(
@@ -24,15 +26,20 @@ export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown
 export function matching<Row extends object>(rows: readonly Row[], key: string | undefined, fields: readonly string[]): readonly Row[] {
   const wanted = folded(key ?? '');
   if (wanted === '') return rows;
-  return rows.filter((row) => fields.some((field) => folded(String(fieldOf(row, field) ?? '')).includes(wanted)));
+  return rows.filter((row) => fields.some((field) => textsOf(fieldOf(row, field)).some((text) => folded(text).includes(wanted))));
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+/** A value as texts: one, or one for each language. */
+const textsOf = (value: unknown): readonly string[] => (isLocalizedText(value) ? Object.values(value) : [String(value ?? '')]);
+
+const collatorOf = (language: string) => new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
 
 /** The rows by one field; those without it come last. Of equal rows the order stays. */
 export function sorted<Row extends object>(rows: readonly Row[], field: string | undefined, direction: 'asc' | 'desc' = 'asc'): readonly Row[] {
   if (field === undefined) return rows;
   const sign = direction === 'asc' ? 1 : -1;
+  const [, language] = field.split('.');
+  const collator = collatorOf(isLanguage(language) ? language : 'en');
   return rows.toSorted((one, other) => {
     const [a, b] = [fieldOf(one, field), fieldOf(other, field)];
     if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
@@ -42,7 +49,10 @@ export function sorted<Row extends object>(rows: readonly Row[], field: string |
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A field of a row by its name. */
+/** Returns a field of a row by its name, or one language of a field with texts by language: `name.tr`. */
 export function fieldOf(row: object, field: string): unknown {
-  return Object.hasOwn(row, field) ? Object.entries(row).find(([name]) => name === field)?.[1] : undefined;
+  if (Object.hasOwn(row, field)) return Object.entries(row).find(([name]) => name === field)?.[1];
+  const [name = '', language] = field.split('.');
+  const text = language === undefined ? undefined : fieldOf(row, name);
+  return isLocalizedText(text) && language !== undefined ? localized(text, language) : undefined;
 }

@@ -1,5 +1,7 @@
 /** Mails about an account, in one language each: the one that the recipient's tenant writes to people in. */
 
+import { firstLanguage } from '../../core/i18n/languages.ts';
+import { inLanguage } from '../../core/i18n/localized.ts';
 import { Languages } from './core-tokens.ts';
 import type { Mail } from './outbox.ts';
 import type { Person } from './types.ts';
@@ -94,5 +96,5 @@ const tr: AccountMails = {
 /** The mails for somebody of a tenant, in its default language; English for people of the platform, and where the portal has not that language. */
 export function mailsFor(world: World, { tenantId }: Pick<Person, 'tenantId'>): AccountMails {
   const standard = world.of(Languages).all.find((one) => one.tenantId === tenantId && one.isDefault);
-  return standard?.code === 'tr' ? tr : en;
+  return inLanguage<AccountMails>({ en, tr }, standard?.code ?? firstLanguage);
 }

@@ -1,5 +1,8 @@
 /** The entities that every world has: tenants, merchants, roles and people, and the lists that all of them choose from. */
 import { personName } from '../../core/api/person-name.ts';
+import { languageList } from '../../core/i18n/language-list.ts';
+import { firstLanguage, languages } from '../../core/i18n/languages.ts';
+import type { LocalizedText } from '../../core/i18n/localized.ts';
 import type { Businesses } from './businesses.ts';
 import { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import { accountAt, isTakenUp } from './email-holders.ts';
@@ -10,7 +13,7 @@ import { makePeople, makeRoles } from './people.ts';
 import { currencies } from './reference/currencies.ts';
 import { markets } from './reference/markets.ts';
 import { rolesOf } from './rights.ts';
-import type { Person } from './types.ts';
+import type { Named, Person } from './types.ts';
 import type { World } from './world.ts';
 
 /** @param businesses the tenants and merchants of the seed, which the transactions are made from as well */
@@ -81,8 +84,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       token: Currencies,
       owner: 'tenant',
       prefix: 'cur',
-      seed: (context) =>
-        perTenant(context, currencies, ({ id, name, decimalPlaces }) => ({ code: id, name, nameTr: turkish('currency', id, name), decimalPlaces })),
+      seed: (context) => perTenant(context, currencies, ({ id, name, decimalPlaces }) => ({ code: id, name: namesOf('currency', id, name), decimalPlaces })),
       references: { tenantId: Tenants },
       unique: ['code'],
       fixed: ['tenantId', 'code'],
@@ -104,11 +106,11 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       token: Countries,
       owner: 'tenant',
       prefix: 'cty',
-      seed: (context) => perTenant(context, markets, ({ id, name }) => ({ code: id, name, nameTr: turkish('region', id, name) })),
+      seed: (context) => perTenant(context, markets, ({ id, name }) => ({ code: id, name: namesOf('region', id, name) })),
       references: { tenantId: Tenants },
       unique: ['code'],
       fixed: ['tenantId', 'code'],
-      name: ({ name }) => name,
+      name: ({ name }) => name.en,
       event: activation,
       uses: ({ tenantId, code }, world) => ({
         count: world.of(Merchants).all.filter((merchant) => merchant.tenantId === tenantId && merchant.country === code).length,
@@ -122,11 +124,8 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       seed: (context) =>
         perTenant(
           context,
-          [
-            { id: 'en', name: 'English' },
-            { id: 'tr', name: 'Türkçe' },
-          ],
-          ({ id, name }) => ({ code: id, name, isDefault: id === 'en' }),
+          languageList.map(({ code, name }): Named => ({ id: code, name })),
+          ({ id, name }) => ({ code: id, name, isDefault: id === firstLanguage }),
         ),
       references: { tenantId: Tenants },
       unique: ['code'],
@@ -198,7 +197,10 @@ export function perTenant<Row extends { readonly id: string }, Fields>(
   );
 }
 
-const turkishNames = { currency: new Intl.DisplayNames('tr', { type: 'currency' }), region: new Intl.DisplayNames('tr', { type: 'region' }) };
-function turkish(type: keyof typeof turkishNames, code: string, name: string): string {
-  return turkishNames[type].of(code) ?? name;
+const otherLanguages = languages.filter((language) => language !== firstLanguage);
+
+/** Returns the name of a currency or country in every language: the given one in the first language, and what `Intl` has for the others. */
+function namesOf(type: 'currency' | 'region', code: string, name: string): LocalizedText {
+  const others = otherLanguages.map((language) => [language, new Intl.DisplayNames(language, { type }).of(code) ?? name]);
+  return { [firstLanguage]: name, ...Object.fromEntries(others) };
 }

@@ -2,6 +2,7 @@
 import * as Type from 'typebox';
 import { TenantBranding } from '../../core/api/tenant-branding.ts';
 import { ThemeSettings } from '../../core/api/user-context.ts';
+import { localizedText } from '../../core/i18n/localized-schema.ts';
 import { merchantStatus, processingStatus } from '../../core/model/merchants.ts';
 import { type CoreToken, type EntityRecord, entityToken } from './entities/token.ts';
 
@@ -125,11 +126,14 @@ const Decimals = Type.Integer({ minimum: 0, maximum: 8 });
 /** The currencies that a tenant works in. */
 export const Currencies = coreToken(
   'currency',
-  Type.Object({ ...listed, code: Type.String({ pattern: '^[A-Z]{3,5}$' }), name: Text, nameTr: Text, decimalPlaces: Decimals }, closed),
+  Type.Object({ ...listed, code: Type.String({ pattern: '^[A-Z]{3,5}$' }), name: localizedText({ maxLength: 200 }), decimalPlaces: Decimals }, closed),
 );
 
 /** The countries that a tenant takes payments from and has merchants in. */
-export const Countries = coreToken('country', Type.Object({ ...listed, code: Type.String({ pattern: '^[A-Z]{2}$' }), name: Text, nameTr: Text }, closed));
+export const Countries = coreToken(
+  'country',
+  Type.Object({ ...listed, code: Type.String({ pattern: '^[A-Z]{2}$' }), name: localizedText({ maxLength: 200 }) }, closed),
+);
 
 /** The languages that a tenant writes to people in. One is the default. */
 export const Languages = coreToken(

@@ -138,8 +138,8 @@ export function createWorld(options: WorldOptions = {}): World {
   const merchants = entities.of(Merchants);
   const roles = entities.of(Roles);
   const people = entities.of(People);
-  const currencies = byCode(entities.of(Currencies), ({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
-  const countries = byCode(entities.of(Countries), ({ code, name }) => ({ id: code, name }));
+  const currencies = byCode(entities.of(Currencies), ({ code, name, decimalPlaces }) => ({ id: code, name: name.en, decimalPlaces }));
+  const countries = byCode(entities.of(Countries), ({ code, name }) => ({ id: code, name: name.en }));
   // Amounts of the seed are written in these decimals for good.
   const seedDecimals = new Map(referenceCurrencies.map(({ id, decimalPlaces }) => [id, decimalPlaces]));
   const decimalPlaces = (currency: string) => seedDecimals.get(currency) ?? currencies.get(currency)?.decimalPlaces ?? 2;

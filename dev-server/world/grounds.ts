@@ -1,8 +1,9 @@
+import type { LocalizedText } from '../../core/i18n/localized.ts';
+
 /** A reason in the languages of those who read it later. */
 export interface Grounds {
-  readonly why: string;
-  readonly whyTr: string;
+  readonly why: LocalizedText;
 }
 
-/** @param why in English @param whyTr in Turkish */
-export const because = (why: string, whyTr: string): Grounds => ({ why, whyTr });
+/** Returns the grounds in English and Turkish: the texts of the sandbox itself. */
+export const because = (en: string, tr: string): Grounds => ({ why: { en, tr } });

@@ -2,6 +2,7 @@
  * What somebody sees of the providers that a payment was offered to who was granted only some providers: those alone, wherever the others are
  * named, be it in a list, in the reason of a rule, or as the receiver of a call.
  */
+import { mapText } from '../../core/i18n/localized.ts';
 import type { Grants } from './grants.ts';
 import { paymentsUrl } from './ledger/api-logs.ts';
 import type { Routed } from './screening.ts';
@@ -24,8 +25,7 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
     const mask = (text: string) => foreign.reduce((told, name) => told.replaceAll(name, masked), text);
     return rules.map(({ serviceProvider, ...rule }) => ({
       ...rule,
-      why: mask(rule.why),
-      whyTr: mask(rule.whyTr),
+      why: mapText(rule.why, mask),
       ...(serviceProvider !== undefined && isSeen(serviceProvider) && { serviceProvider }),
     }));
   };

@@ -1,4 +1,6 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
+
+import type { LocalizedText } from '../../core/i18n/localized.ts';
 import type { BankPaymentStatus, ConsentStatus, PayeeConfirmation } from '../../core/model/banks.ts';
 import type { ProcessingStatus } from '../../core/model/merchants.ts';
 import type { ActionResult, AttemptOutcome, DeclineNextStep, RiskDecision, WebhookStatus } from '../../core/model/operations.ts';
@@ -88,8 +90,8 @@ export interface Transaction {
   readonly account?: string;
   /** Months that a shopper at a terminal pays in; at once where absent. The merchant gets all of it either way. */
   readonly instalments?: number;
-  /** How a refusal is told to the payer, in both languages, and what the merchant should do next. */
-  told?: { readonly text: string; readonly textTr: string; readonly nextStep: DeclineNextStep };
+  /** How a refusal is told to the payer, and what the merchant should do next. */
+  told?: { readonly text: LocalizedText; readonly nextStep: DeclineNextStep };
 }
 
 /** The way of a payment between banks, and who bears what they charge: shared, the payer, the payee (ISO 20022 ChargeBearer). */
@@ -333,9 +335,8 @@ export interface Attempt {
 
 /** A rule of smart routing, as it was tried. Those after the one that chose were not. */
 export interface RoutingRule extends Grounds {
-  readonly name: string;
-  /** Of a rule that nobody has named. */
-  readonly nameTr?: string;
+  /** In one language if a person has named it. */
+  readonly name: LocalizedText;
   readonly outcome: 'Chose' | 'Skipped';
   readonly serviceProvider?: string;
 }

@@ -1,6 +1,6 @@
 /** The calls of the chat. The documents name the screen and no calls. */
 import * as Type from 'typebox';
-import { type AnswerOf, defineEndpoint, Instant, oneOf } from '#core/api';
+import { type AnswerOf, defineEndpoint, Instant, languages, oneOf } from '#core/api';
 import { permission } from './permission.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -73,7 +73,7 @@ export const ask = defineEndpoint({
   body: Type.Object(
     {
       question: Type.String({ minLength: 1, maxLength: longestQuestion }),
-      language: oneOf(['en', 'tr']),
+      language: oneOf(languages),
       conversationId: Type.Optional(Id),
       /** Answers the last question of the conversation anew. */
       retry: Type.Optional(Type.Boolean()),

@@ -1,6 +1,6 @@
 /** The calls of boarding: what a merchant answers and sends, and what its tenant decides about it. */
 import * as Type from 'typebox';
-import { AccountChange, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, processingStatus } from '#core/api';
+import { AccountChange, defineEndpoint, Instant, localizedText, oneOf, PageIndex, PageSize, pageOf, processingStatus } from '#core/api';
 import { boarders, fillers, onlookers, reviewers, senders } from './permissions.ts';
 import { applicationStatuses, decisions, documentStatuses, eventTypes, liveGaps } from './states.ts';
 import { type Asked, type Fields, fieldsOf, lengthOf, personFields, problemCodes, steps } from './steps.ts';
@@ -63,8 +63,7 @@ export const Paper = Type.Object(
   {
     /** Of the type, with the person's id where it is asked of each. */
     key: Type.String({ minLength: 1, maxLength: 130 }),
-    name: Type.String(),
-    nameTr: Type.String(),
+    name: localizedText(),
     personName: Type.Optional(Type.String()),
     status: oneOf(documentStatuses),
     fileId: Type.Optional(Id),

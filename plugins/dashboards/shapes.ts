@@ -3,7 +3,7 @@
  * they choose widgets from is administered: base widgets in categories, for the tenants, and the roles, that they are assigned to.
  */
 import * as Type from 'typebox';
-import { chartType, oneOf } from '#core/api';
+import { chartType, localizedText, oneOf } from '#core/api';
 
 /** Whose dashboards something is for. */
 export const userTypes = ['crm', 'merchant', 'platform'] as const;
@@ -100,8 +100,7 @@ export type WidgetConfiguration = Type.Static<typeof WidgetConfiguration>;
 /** What is said of a widget when it is made or changed. */
 export const widgetFields = {
   categoryId: Id,
-  name: Name,
-  nameTr: Name,
+  name: localizedText({ maxLength: 100 }),
   /** A JSON object: values by filter name, lists of them, or null for none. */
   filters: Type.String({ maxLength: 2_000 }),
   dataSourceMoreDataEndpoint: Type.Optional(SourceEndpoint),
@@ -126,15 +125,14 @@ export type Widget = Type.Static<typeof Widget>;
 
 export const Category = Type.Object({
   id: Id,
-  name: Name,
-  nameTr: Name,
+  name: localizedText({ maxLength: 100 }),
   userType: oneOf(userTypes),
   /** Whose it is; the platform's where absent. */
   tenantId: Type.Optional(Id),
   version: Type.Integer({ minimum: 1 }),
 });
 export type Category = Type.Static<typeof Category>;
-export const CategoryBody = Type.Object({ name: Name, nameTr: Name, userType: oneOf(userTypes) }, closed);
+export const CategoryBody = Type.Object({ name: localizedText({ maxLength: 100 }), userType: oneOf(userTypes) }, closed);
 
 export const CategoryWidgets = Type.Object({ ...Category.properties, widgets: Type.Array(Widget) });
 export type CategoryWidgets = Type.Static<typeof CategoryWidgets>;

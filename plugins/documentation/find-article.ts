@@ -4,7 +4,7 @@ import { listDocuments } from './api.ts';
 import { hrefOf, matchesIn, shownTo } from './parts/articles.ts';
 
 const find: Find = async (text, { client, signal, holder }) => {
-  const language = document.documentElement.lang.startsWith('tr') ? 'tr' : 'en';
+  const { lang: language } = document.documentElement;
   const all = await client.call(listDocuments, { params: { language }, signal, quiet: true });
   return matchesIn(shownTo(all, holder.tier), text)
     .slice(0, 5)

@@ -1,6 +1,6 @@
 /** The calls of leave. The documents name the screens and no calls; days are ISO 8601 days, and numbers of days have halves. */
 import * as Type from 'typebox';
-import { type AnswerOf, collection, defineEndpoint, Instant, type ItemIn, LookupOption, oneOf } from '#core/api';
+import { type AnswerOf, collection, defineEndpoint, Instant, type ItemIn, LookupOption, localizedText, oneOf } from '#core/api';
 import { permission, settings } from './permissions.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -28,8 +28,7 @@ export const holidays = collection({
   entity: 'leave-holiday',
   owner: 'tenant',
   item: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 100 }),
-    nameTr: Type.String({ minLength: 1, maxLength: 100 }),
+    name: localizedText({ maxLength: 100 }),
     country: Country,
     date: Day,
     /** Comes back on this day of each year. */
@@ -42,7 +41,7 @@ export const holidays = collection({
   view: { permissions: [settings.Holidays.View] },
   change: { permissions: [settings.Holidays.Edit] },
   given: ['next'],
-  search: ['name', 'nameTr'],
+  search: ['name'],
   sort: ['date', 'name', 'country', 'next'],
   filter: ['country', 'isYearly', 'isHalfDay'],
 });
@@ -55,8 +54,7 @@ const ImportLine = Type.Object(
   {
     date: Type.String({ maxLength: 40 }),
     country: Type.String({ maxLength: 40 }),
-    name: Type.String({ maxLength: 200 }),
-    nameTr: Type.Optional(Type.String({ maxLength: 200 })),
+    name: localizedText({ minLength: 0, maxLength: 200 }),
     isHalfDay: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -191,7 +189,7 @@ export const previewLeave = defineEndpoint({
     days: Days,
     /** Of each year that it touches, where its type takes from the days of the year. */
     balances: Type.Array(Type.Object({ year: Type.Integer(), left: DaysLeft, after: DaysLeft })),
-    holidays: Type.Array(Type.Object({ date: Day, name: Word, nameTr: Word })),
+    holidays: Type.Array(Type.Object({ date: Day, name: localizedText() })),
     away: Type.Array(Type.Object({ id: Id, name: Word, from: Day, to: Day, status: oneOf(leaveStatuses) })),
     decidedBy: Type.Optional(Word),
     /** Why it cannot be asked for, as the call itself would say. */
@@ -259,8 +257,7 @@ export const leaveCalendar = defineEndpoint({
             kind: oneOf(['Weekend', 'Holiday', 'Leave']),
             /** How much of the day. */
             part: oneOf(dayParts),
-            name: Type.Optional(Word),
-            nameTr: Type.Optional(Word),
+            name: Type.Optional(localizedText()),
             leaveId: Type.Optional(Id),
             type: Type.Optional(oneOf(leaveTypes)),
             status: Type.Optional(oneOf(leaveStatuses)),

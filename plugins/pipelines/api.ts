@@ -1,6 +1,6 @@
 /** The calls of pipelines and their stages, as the documents list them; what they leave open is said in the README. */
 import * as Type from 'typebox';
-import { defineEndpoint, PageIndex, PageSize, pageOf } from '#core/api';
+import { defineEndpoint, localizedText, PageIndex, PageSize, pageOf } from '#core/api';
 import { maxPerPipeline } from './limits.ts';
 import { guards } from './permissions.ts';
 
@@ -28,7 +28,7 @@ export const Stage = Type.Object({
   name: Name,
   probability: Probability,
   activitySetId: Type.Optional(Id),
-  activitySetName: Type.Optional(Type.String()),
+  activitySetName: Type.Optional(localizedText()),
   sortOrder: Type.Integer(),
   isDefault: Type.Boolean(),
   /** Records that are in it and still open. */
@@ -213,5 +213,5 @@ export const listActivitySets = defineEndpoint({
   path: '/pipelines/lookup/activity-sets',
   summary: 'List activity sets that a stage can start',
   guard: guards.see,
-  answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText() })),
 });

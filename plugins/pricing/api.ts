@@ -1,6 +1,6 @@
 /** The calls of products, of price books, and of who pays by which. */
 import * as Type from 'typebox';
-import { collection, defineEndpoint, Instant, LookupOption, oneOf, pageOf } from '#core/api';
+import { collection, defineEndpoint, Instant, LookupOption, localizedText, oneOf, pageOf } from '#core/api';
 import { bookType } from './model.ts';
 import { mayEdit, mayView, permission } from './permissions.ts';
 import { productMethods } from './prices/fee-types.ts';
@@ -14,8 +14,7 @@ export const products = collection({
   item: Type.Object({
     /** How price lists call it: given once, unique. */
     code: Type.String({ pattern: '^[A-Z][A-Z0-9_-]{1,29}$' }),
-    name: Name,
-    nameTr: Name,
+    name: localizedText({ maxLength: 200 }),
     method: oneOf(productMethods),
     description: Type.Optional(Type.String({ maxLength: 500 })),
     isActive: Type.Boolean({ default: true }),
@@ -26,8 +25,8 @@ export const products = collection({
   change: { permissions: [permission.products.edit] },
   given: ['books'],
   fixed: ['code', 'method'],
-  search: ['code', 'name', 'nameTr', 'description'],
-  sort: ['code', 'name', 'nameTr', 'method'],
+  search: ['code', 'name', 'description'],
+  sort: ['code', 'name', 'method'],
   filter: ['method', 'isActive'],
   tabs: { by: 'isActive', as: 'active' },
 });

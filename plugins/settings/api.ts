@@ -1,11 +1,11 @@
 /** The calls of the settings. Each tenant has lists of its own; the documents name the screens and no calls, so the paths are this plugin's. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, LookupOption, oneOf, statusChange, TimeZone } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, localizedText, oneOf, statusChange, TimeZone } from '#core/api';
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Code = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' });
-/** What each list has: a name in both languages, a switch, a place. */
-const named = { name: Name, nameTr: Name };
+/** What each list has: a name by language, a switch, a place. */
+const named = { name: localizedText({ maxLength: 200 }) };
 const coded = { code: Code, ...named };
 const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
@@ -14,12 +14,12 @@ const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 const ofTenant = {
   owner: 'tenant',
   fixed: ['code'],
-  search: ['code', 'name', 'nameTr'],
+  search: ['code', 'name'],
   filter: ['isActive'],
   tabs: { by: 'isActive', as: 'active' },
 } as const;
-const byCode = { ...ofTenant, sort: ['code', 'name', 'nameTr', 'order'] } as const;
-const byOrder = { ...ofTenant, sort: ['order', 'code', 'name', 'nameTr'] } as const;
+const byCode = { ...ofTenant, sort: ['code', 'name', 'order'] } as const;
+const byOrder = { ...ofTenant, sort: ['order', 'code', 'name'] } as const;
 const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
 /** The lists in dialogs have one permission for both. */
 const managed = (permission: string) => ({ view: { permissions: [permission] }, change: { permissions: [permission] } });
@@ -55,11 +55,10 @@ export const languages = collection({
 
 /** What refers to a risk level has its name too. */
 const RiskLevelId = Type.String({ maxLength: 64 });
-const riskLevel = { riskLevelId: RiskLevelId, riskLevelName: Type.String(), riskLevelNameTr: Type.String() };
+const riskLevel = { riskLevelId: RiskLevelId, riskLevelName: localizedText() };
 const anyRiskLevel = {
   riskLevelId: Type.Optional(RiskLevelId),
-  riskLevelName: Type.Optional(Type.String()),
-  riskLevelNameTr: Type.Optional(Type.String()),
+  riskLevelName: Type.Optional(localizedText()),
 };
 
 export const documentTypes = collection({
@@ -80,7 +79,7 @@ export const documentTypes = collection({
   }),
   ...byOrder,
   ...may('DocumentTypes'),
-  given: ['riskLevelName', 'riskLevelNameTr'],
+  given: ['riskLevelName'],
   filter: ['requiredFor', 'isActive'],
 });
 
@@ -93,8 +92,7 @@ export const systemVariables = collection({
     type: oneOf(['Text', 'Integer', 'Decimal', 'YesNo', 'Minutes', 'Days']),
     value: Type.String({ minLength: 1, maxLength: 500 }),
     defaultValue: Type.String(),
-    description: Name,
-    descriptionTr: Name,
+    description: localizedText({ maxLength: 200 }),
     /** Read by the portal itself, so that it cannot go. */
     isBuiltIn: Type.Boolean(),
     order: listed.order,
@@ -103,7 +101,7 @@ export const systemVariables = collection({
   ...may('SystemVariables'),
   given: ['defaultValue', 'isBuiltIn'],
   fixed: ['key', 'type'],
-  search: ['key', 'description', 'descriptionTr', 'value'],
+  search: ['key', 'description', 'value'],
   sort: ['key', 'order'],
   filter: ['type'],
 });
@@ -163,7 +161,7 @@ export const bankingChannels = collection({
   ...byOrder,
   ...may('BankingChannels'),
   sensitive: true,
-  search: ['code', 'name', 'nameTr', 'iban', 'bic'],
+  search: ['code', 'name', 'iban', 'bic'],
   filter: ['kind', 'currency', 'isActive'],
 });
 
@@ -197,8 +195,8 @@ export const industryTypes = collection({
   }),
   ...ofTenant,
   ...managed('manageIndustryTypes'),
-  given: ['riskLevelName', 'riskLevelNameTr', 'merchants'],
-  sort: ['code', 'name', 'nameTr', 'merchants', 'order'],
+  given: ['riskLevelName', 'merchants'],
+  sort: ['code', 'name', 'merchants', 'order'],
 });
 
 export const riskLevels = collection({
@@ -216,8 +214,8 @@ export const riskLevels = collection({
     ...listed,
   }),
   ...managed('manageRiskLevels'),
-  search: ['name', 'nameTr'],
-  sort: ['name', 'nameTr', 'scoreFrom', 'order'],
+  search: ['name'],
+  sort: ['name', 'scoreFrom', 'order'],
   filter: ['isActive'],
   tabs: { by: 'isActive', as: 'active' },
 });
@@ -229,5 +227,5 @@ export const listRiskLevels = defineEndpoint({
   path: '/settings/lookup/risk-levels',
   summary: 'List active risk levels',
   guard: { permissions: ['Settings.DocumentTypes.View', 'manageIndustryTypes'] },
-  answer: Type.Array(LookupOption),
+  answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText() })),
 });

@@ -8,6 +8,7 @@ import {
   defineEndpoint,
   holdReason,
   Instant,
+  localizedText,
   oneOf,
   PageIndex,
   PageSize,
@@ -164,8 +165,8 @@ export const CsvQuery = Type.Object({
 
 export type CsvQuery = Type.Static<typeof CsvQuery>;
 
-/** A reason to choose from, in both languages; its id is its code. */
-export const Reason = Type.Object({ id: Type.String(), name: Type.String(), nameTr: Type.String() });
+/** A reason to choose from; its id is its code. */
+export const Reason = Type.Object({ id: Type.String(), name: localizedText() });
 export type Reason = Type.Static<typeof Reason>;
 /** What people give a reason for in these screens. */
 export const reasonKinds = ['Refund', 'Void', 'Capture'] as const;

@@ -1,5 +1,7 @@
 /** Why payers dispute card payments: the card schemes' own codes, what each means, and what kind of evidence it asks for. */
 
+import { type LocalizedText, localized } from '#core/api';
+
 /** What a reason is about: it says which evidence helps. */
 export type DisputeKind = 'fraud' | 'notReceived' | 'cancelled' | 'notAsDescribed' | 'credit' | 'processing' | 'authorisation';
 
@@ -8,8 +10,7 @@ export const disputeCategories = ['Fraud', 'Authorization', 'Processing', 'Consu
 interface Meaning {
   readonly kind: DisputeKind;
   readonly category: (typeof disputeCategories)[number];
-  readonly name: string;
-  readonly nameTr: string;
+  readonly name: LocalizedText;
 }
 
 export interface DisputeCode extends Meaning {
@@ -17,7 +18,7 @@ export interface DisputeCode extends Meaning {
   readonly code: string;
 }
 
-const meaning = (kind: DisputeKind, category: Meaning['category'], name: string, nameTr: string): Meaning => ({ kind, category, name, nameTr });
+const meaning = (kind: DisputeKind, category: Meaning['category'], en: string, tr: string): Meaning => ({ kind, category, name: { en, tr } });
 
 /** What is disputed, in words that all schemes share. */
 const meanings = {
@@ -98,8 +99,8 @@ export const allDisputeCodes: readonly DisputeCode[] = [
 /** What a code means; nothing for one that no scheme has. */
 export const disputeCode = (code: string): DisputeCode | undefined => allDisputeCodes.find((one) => one.code === code);
 
-/** A code with what it means: `10.4 Fraud: card not present`; the code alone where no scheme has it. @param language `en` or `tr` */
+/** A code with what it means: `10.4 Fraud: card not present`; the code alone where no scheme has it. */
 export function disputeCodeText(code: string, language: string): string {
   const known = disputeCode(code);
-  return known === undefined ? code : `${code} ${language === 'tr' ? known.nameTr : known.name}`;
+  return known === undefined ? code : `${code} ${localized(known.name, language)}`;
 }

@@ -36,7 +36,7 @@ async function arrange(origin: string, session: SignedIn): Promise<void> {
   const arranged = (await call(myCalls.arranged, { params: { id: 'default' } })) as Arranged; // as the endpoint says
   const all = (await call(myCalls.all)) as readonly Widget[]; // the same
   const named = (name: string): string => {
-    const found = all.find((widget) => widget.name === name);
+    const found = all.find((widget) => widget.name.en === name);
     if (!found) throw new Error(`There is no widget ${name}.`);
     return found.widgetId;
   };

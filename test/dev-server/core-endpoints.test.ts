@@ -40,22 +40,22 @@ test('[ES-035] the user context answers the person with permissions and the list
 
 /** Each list with the rows it answers, who asks for it where, and a record that is always in it. */
 const lookups = [
-  ['[ES-029] [ES-036] [EA-329]', 'tenant', 'merchant/v1/crm/lookup/active-countries', 'activeCountries', { id: 'DE', name: 'Germany', nameTr: 'Almanya' }],
-  ['[ES-029] [ES-036] [EA-329]', 'platform', 'merchant/v1/lookup/active-countries', 'activeCountries', { id: 'DE', name: 'Germany', nameTr: 'Almanya' }],
-  ['[ES-030] [EA-330]', 'merchant', 'merchant/v1/crm/lookup/active-countries', 'activeCountries', { id: 'DE', name: 'Germany', nameTr: 'Almanya' }],
+  ['[ES-029] [ES-036] [EA-329]', 'tenant', 'merchant/v1/crm/lookup/active-countries', 'activeCountries', { id: 'DE', name: { en: 'Germany', tr: 'Almanya' } }],
+  ['[ES-029] [ES-036] [EA-329]', 'platform', 'merchant/v1/lookup/active-countries', 'activeCountries', { id: 'DE', name: { en: 'Germany', tr: 'Almanya' } }],
+  ['[ES-030] [EA-330]', 'merchant', 'merchant/v1/crm/lookup/active-countries', 'activeCountries', { id: 'DE', name: { en: 'Germany', tr: 'Almanya' } }],
   [
     '[ES-031] [ES-037] [EA-331]',
     'platform',
     'merchant/v1/lookup/active-currencies',
     'activeCurrencies',
-    { id: 'JPY', name: 'Japanese yen', nameTr: 'Japon yeni', decimalPlaces: 0 },
+    { id: 'JPY', name: { en: 'Japanese yen', tr: 'Japon yeni' }, decimalPlaces: 0 },
   ],
   [
     '[EA-332]',
     'merchant',
     'merchant/v1/crm/lookup/active-currencies',
     'activeCurrencies',
-    { id: 'JPY', name: 'Japanese yen', nameTr: 'Japon yeni', decimalPlaces: 0 },
+    { id: 'JPY', name: { en: 'Japanese yen', tr: 'Japon yeni' }, decimalPlaces: 0 },
   ],
   ['[ES-041]', 'tenant', 'merchant/v1/crm/lookup/active-languages', 'activeLanguages', { id: 'tr', name: 'Türkçe' }],
   ['[ES-033] [ES-039] [EA-196]', 'tenant', 'merchant/api/crm/lookup/active-payment-methods', 'activePaymentMethods', undefined],

@@ -1,5 +1,6 @@
 // @lane sandbox
 /** What holds for every entity of the world, whatever people do to it: references resolve, nobody sees another's, rules are kept. */
+import { isLocalizedText } from '../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -41,9 +42,13 @@ function faults(world: World): string[] {
       }
       for (const field of [...(definition.unique ?? []), ...(definition.uniqueInWorld ?? [])]) {
         const owner = definition.uniqueInWorld?.includes(field) ? '' : `${record.tenantId} ${record.merchantId}`;
-        const key = `${field} ${owner} ${String(fieldOf(record, field)).toLowerCase()}`;
-        if (fieldOf(record, field) !== undefined && seen.has(key)) found.push(`${at}: ${key} is there twice`);
-        seen.add(key);
+        const value = fieldOf(record, field);
+        const texts = isLocalizedText(value) ? Object.entries(value).map((entry) => entry.join(' ')) : [String(value)];
+        for (const text of texts) {
+          const key = `${field} ${owner} ${text.toLowerCase()}`;
+          if (value !== undefined && seen.has(key)) found.push(`${at}: ${key} is there twice`);
+          seen.add(key);
+        }
       }
       const broken = definition.invariant?.(record, world);
       if (broken) found.push(`${at} ${broken}`);
@@ -258,7 +263,7 @@ test('what happened to a record stands in its log: who, when, by which call, bef
   const world = make();
   const currencies = world.of(Currencies);
   const lira = currencies.all.find(({ code }) => code === 'TRY') ?? assert.fail();
-  currencies.change(lira.id, { isActive: false, name: 'Lira' }, by);
+  currencies.change(lira.id, { isActive: false, name: { ...lira.name, en: 'Lira' } }, by);
   currencies.change(lira.id, { isActive: true }, { ...by, requestId: 'r-2' });
   assert.deepEqual(
     currencies.log(lira.id).map(({ type, actorId, requestId, changes }) => ({ type, actorId, requestId, changes })),
@@ -268,7 +273,7 @@ test('what happened to a record stands in its log: who, when, by which call, bef
         actorId: 'usr_test',
         requestId: 'r-1',
         changes: [
-          { field: 'name', from: 'Turkish lira', to: 'Lira' },
+          { field: 'name.en', from: 'Turkish lira', to: 'Lira' },
           { field: 'isActive', from: 'true', to: 'false' },
         ],
       },

@@ -23,17 +23,15 @@ export function folderOf(plugin: string | PluginDefinition, id: string): string 
 export async function startTexts(language: Language, manifests: readonly PluginDefinition[], folder: (id: string) => string): Promise<void> {
   const read = async (path: string, language: Language): Promise<Messages> => JSON.parse(await readFile(new URL(`${path}/${language}.json`, root), 'utf8'));
   const own = (id: string) => (language: Language) => read(`${folder(id)}/messages`, language).catch((): Messages => ({}));
-  const loader = (language: Language) => async (): Promise<{ default: LanguageBundle }> => {
+  const loader = async (language: Language): Promise<{ default: LanguageBundle }> => {
     const [core, ui] = await Promise.all([read('core/messages', language), read('core/ui/messages', language)]);
     const texts = await Promise.all(manifests.map(async ({ id }) => [id, ((await own(id)(language)).manifest ?? {}) as Messages] as const));
     return { default: { core, ui, manifests: Object.fromEntries(texts) } };
   };
-  const messages = Object.fromEntries(
-    manifests.map(({ id }) => [id, { en: async () => ({ default: await own(id)('en') }), tr: async () => ({ default: await own(id)('tr') }) }]),
-  );
+  const messages = Object.fromEntries(manifests.map(({ id }) => [id, async (language: Language) => ({ default: await own(id)(language) })]));
   // Charts load theirs once for a page; here a page is each part that is rendered.
-  const charts = (language: Language) => async () => ({ default: await read('core/charts/messages', language) });
-  const allowed = (language: Language) => async () => {
+  const charts = async (language: Language) => ({ default: await read('core/charts/messages', language) });
+  const allowed = async (language: Language) => {
     const files = ['core', ...manifests.map(({ id }) => folder(id))].map((dir) => new URL(permissionTextsFile(dir, language), root));
     const texts = await Promise.all(
       files.map((file) =>
@@ -45,7 +43,6 @@ export async function startTexts(language: Language, manifests: readonly PluginD
     );
     return { default: Object.assign({}, ...texts) };
   };
-  const inBoth = (texts: (language: Language) => () => Promise<{ default: Messages }>) => ({ en: texts('en'), tr: texts('tr') });
-  await startI18n(language, { en: loader('en'), tr: loader('tr') }, { ...messages, charts: inBoth(charts), permissions: inBoth(allowed) });
+  await startI18n(language, loader, { ...messages, charts, permissions: allowed });
   await Promise.all(['charts', ...manifests.map(({ id }) => id)].map(loadMessages));
 }

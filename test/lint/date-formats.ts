@@ -6,6 +6,7 @@ const allowed: Readonly<Record<string, string>> = {
   'core/ui/formats/date.ts': 'dates in digits, and the names of time zones',
   'core/ui/formats/date-words.ts': 'dates in words',
   'core/ui/formats/amount.ts': 'numbers',
+  'core/ui/inputs/dates/calendar-locale.ts': 'names of months and weekdays',
   'core/charts/data/exact.ts': 'numbers',
   'core/state/environment.tsx': "the browser's time zone, in the layer below the formats",
 };

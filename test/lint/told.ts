@@ -67,19 +67,7 @@ const errors: ReadonlySet<string> = new Set([
 ]);
 
 /** Properties that hold what a person reads, wherever they stand. */
-const properties: ReadonlySet<string> = new Set([
-  'summary',
-  'message',
-  'subject',
-  'title',
-  'reason',
-  'words',
-  'hint',
-  'remedy',
-  'name',
-  'nameTr',
-  'description',
-]);
+const properties: ReadonlySet<string> = new Set(['summary', 'message', 'subject', 'title', 'reason', 'words', 'hint', 'remedy', 'name', 'description']);
 
 /** Functions that tell people something: notifications, jobs, e-mails, and the help of the command line. */
 const tellers = /^(?:tell|notify|announce|remind)|^(?:description|option|argument|summary|addHelpText|problemOf|meaning)$/;
@@ -131,7 +119,7 @@ function placeOf(ancestors: readonly Node[]): string | undefined {
 
 /** Returns the language of a string: what its surroundings say, or else what its letters do. */
 function languageOf(text: string, ancestors: readonly Node[]): Spoken {
-  const said = ancestors.toReversed().find((node) => node.type === 'Property' && /^(?:en|tr)$|Tr$/.test(nameOf(node.key)));
+  const said = ancestors.toReversed().find((node) => node.type === 'Property' && /^(?:en|tr)$/.test(nameOf(node.key)));
   if (said) return nameOf(said.key) === 'en' ? 'en' : 'tr';
   return /[ğışĞİŞ]|\b(?:ve|için|bir)\b/.test(text) ? 'tr' : 'en';
 }

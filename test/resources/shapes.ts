@@ -80,7 +80,7 @@ export const ofCollections: readonly ResourceCheck[] = [
     screen: () => import('../../plugins/pricing/screens/products.tsx'),
     collection: products,
     entity: Products,
-    sample: { code: 'CHECKED', name: 'Checked one', nameTr: 'Denenen', method: 'Other', isActive: true },
+    sample: { code: 'CHECKED', name: { en: 'Checked one', tr: 'Denenen' }, method: 'Other', isActive: true },
   }),
   shape({
     plugin: 'settings',
@@ -90,8 +90,7 @@ export const ofCollections: readonly ResourceCheck[] = [
     entity: PosProviders,
     sample: {
       code: 'CHECKED',
-      name: 'Checked one',
-      nameTr: 'Denenen',
+      name: { en: 'Checked one', tr: 'Denenen' },
       order: 5,
       isActive: true,
       host: 'https://pos.example',
@@ -106,8 +105,8 @@ export const ofCollections: readonly ResourceCheck[] = [
     screen: () => import('../../plugins/settings/risk/error-mappings.tsx'),
     collection: errorMappings,
     entity: ErrorMappings,
-    sample: { provider: 'Castellan Payments', code: '05', reason: 'IssuerDeclined', text: 'No', textTr: 'Hayır', nextStep: 'Stop', isActive: true },
-    change: { text: 'Not this time' },
+    sample: { provider: 'Castellan Payments', code: '05', reason: 'IssuerDeclined', text: { en: 'No', tr: 'Hayır' }, nextStep: 'Stop', isActive: true },
+    change: { text: { en: 'Not this time', tr: 'Hayır' } },
   }),
   shape({
     plugin: 'crm',
@@ -124,8 +123,7 @@ export const ofCollections: readonly ResourceCheck[] = [
     collection: activitySets,
     entity: ActivitySets,
     sample: {
-      name: 'First call',
-      nameTr: 'İlk arama',
+      name: { en: 'First call', tr: 'İlk arama' },
       steps: [{ type: 'ToDo', subject: 'Call them', afterDays: 0, assignee: 'Owner' }],
       isActive: true,
       order: 70,
@@ -145,8 +143,8 @@ const category = { plugin: 'dashboards', screen: () => import('../../plugins/das
 
 /** With parts, calls and addresses of their own. */
 export const withOwnParts: readonly ScreenCheck[] = [
-  { ...category, title: 'categories', as: 'tenant', sample: { name: 'A category', nameTr: 'Bir kategori', userType: 'crm' } },
-  { ...category, title: 'categories of the platform', as: 'platform', sample: { name: 'A category', nameTr: 'Bir kategori', userType: 'platform' } },
+  { ...category, title: 'categories', as: 'tenant', sample: { name: { en: 'A category', tr: 'Bir kategori' }, userType: 'crm' } },
+  { ...category, title: 'categories of the platform', as: 'platform', sample: { name: { en: 'A category', tr: 'Bir kategori' }, userType: 'platform' } },
   { title: 'widgets', plugin: 'dashboards', screen: () => import('../../plugins/dashboards/screens/widgets.tsx'), as: 'tenant', entity: Widgets },
   { title: '[A-132] pipelines', plugin: 'pipelines', screen: () => import('../../plugins/pipelines/screens/pipelines.tsx'), as: 'tenant' },
   { title: '[A-140] users.crmUsers', plugin: 'users', screen: () => import('../../plugins/users/screens/crm-users.tsx'), as: 'tenant' },

@@ -1,7 +1,6 @@
 /** The files that a part of a plugin is made of: new ones from a template, and those of the plugin with what belongs into them. */
 import { readFile } from 'node:fs/promises';
 import jsonc from 'jsonc-parser';
-import { languages } from '../../../core/i18n/languages.ts';
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
 import { codeName, literal } from '../scaffold/code.ts';
 import type { Names } from '../scaffold/names.ts';
@@ -187,7 +186,7 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
     en: { View: `View ${isResource ? plural : title}`, Edit: `Edit ${plural}` },
     tr: { View: `${titleTr}: görme`, Edit: `${titleTr}: görme ve değiştirme` },
   };
-  for (const language of languages) {
+  for (const language of ['en', 'tr'] as const) {
     const path = permissionTextsFile(`plugins/${plugin}`, language);
     const texts = tiers.flatMap((tier) => actions.map((what) => [[permissionOf(part, tier, what)], said[language][what]] as const));
     drafts.change(path, withTexts((await drafts.read(path)) ?? '{}', texts));

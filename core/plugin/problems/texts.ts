@@ -1,11 +1,12 @@
-import { languages, type Messages } from '../../i18n/languages.ts';
+import { firstLanguage, type Language, languages, type Messages } from '../../i18n/languages.ts';
+import { textsFor } from '../../i18n/with-fallback.ts';
 import { permissionsIn } from '../../permissions/declared.ts';
 import { type AnyContribution, contributionsOf } from '../contributions.ts';
 import { didYouMean } from '../nearest.ts';
 import { wordsOf } from '../vocabulary/vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** Each text that a manifest names stands in every language. */
+/** Each text that a manifest names stands in the first language, and in every other one that the plugin has texts in. */
 export const manifestTexts: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, messages }) => {
     if (!messages) return [];
@@ -18,8 +19,10 @@ export const manifestTexts: Check = ({ enabled }) =>
     return languages.flatMap((language) => {
       const file = `messages/${language}.json`;
       const texts = messages[language];
-      if (!texts)
-        return named.length ? [problemOf('missing-text', manifest.id, undefined, `${file} is missing.`, 'Add it with the texts of the other language.')] : [];
+      if (!texts) {
+        const isMissing = language === firstLanguage && named.length > 0;
+        return isMissing ? [problemOf('missing-text', manifest.id, undefined, `${file} is missing.`, 'Add it with the texts that the manifest names.')] : [];
+      }
       return named
         .filter(({ key }) => typeof textAt(texts, `manifest.${key}`) !== 'string')
         .map(({ contribution, key }) =>
@@ -28,13 +31,14 @@ export const manifestTexts: Check = ({ enabled }) =>
     });
   });
 
-/** What each permission allows is said in every language, and of none that the plugin does not declare. Under its own id a plugin says what its permissions are about. */
+/** What each permission allows is said in the first language, in every other one that the plugin says it in, and of none that the plugin does not declare. Under its own id a plugin says what its permissions are about. */
 export const permissionTexts: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, permissionTexts: said }) => {
     if (!said) return [];
     const declared = new Set(permissionsIn(manifest.permissions).map(({ name }) => name));
     return languages.flatMap((language) => {
-      const texts = said[language] ?? {};
+      const texts = said[language] ?? (language === firstLanguage ? {} : undefined);
+      if (!texts) return [];
       const file = `messages/permissions.${language}.json`;
       const unsaid = [...declared].filter((name) => typeof texts[name] !== 'string');
       const unknown = Object.keys(texts).filter((name) => !declared.has(name) && name !== manifest.id);
@@ -61,14 +65,19 @@ export const permissionTexts: Check = ({ enabled }) =>
     });
   });
 
-/** Both languages have the same texts, so that none shows as a key. */
+/** All languages that a plugin has texts in have the same ones. An empty text is there and falls back to the first language. */
 export const languageGaps: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, messages }) => {
     const present = languages.filter((language) => messages?.[language]);
+    // Each language has the plural forms of its own.
+    const first = messages?.[firstLanguage] ?? {};
+    const needed = (language: Language) => keysOf(textsFor(first, language));
+    const known = new Set(languages.flatMap(needed));
     const keys = new Map(present.map((language) => [language, new Set(keysOf(messages?.[language] ?? {}))]));
     const all = new Set([...keys.values()].flatMap((own) => [...own]));
     return present.flatMap((language) => {
-      const gaps = [...all].filter((key) => !keys.get(language)?.has(key));
+      const wanted = [...needed(language), ...[...all].filter((key) => !known.has(key))];
+      const gaps = [...new Set(wanted)].filter((key) => !keys.get(language)?.has(key));
       if (gaps.length === 0) return [];
       const some = gaps.slice(0, 5).join(', ') + (gaps.length > 5 ? ` and ${gaps.length - 5} more` : '');
       return [problemOf('missing-text', manifest.id, undefined, `messages/${language}.json lacks ${some}.`, 'Add what the other language has.')];

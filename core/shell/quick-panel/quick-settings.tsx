@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { languages } from '../../i18n/languages.ts';
+import { languageNames, languages } from '../../i18n/languages.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { manageDeployment } from '../../permissions/core-permissions.ts';
@@ -13,8 +13,6 @@ import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { Toggle } from './toggle.tsx';
-
-const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 
 /** Settings that act at once and are kept in this browser. Operators of the deployment get to the theme preview from here. */
 export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
@@ -39,7 +37,7 @@ export function QuickSettings({ onLeave }: { readonly onLeave: () => void }) {
         segmented="beside"
         label={text('toolbar.language')}
         value={language}
-        options={languages.map((id) => ({ id, name: languageNames[id], lang: id }))}
+        options={languages.map((id) => ({ id, name: languageNames[id] ?? id, lang: id }))}
         onChange={(value) => void switchLanguage(value)}
       />
       <Toggle label={text('quickPanel.compact')} checked={density === 'compact'} onChange={(on) => chooseDensity(on ? 'compact' : 'comfortable')} />

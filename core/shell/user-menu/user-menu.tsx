@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import type { UserContext } from '../../api/user-context.ts';
 import { useLogOut } from '../../auth/use-log-out.ts';
 import { ContributedDialog } from '../../contribution/contributed-dialog.tsx';
-import { languages } from '../../i18n/languages.ts';
+import { languageNames, languages } from '../../i18n/languages.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { checkGuard } from '../../permissions/guard.ts';
 import type { AssembledUserMenuEntry } from '../../plugin/assembly.ts';
@@ -18,7 +18,6 @@ import { densities } from '../../theme/preferences.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
 import { useProfileAddress } from './profile-address.ts';
 
-const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 const appearances = [
   ['light', <Flash key="light" />],
   ['dark', <Moon key="dark" />],

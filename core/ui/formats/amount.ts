@@ -52,7 +52,8 @@ export function formatDecimal(value: number | string, decimals = 0): string {
 
 /** Puts the percent sign where the person's language has it: `95.7%`, in Turkish `%95,7`. @param written a number as a person reads it */
 export function withPercentSign(written: string): string {
-  if (i18n.language !== 'tr') return `${written}%`;
+  const [first] = new Intl.NumberFormat(i18n.language, { style: 'percent' }).formatToParts(1);
+  if (first?.type !== 'percentSign') return `${written}%`;
   return written.replace(/^[+\u2212-]?/, '$&%');
 }
 

@@ -1,5 +1,6 @@
 /** Dates in words: what no choice of digits writes. Dates in digits are those of date.ts, and follow the person's format. */
-import { formatDay, type InstantValue, isDay, knownTimeZone, locale } from './date.ts';
+import { localeOf } from '../../i18n/languages.ts';
+import { formatDay, type InstantValue, isDay, knownTimeZone } from './date.ts';
 
 /** What is written: `Monday`, `Mon`, `M`, `November 2026`, `27 November`, `27 November 2026`. */
 const parts = {
@@ -27,7 +28,7 @@ export function dateInWords(date: InstantValue, what: DateWords, language: strin
   const zone = typeof date === 'string' && isDay(date) ? 'UTC' : knownTimeZone(timeZone);
   const id = `${language} ${what} ${zone}`;
   const known = formatters.get(id);
-  const formatter = known ?? new Intl.DateTimeFormat(language === 'en' ? locale : language, { ...parts[what], timeZone: zone });
+  const formatter = known ?? new Intl.DateTimeFormat(localeOf(language), { ...parts[what], timeZone: zone });
   if (!known) formatters.set(id, formatter);
   return formatter.format(instant);
 }

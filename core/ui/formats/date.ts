@@ -40,10 +40,18 @@ export function formatDay(day: string, format: DateFormat = currentFormats().dat
   return format === isoDay ? day : day.split('-').reverse().join(format.charAt(2));
 }
 
+const typedFields: Readonly<Record<string, 'year' | 'month' | 'day' | 'hour' | 'minute'>> = { Y: 'year', M: 'month', D: 'day', H: 'hour', m: 'minute' };
+
 /** How a date is typed, in the letters of a language: `GG/AA/YYYY` in Turkish. @param withTime with hours and minutes behind it */
 export function typedFormat(language: string, withTime = false): string {
   const format = withTime ? `${currentFormats().date} HH:mm` : currentFormats().date;
-  return language === 'tr' ? format.replaceAll(/[DMHm]/g, (letter) => ({ D: 'G', M: 'A', H: 'S', m: 'd' })[letter] ?? letter) : format;
+  const names = new Intl.DisplayNames(language, { type: 'dateTimeField' });
+  return format.replaceAll(/[YDMHm]/g, (letter) => {
+    const field = typedFields[letter];
+    const first = (field && names.of(field)?.charAt(0)) ?? letter;
+    // Minutes are small, so that they differ from months.
+    return letter === 'm' ? first.toLocaleLowerCase(language) : first.toLocaleUpperCase(language);
+  });
 }
 
 /** Whether a text is a real calendar date `YYYY-MM-DD`. */

@@ -1,7 +1,9 @@
 /** From a list's state in the address to the query of its call. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { pagingOf } from '../../http/paging.ts';
+import { i18n } from '../../i18n/i18n.ts';
 import type { GridState } from '../data-grid/types.ts';
+import { enumerationOf, fieldsOf } from '../resource/declaration/schema.ts';
 import type { QueryValues } from './definition.ts';
 import type { ListFilter, QueryMoment } from './filters.ts';
 
@@ -18,9 +20,15 @@ export function listQuery(endpoint: AnyEndpoint, filters: readonly ListFilter[],
       }),
     ),
     ...(search !== undefined && state.search !== '' && { [search]: state.search }),
-    ...(sort && sortBy !== undefined && { [sortBy]: sort.column }),
+    ...(sort && sortBy !== undefined && { [sortBy]: sortColumn(endpoint, sortBy, sort.column) }),
     ...(sort && sortDirection !== undefined && { [sortDirection]: sort.descending ? 'desc' : 'asc' }),
   });
+}
+
+/** A column with texts by language is sorted by those of the person's language. */
+function sortColumn(endpoint: AnyEndpoint, sortBy: string, column: string): string {
+  const inLanguage = `${column}.${i18n.language}`;
+  return enumerationOf(fieldsOf(endpoint.query)[sortBy]).includes(inLanguage) ? inLanguage : column;
 }
 
 /** Returns the parameters that ask for a page. @param page from 1 */

@@ -4,7 +4,10 @@
  * becomes imports from the files behind it. Blueprint's icons have entry points too: esbuild then need not read their 3,000 files to leave
  * them out. This pass also marks lazy imports, so that no other pass has to check each import.
  */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { firstLanguage, languages } from '../../../core/i18n/languages.ts';
 import { type EntryPoints, moduleOf } from './entry-points.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
@@ -31,6 +34,20 @@ export function entryPointImports(graph: ModuleGraph): Plugin {
 const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts');
 
 /**
+ * Returns what imports the message file of a language that is known when the code runs, `./messages/${language}.json`: one import for each
+ * language. A language without the file has the one of the first language. Nothing for any other import.
+ */
+function textsByLanguage(path: string, quoted: string): string | undefined {
+  const [, before = '', variable] = /^`(\.[^`$]*messages\/(?:later\/)?)\$\{(\w+)\}\.json`$/.exec(quoted) ?? [];
+  if (variable === undefined) return undefined;
+  const imports = languages.map((language) => {
+    const file = existsSync(join(dirname(path), `${before}${language}.json`)) ? language : firstLanguage;
+    return `${language}: () => import(${JSON.stringify(`${lazyPrefix}${before}${file}.json`)})`;
+  });
+  return `({ ${imports.join(', ')} })[${variable}]()`;
+}
+
+/**
  * Returns the source with imports from entry points replaced by imports from the files behind them. Lazy imports of files are marked, and wait
  * for their stylesheets. The number of lines stays the same.
  * @param path for the language that it is written in
@@ -41,6 +58,11 @@ export function direct(path: string, source: string, entryPoints: EntryPoints, m
   let waits = false;
   for (const { start, end, moduleRequest } of dynamicImports) {
     const quoted = source.slice(moduleRequest.start, moduleRequest.end);
+    const texts = textsByLanguage(path, quoted);
+    if (texts !== undefined) {
+      edits.push({ start, end, text: texts });
+      continue;
+    }
     if (!/^['"`][.#/]/.test(quoted)) continue;
     const behindQuote = moduleRequest.start + 1;
     edits.push({ start: behindQuote, end: behindQuote, text: lazyPrefix });

@@ -10,8 +10,8 @@ import { blueprintIcons } from './blueprint-icons.ts';
 import { dateFns } from './date-fns.ts';
 import { entryPointImports } from './entry-point-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
+import { messageTexts } from './message-texts.ts';
 import { moduleGraph } from './module-graph.ts';
-import { pseudoTexts } from './pseudo-texts.ts';
 import { reactModules } from './react-modules.ts';
 import { readyLibraries } from './ready-libraries.ts';
 import { schemaCheck } from './schema-check.ts';
@@ -69,7 +69,7 @@ export async function esbuildOptions(
     },
     plugins: [
       virtualModules(plan),
-      pseudoTexts(plan),
+      messageTexts(plan),
       stylesheets(plan, files, compiled),
       blueprintIcons(),
       entryPointImports(graph),

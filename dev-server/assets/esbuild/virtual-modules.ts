@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import { isLanguage, type Language, languages } from '../../../core/i18n/languages.ts';
+import { firstLanguage, isLanguage, type Language, languages } from '../../../core/i18n/languages.ts';
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
 import { iconPaths, notificationIconPaths } from '../icon-paths.ts';
 import { type BuildPlan, importPath } from '../options.ts';
-import { readTexts } from './pseudo-texts.ts';
+import { fileIn, readTexts } from './message-texts.ts';
 
 const namespace = 'portal';
 const prefix = 'virtual:portal/';
@@ -26,7 +26,7 @@ export function virtualModules(plan: BuildPlan): Plugin {
         if (path === 'icons') return { contents: JSON.stringify(await iconPaths(plan)), loader: 'json' };
         if (path === 'notification-icons') return { contents: JSON.stringify(await notificationIconPaths(plan)), loader: 'json' };
         const [kind = '', language] = path.split('/');
-        if (!isLanguage(language)) return { contents: byLanguage(kind), loader: 'js' };
+        if (!isLanguage(language)) return { contents: `export default ${byLanguage((one) => `${prefix}${kind}/${one}`)};`, loader: 'js' };
         return kind === 'languages' ? languageModule(plan, language) : permissionTextsModule(plan, language);
       });
     },
@@ -35,26 +35,32 @@ export function virtualModules(plan: BuildPlan): Plugin {
 
 function pluginsModule({ root, plugins }: BuildPlan): string {
   const entries = plugins.map((plugin, at) => {
-    const texts = languages.map((language) => `${language}: () => import(${JSON.stringify(importPath(root, messagesFile(plugin.dir, language)))})`);
+    const texts = byLanguage((language) => importPath(root, existing(messagesFile(plugin.dir, language))));
     return {
       imported: `import plugin${at} from ${JSON.stringify(importPath(root, join(plugin.dir, 'plugin.ts')))};`,
-      listed: `{ manifest: plugin${at}, messages: { ${texts.join(', ')} } }`,
+      listed: `{ manifest: plugin${at}, messages: ${texts} }`,
     };
   });
   return `${entries.map((entry) => entry.imported).join('\n')}\nexport default [${entries.map((entry) => entry.listed).join(',\n')}];`;
 }
 
-/** What loads a kind of texts in one language or the other. */
-function byLanguage(kind: string): string {
-  return `export default { ${languages.map((language) => `${language}: () => import('${prefix}${kind}/${language}')`).join(', ')} };`;
+/** A function that imports a module for a language. */
+function byLanguage(moduleOf: (language: Language) => string): string {
+  const loaders = languages.map((language) => `${language}: () => import(${JSON.stringify(moduleOf(language))})`);
+  return `(language) => ({ ${loaders.join(', ')} })[language]()`;
 }
+
+/** A language without a file has the texts of the first one. */
+const existing = (path: string) => (existsSync(path) ? path : fileIn(firstLanguage, path));
 
 /** What each permission of core and of the plugins allows, in one language, by its name. */
 async function permissionTextsModule(plan: BuildPlan, language: Language): Promise<OnLoadResult> {
   const { root, plugins } = plan;
-  const files = [join(root, 'core'), ...plugins.map(({ dir }) => dir)].map((dir) => permissionTextsFile(dir, language)).filter(existsSync);
+  const files = [join(root, 'core'), ...plugins.map(({ dir }) => dir)]
+    .map((dir) => permissionTextsFile(dir, language))
+    .filter((path) => existsSync(fileIn(firstLanguage, path)));
   const texts = await Promise.all(files.map((path) => readTexts(plan, language, path, 'texts of permissions')));
-  return { contents: `export default ${JSON.stringify(Object.assign({}, ...texts))};`, loader: 'js', watchFiles: files };
+  return { contents: `export default ${JSON.stringify(Object.assign({}, ...texts))};`, loader: 'js', watchFiles: files.filter(existsSync) };
 }
 
 /** Everything the first load says in one language: core's texts, and of each plugin only what its manifest shows. */
@@ -72,7 +78,7 @@ async function languageModule(plan: BuildPlan, language: Language): Promise<OnLo
     manifests: Object.fromEntries(manifests),
   };
   // Through `export default`, because esbuild's JSON loader would also make an export of each key.
-  return { contents: `export default ${JSON.stringify(bundle)};`, loader: 'js', watchFiles: [core, ui, ...files.map((file) => file.path)] };
+  return { contents: `export default ${JSON.stringify(bundle)};`, loader: 'js', watchFiles: [core, ui, ...files.map((file) => file.path)].filter(existsSync) };
 }
 
 const messagesFile = (dir: string, language: string) => join(dir, 'messages', `${language}.json`);

@@ -1,8 +1,12 @@
-import type { Language } from '../../../core/i18n/languages.ts';
-import en from '../../../core/reports/messages/en.json' with { type: 'json' };
-import tr from '../../../core/reports/messages/tr.json' with { type: 'json' };
+import { type Language, languages } from '../../../core/i18n/languages.ts';
+import { messagesIn } from '../messages.ts';
 
-const fields: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: en.field, tr: tr.field };
+const folder = new URL('../../../core/reports/messages/', import.meta.url);
+const fields = new Map(languages.map((language) => [language, messagesIn(folder, language).field]));
 
 /** The heading that a column of all reports has in a language, for files that nobody asks for in a browser; nothing for a plugin's own column. */
-export const reportHeading = (language: Language, column: string): string | undefined => fields[language][column];
+export function reportHeading(language: Language, column: string): string | undefined {
+  const texts = fields.get(language);
+  const heading = typeof texts === 'object' ? texts[column] : undefined;
+  return typeof heading === 'string' ? heading : undefined;
+}

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { readAmount } from '../../../core/api/read-amount.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
+import { inLanguage } from '../../../core/i18n/localized.ts';
 import type { RuntimeDeployment } from '../../../core/plugin/deployment.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
 import { html, trusted } from '../../identity/html.ts';
@@ -49,6 +50,7 @@ export function withSandboxTool(runtime: RuntimeDeployment, plugins: ReadonlySet
 
 const hasSetting = (config: unknown, setting: string) => typeof config === 'object' && config !== null && Object.hasOwn(config, setting);
 
+type Words = Readonly<Record<keyof (typeof words)['en'], string>>;
 const words = {
   en: {
     title: 'Data Analytics',
@@ -74,7 +76,7 @@ const words = {
     unreadable: 'Para biriminin ondalık sayısına uyan bir tutar girin, örneğin 1.234,50.',
     unknown: 'Listeden bir para birimi seçin.',
   },
-} as const satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>;
+} as const;
 
 /** Serves the tool's page, its script, and what its server answers: the secret of a session, and conversions. @param seed of the world, which the tool's key is made from */
 export function serveTool(app: FastifyInstance, seed: number): void {
@@ -97,7 +99,7 @@ export function serveTool(app: FastifyInstance, seed: number): void {
     `${path}conversion`,
     { schema: { querystring: closed({ amount: 40, from: 3, to: 3 }) } },
     ({ query: { amount, from, to }, headers }, reply) => {
-      const text = words[languageOf(headers['accept-language'])];
+      const text = inLanguage<Words>(words, languageOf(headers['accept-language']));
       const [source, target] = [from, to].map((id) => currencies.find((currency) => currency.id === id));
       if (!source || !target) return reply.code(400).send({ message: text.unknown });
       const read = readAmount(amount, source.decimalPlaces);
@@ -124,7 +126,7 @@ function policyFor({ protocol, host }: FastifyRequest): string {
 }
 
 function page(language: Language): string {
-  const text = words[language];
+  const text = inLanguage<Words>(words, language);
   const options = (chosen: string) => currencies.map(({ id }) => html`<option${id === chosen && trusted(' selected')}>${id}</option>`);
   return html`${trusted('<!doctype html>')}
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">

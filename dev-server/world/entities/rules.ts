@@ -1,5 +1,6 @@
 /** The rules that an entity declares with a word: what is taken, what carries its mark, what use has fixed. */
 import { folded } from '../../../core/i18n/folded.ts';
+import { isLocalizedText } from '../../../core/i18n/localized.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { changesBetween } from './log.ts';
 import type { EntityRecord } from './token.ts';
@@ -16,16 +17,20 @@ export function taken<Stored extends EntityRecord>(definition: EntityDefinition<
   const { unique = [], uniqueInWorld = [], token } = definition;
   for (const field of [...unique, ...uniqueInWorld]) {
     const wanted = compared(record[field]);
-    if (wanted === undefined) continue;
     const isNear = (other: Stored) => uniqueInWorld.includes(field) || isOfSameOwner(other, record);
-    const other = others.find((one) => one.id !== record.id && isNear(one) && compared(one[field]) === wanted);
-    if (other) return { code: `${token.id}.taken`, field, message: `${definition.name(other)} already uses ${String(record[field])}. Choose another one.` };
+    for (const [language, text] of wanted) {
+      const other = others.find((one) => one.id !== record.id && isNear(one) && folded(compared(one[field]).get(language) ?? '') === folded(text));
+      if (other) return { code: `${token.id}.taken`, field, message: `${definition.name(other)} already uses ${text}. Choose another one.` };
+    }
   }
   return undefined;
 }
 
-/** As it is compared; undefined where there is nothing. */
-const compared = (value: unknown): string | undefined => (value === undefined || value === '' ? undefined : folded(String(value)));
+/** What of a value is compared: the text in each language that it has, or the one text that it is. Nothing is equal to no text. */
+function compared(value: unknown): ReadonlyMap<string, string> {
+  const texts: [string, unknown][] = isLocalizedText(value) ? Object.entries(value) : [['', value]];
+  return new Map(texts.flatMap(([language, text]) => (text === undefined || text === '' ? [] : [[language, String(text)]])));
+}
 
 /** The other records of the same owner that have the mark which this one has. */
 export function marked<Stored extends EntityRecord>({ mark }: EntityDefinition<Stored>, others: Iterable<Stored>, record: Stored): Stored[] {

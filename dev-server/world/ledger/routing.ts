@@ -1,19 +1,20 @@
 /** Why a provider was asked: the rules of smart routing that were tried for an attempt, in their order, and the one that chose. */
 import { fromMinor } from '../../../core/api/money.ts';
+import { because } from '../grounds.ts';
 import { derivedId } from '../ids.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { Routed } from '../screening.ts';
 import type { Attempt, RoutingLog, RoutingRule, Transaction } from '../types.ts';
 
-type Name = Pick<RoutingRule, 'name' | 'nameTr'>;
+type Name = Pick<RoutingRule, 'name'>;
 
 /** What sends a payment on after a soft refusal. */
-export const cascade: Name = { name: 'Cascade', nameTr: 'Kademe' };
+export const cascade: Name = { name: { en: 'Cascade', tr: 'Kademe' } };
 const names = {
-  method: { name: 'Provider of the method', nameTr: 'Yöntemin sağlayıcısı' },
-  amount: { name: 'High amounts', nameTr: 'Yüksek tutarlar' },
-  weight: { name: 'Split by weight', nameTr: 'Ağırlığa göre dağıtım' },
+  method: { name: { en: 'Provider of the method', tr: 'Yöntemin sağlayıcısı' } },
+  amount: { name: { en: 'High amounts', tr: 'Yüksek tutarlar' } },
+  weight: { name: { en: 'Split by weight', tr: 'Ağırlığa göre dağıtım' } },
 } satisfies Readonly<Record<string, Name>>;
 
 /** Euro, above which payments go to the acquirer with the best approval rate. */
@@ -31,7 +32,7 @@ export function routingLogOf(seed: number, transaction: Transaction, attempts: r
     created: attempt.created,
     attempt: attempt.number,
     serviceProvider: attempt.serviceProvider,
-    rule: chosen?.name ?? '',
+    rule: chosen?.name.en ?? '',
     rules,
     candidates: all.map((name) => ({ serviceProvider: name, wasTried: before.includes(name), isChosen: name === attempt.serviceProvider })),
   };
@@ -60,8 +61,8 @@ function rulesFor(transaction: Transaction, { serviceProvider, number }: Attempt
   const shown = `${fromMinor(amount, decimalPlaces)} ${currency}`;
   const own = methodOf(paymentMethod).provider;
   const rules: RoutingRule[] = [];
-  const skip = (rule: Name, why: string, whyTr: string) => rules.push({ ...rule, outcome: 'Skipped', why, whyTr });
-  const choose = (rule: Name, why: string, whyTr: string) => rules.push({ ...rule, outcome: 'Chose', why, whyTr, serviceProvider });
+  const skip = (rule: Name, ...why: Parameters<typeof because>) => rules.push({ ...rule, outcome: 'Skipped', ...because(...why) });
+  const choose = (rule: Name, ...why: Parameters<typeof because>) => rules.push({ ...rule, outcome: 'Chose', ...because(...why), serviceProvider });
   if (own !== undefined) {
     choose(names.method, `${paymentMethod} is processed by ${own} alone.`, `${paymentMethod} ödemelerini yalnızca ${own} işler.`);
     return rules;

@@ -1,5 +1,7 @@
 /** Makes an answer, part by part, and keeps it with its question. */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Language } from '#core/api';
 import { type By, type Caller, type EntityStore, type PortalFacts, SandboxError, type World } from '#sandbox';
 import { documentsFor } from '../../documentation/sandbox/contract.ts';
 import type { AnswerEvent } from '../api.ts';
@@ -7,7 +9,7 @@ import type { Found } from './asked.ts';
 import type { Conversation } from './contract.ts';
 import { findFacts } from './facts.ts';
 import { type Provider, phrased } from './provider.ts';
-import { type Language, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 type Turn = Conversation['turns'][number];
 

@@ -1,10 +1,9 @@
 /** What a look-up is given and what it finds. */
-import { folded } from '#core/api';
+import { folded, type Language } from '#core/api';
 import { type Caller, checkGuard, type PortalFacts, type World } from '#sandbox';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import type { Source } from '../api.ts';
 import type { Reach } from './reach.ts';
-import type { Language } from './words.ts';
 
 /** What was found: lines of Markdown, what they rest on, and what was read for them. */
 export interface Found {

@@ -2,10 +2,10 @@
  * What a tenant's settings of AI scoping let the chat read of the tenant, and what that costs: what they do not name is not read, and a
  * day's cost has an end. What one question reads is paid once for each tenant and category.
  */
-import type { ScopingSource, TicketCategory } from '#core/api';
+import type { Language, ScopingSource, TicketCategory } from '#core/api';
 import type { World } from '#sandbox';
 import { AiScopings, scopingOf, spend } from '../../settings/sandbox/contract.ts';
-import { type Language, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 export type Source = ScopingSource;
 

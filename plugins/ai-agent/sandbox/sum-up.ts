@@ -1,5 +1,5 @@
 /** Counts transactions and adds them up, as the question narrows them. */
-import { fromMinor, type TransactionStatus } from '#core/api';
+import { fromMinor, type Language, type TransactionStatus } from '#core/api';
 import { type GroupKey, groupTransactions, inScope, sumTransactions, type TransactionFilter, zoneOf } from '#sandbox';
 import { lookupPath, mayReadTransactions, merchantIn } from './about-records.ts';
 import { fold, holds, type LookUp, nothingRead } from './asked.ts';
@@ -129,8 +129,10 @@ export const sumUp: LookUp = (asked) => {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A decimal with the separators of a language; no number in between, which could round it. */
-function grouped(decimal: string, language: 'en' | 'tr'): string {
+function grouped(decimal: string, language: Language): string {
   const [whole = '0', part] = decimal.split('.');
-  const [thousands, point] = language === 'tr' ? ['.', ','] : [',', '.'];
+  const parts = new Intl.NumberFormat(language).formatToParts(1234.5);
+  const mark = (type: 'group' | 'decimal') => parts.find((one) => one.type === type)?.value ?? '';
+  const [thousands, point] = [mark('group'), mark('decimal')];
   return whole.replace(/\B(?=(\d{3})+$)/g, thousands) + (part === undefined ? '' : point + part);
 }

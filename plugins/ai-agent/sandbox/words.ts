@@ -1,7 +1,7 @@
 /** What answers are said in. */
-import type { ScopingSource, TransactionStatus } from '#core/api';
 
-export type Language = 'en' | 'tr';
+import type { ScopingSource, TransactionStatus } from '#core/api';
+import { inLanguage, type Language, localeOf } from '#core/api';
 
 const en = {
   nothing: "I didn't find anything about that in the data you can access.",
@@ -162,7 +162,7 @@ const tr: Words = {
   test: 'Bunlar test verisidir.',
 };
 
-export const wordsIn = (language: Language): Words => ({ en: en as Words, tr })[language];
+export const wordsIn = (language: Language): Words => inLanguage({ en: en as Words, tr }, language);
 
 /** Text of the data within Markdown. */
 export { plainInMarkdown as plain } from '#core/api';
@@ -172,4 +172,4 @@ export const statusIn = (language: Language, status: string): string => new Map<
 
 /** An ISO 8601 day as people write it. */
 export const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));

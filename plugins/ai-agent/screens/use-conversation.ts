@@ -1,5 +1,7 @@
 /** The conversation that is open: what was said, and the answer that is being made. */
+
 import { useEffect, useRef, useState } from 'react';
+import { firstLanguage, isLanguage } from '#core/api';
 import { useCall, useClient, useLanguage, useRefresh } from '#core/react';
 import { type AnswerEvent, ask, listConversations, readConversation, type Turn } from '../api.ts';
 
@@ -8,7 +10,8 @@ export type Running = Pick<Turn, 'id' | 'question' | 'answer' | 'state' | 'sourc
 export function useConversation(id: string | undefined, onStarted: (id: string) => void) {
   const client = useClient();
   const refresh = useRefresh();
-  const language = useLanguage();
+  const known = useLanguage();
+  const language = isLanguage(known) ? known : firstLanguage;
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
@@ -30,7 +33,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
     show({});
     try {
       await client.call(ask, {
-        body: { question, language: language === 'tr' ? 'tr' : 'en', ...(id !== undefined && { conversationId: id }), ...(retry && { retry }) },
+        body: { question, language, ...(id !== undefined && { conversationId: id }), ...(retry && { retry }) },
         signal: controller.signal,
         quiet: true,
         onEvent: (given) => {

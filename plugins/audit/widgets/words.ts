@@ -1,5 +1,6 @@
 /** What the kinds of things and their fields are called: by the plugin that owns them, else by this one, else by the portal. */
-import { wordOf } from '#core/react';
+import { languages, wordOf } from '#core/react';
+import { labelInLanguage } from '#core/ui';
 
 /** Where the owner's texts are: `<key>.one` and `<key>.field.<field>` of a plugin. */
 export type OwnerTexts = { readonly plugin: string; readonly key: string } | undefined;
@@ -13,6 +14,9 @@ export function kindWord(kind: string, owner: OwnerTexts, language: string): str
 
 /** A reference is called as the field that forms have for it: `riskLevelId`, or what it is the id of. */
 export function fieldWord(field: string, owner: OwnerTexts): string {
+  const [name = field, part] = field.split('.');
+  const language = languages.find((one) => one === part);
+  if (language !== undefined) return labelInLanguage(fieldWord(name, owner), language);
   const known = wordOf('audit', `field.${field}`, wordOf('ui', `resource.field.${field}`, field));
   return owner ? wordOf(owner.plugin, `${owner.key}.field.${field}`, known) : known;
 }

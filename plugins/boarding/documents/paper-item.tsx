@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useText, useTranslated } from '#core/react';
+import { useLocalized, useText } from '#core/react';
 import { AttachedFiles, DateTime, StatusPill } from '#core/ui';
 import type { Paper } from '../api.ts';
 
 /** What a document is called, in the reader's language. */
 export function usePaperName(): (paper: Paper) => string {
-  const nameIn = useTranslated();
-  return (paper) => [nameIn(paper, 'name'), paper.personName].filter(Boolean).join(' · ');
+  const nameIn = useLocalized();
+  return (paper) => [nameIn(paper.name), paper.personName].filter(Boolean).join(' · ');
 }
 
 /** A document that is asked for, and how far it is. @param children what can be done with it */

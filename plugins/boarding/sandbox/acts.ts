@@ -75,7 +75,7 @@ export function attachDocument(asked: Asked, key: string, fileId: string): Board
   const wanted = requiredOf(world, boarding).find((one) => one.key === key);
   if (!wanted) throw new SandboxError(404, 'boarding.document', 'This document is no longer required.');
   const before = documentsOf(world, merchantId).find((one) => one.key === key);
-  if (before?.status === 'Approved') throw new SandboxError(409, 'boarding.document-approved', `${wanted.type.name} is already approved.`);
+  if (before?.status === 'Approved') throw new SandboxError(409, 'boarding.document-approved', `${wanted.type.name.en} is already approved.`);
   const by = byCaller(asked);
   const [file] = holdFiles(world, caller, [fileId], { heldBy: 'Documents', readers: ['merchant', 'tenant', 'platform'], tenantId, merchantId }, by, 'fileId');
   const values = {
@@ -86,7 +86,7 @@ export function attachDocument(asked: Asked, key: string, fileId: string): Board
   if (before) store.change(before.id, { ...values, reason: undefined, expires: undefined }, by);
   else store.create(values, by);
   tellTenant(world, merchantId, 'BoardingDocuments', 'Document to review');
-  return kept(world, Boardings).change(boarding.id, { history: withEvent(asked, boarding, 'Uploaded', wanted.type.name) }, by);
+  return kept(world, Boardings).change(boarding.id, { history: withEvent(asked, boarding, 'Uploaded', wanted.type.name.en) }, by);
 }
 
 type Decision = (typeof decisions)[number];
@@ -144,7 +144,7 @@ export function decidePaper(asked: Asked, merchantId: string, key: string, decis
   if (type?.expiryMonths !== undefined) until.setUTCMonth(until.getUTCMonth() + type.expiryMonths);
   const expires = decision === 'Approved' && type?.expiryMonths !== undefined ? until.getTime() : undefined;
   kept(world, BoardingDocuments).change(document.id, { status: decision, reason: decision === 'Rejected' ? text : undefined, expires }, byCaller(asked));
-  const name = type?.name ?? document.fileName;
+  const name = type?.name.en ?? document.fileName;
   tellMerchant(world, merchantId, 'BoardingDocuments', decision === 'Approved' ? `Accepted: ${name}` : `Refused: ${name}`);
   const told = decision === 'Approved' ? (['DocumentApproved', name] as const) : (['DocumentRejected', `${name}: ${text}`] as const);
   return kept(world, Boardings).change(boarding.id, { history: withEvent(asked, boarding, told[0], told[1]) }, byCaller(asked));

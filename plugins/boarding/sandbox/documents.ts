@@ -7,13 +7,13 @@ import { type Boarding, type BoardingDocument, BoardingDocuments } from './contr
 import { kept } from './kept.ts';
 import { tellMerchant } from './news.ts';
 
-type Type = Pick<StoredOf<typeof DocumentTypes>, 'code' | 'name' | 'nameTr' | 'requiredFor' | 'expiryMonths'>;
+type Type = Pick<StoredOf<typeof DocumentTypes>, 'code' | 'name' | 'requiredFor' | 'expiryMonths'>;
 
 /** Asked of everybody where no settings say otherwise. */
 const usual: readonly Type[] = [
-  { code: 'REGISTER', name: 'Trade register extract', nameTr: 'Ticaret sicil kaydı', requiredFor: 'Merchant' },
-  { code: 'BANK_LETTER', name: 'Bank letter', nameTr: 'Banka yazısı', requiredFor: 'Merchant' },
-  { code: 'IDENTITY', name: 'Identity card or passport', nameTr: 'Kimlik veya pasaport', requiredFor: 'Person', expiryMonths: 60 },
+  { code: 'REGISTER', name: { en: 'Trade register extract', tr: 'Ticaret sicil kaydı' }, requiredFor: 'Merchant' },
+  { code: 'BANK_LETTER', name: { en: 'Bank letter', tr: 'Banka yazısı' }, requiredFor: 'Merchant' },
+  { code: 'IDENTITY', name: { en: 'Identity card or passport', tr: 'Kimlik veya pasaport' }, requiredFor: 'Person', expiryMonths: 60 },
 ];
 
 /** What is asked of a merchant: by country and risk, and for each person where it is theirs. */
@@ -43,7 +43,7 @@ export function papersOf(world: World, boarding: Boarding): Paper[] {
   const found = new Map(documentsOf(world, boarding.merchantId).map((one) => [one.key, one]));
   return requiredOf(world, boarding).map(({ key, type, ...rest }): Paper => {
     const one = found.get(key);
-    const told = { key, name: type.name, nameTr: type.nameTr, ...rest };
+    const told = { key, name: type.name, ...rest };
     if (!one) return { ...told, status: 'Missing' };
     const { status, fileId, fileName, uploaded, uploadedBy, reason, expires } = one;
     return {

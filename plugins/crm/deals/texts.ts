@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
 /** Reads the texts of this part. */
-export const useDealText = partTexts('crm/deals', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+export const useDealText = partTexts('crm/deals', (language) => import(`./messages/${language}.json`));

@@ -1,6 +1,6 @@
 /** The calls of e-mails and their templates. The documents name the screens and no calls. */
 import * as Type from 'typebox';
-import { collection, defineEndpoint, Instant, type ItemIn, oneOf } from '#core/api';
+import { collection, defineEndpoint, Instant, type ItemIn, languages, localizedText, oneOf } from '#core/api';
 import { kinds } from '../paths.ts';
 import { permission, settings } from '../permissions.ts';
 
@@ -22,9 +22,8 @@ export const emailTemplates = collection({
   entity: 'email-template',
   owner: 'tenant',
   item: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 200 }),
-    nameTr: Type.String({ minLength: 1, maxLength: 200 }),
-    language: oneOf(['en', 'tr']),
+    name: localizedText({ maxLength: 200 }),
+    language: oneOf(languages),
     subject: Subject,
     body: Body,
     isActive: Type.Boolean({ default: true }),
@@ -32,8 +31,8 @@ export const emailTemplates = collection({
   }),
   view: { permissions: [settings.EmailTemplates.View] },
   change: { permissions: [settings.EmailTemplates.Edit] },
-  search: ['name', 'nameTr', 'subject'],
-  sort: ['order', 'name', 'nameTr'],
+  search: ['name', 'subject'],
+  sort: ['order', 'name'],
   filter: ['language', 'isActive'],
   tabs: { by: 'isActive', as: 'active' },
 });
@@ -119,7 +118,7 @@ export const listTemplates = defineEndpoint({
   path: '/crm/lookup/email-templates',
   summary: 'List active email templates',
   guard: { permissions: [permission.Email.Send] },
-  answer: Type.Array(Type.Object({ id: Id, name: Word, nameTr: Word, subject: Word, body: Word })),
+  answer: Type.Array(Type.Object({ id: Id, name: localizedText(), subject: Word, body: Word })),
 });
 
 /** Whom one could write to about a record: contacts of its customer, and the customer itself. */

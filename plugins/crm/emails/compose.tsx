@@ -2,7 +2,7 @@
 import { folded } from '#core';
 import './emails.css';
 import { useEffect, useState } from 'react';
-import { useCall, useClient, useTranslated } from '#core/react';
+import { useCall, useClient, useLocalized } from '#core/react';
 import { Markdown, MultiAutoComplete, Notice, Section, Select, TextInput } from '#core/ui';
 import { type About, listRecipients, listTemplates, previewEmail } from './api.ts';
 import { BodyField } from './body-field.tsx';
@@ -28,7 +28,7 @@ const isAddress = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.
 
 export function Compose({ value, onChange, about }: ComposeProps) {
   const text = useEmailText();
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const templates = useCall(listTemplates);
   const known = useCall(listRecipients, { params: { kind: about?.kind ?? '', id: about?.id ?? '' } }, { enabled: about !== undefined });
   const found = async (typed: string) => {
@@ -43,7 +43,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         label={text('emails.template')}
         hint={text('emails.templateHint')}
         value={value.templateId}
-        options={(templates.data ?? []).map((template) => ({ id: template.id, name: nameIn(template, 'name') }))}
+        options={(templates.data ?? []).map((template) => ({ id: template.id, name: nameIn(template.name) }))}
         onChange={(templateId) => {
           const template = templates.data?.find(({ id }) => id === templateId);
           onChange({ templateId, ...(template && { subject: template.subject, body: template.body }) });

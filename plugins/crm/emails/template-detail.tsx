@@ -1,7 +1,7 @@
 /** A template as it is written, and beside a record as it would be sent. */
 import { useState } from 'react';
-import { useCall } from '#core/react';
-import { AutoComplete, DefinitionList, type ItemProps, Markdown, Section } from '#core/ui';
+import { languages, useCall } from '#core/react';
+import { AutoComplete, DefinitionList, type ItemProps, labelInLanguage, languageName, Markdown, Section } from '#core/ui';
 import { type About, type EmailTemplate, listRecords } from './api.ts';
 import { Preview } from './compose.tsx';
 import './emails.css';
@@ -17,8 +17,12 @@ export default function TemplateDetail({ item }: ItemProps<EmailTemplate>) {
     <>
       <DefinitionList
         items={[
-          { label: text('emailTemplates.field.nameTr'), value: <span translate="no">{item.nameTr}</span> },
-          { label: text('emailTemplates.field.language'), value: text(`emailTemplates.language.${item.language}`) },
+          ...languages.flatMap((language) =>
+            item.name[language] === undefined
+              ? []
+              : [{ label: labelInLanguage(text('emailTemplates.field.name'), language), value: <span translate="no">{item.name[language]}</span> }],
+          ),
+          { label: text('emailTemplates.field.language'), value: languageName(item.language) },
           { label: text('emailTemplates.field.subject'), value: <span translate="no">{item.subject}</span> },
         ]}
       />

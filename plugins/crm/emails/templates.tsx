@@ -8,7 +8,6 @@ const TemplateDetail = lazy(() => import('./template-detail.tsx'));
 export default resource(emailTemplates, {
   columns: [
     { key: 'name', width: 200 },
-    { key: 'nameTr', width: 200 },
     { key: 'subject', width: 300 },
     { key: 'language', as: 'words', width: 110 },
     'isActive',

@@ -6,12 +6,11 @@ import { readSteps, StepsInput, writeSteps } from './steps-input.tsx';
 export default resource(activitySets, {
   columns: [
     { key: 'name', width: 200 },
-    { key: 'nameTr', width: 200 },
     { key: 'steps', cell: ({ row }) => row.steps.length, align: 'end', width: 100, titled: true },
     'isActive',
     { key: 'order', hidden: true },
   ],
-  detail: ['name', 'nameTr', { key: 'steps', cell: ({ row }) => <Steps steps={row.steps} /> }, 'isActive', 'order'],
+  detail: ['name', { key: 'steps', cell: ({ row }) => <Steps steps={row.steps} /> }, 'isActive', 'order'],
   fields: { steps: { control: StepsInput, hint: 'activitySets.form.hint' } },
   values: (set) => (set ? { steps: writeSteps(set.steps) } : {}),
   body: (body) => ({ ...body, steps: readSteps(body.steps) }),

@@ -1,10 +1,9 @@
 /** The calls of the lists that the CRM's records choose from. The documents name the screens and no calls. */
 import * as Type from 'typebox';
-import { collection, defineEndpoint, LookupOption, oneOf } from '#core/api';
+import { collection, defineEndpoint, LookupOption, localizedText, oneOf } from '#core/api';
 import { permission, settings } from '../permissions.ts';
 import { taskTypes } from '../tasks/api.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 100 });
 const listed = { isActive: Type.Boolean({ default: true }), order: Type.Integer({ minimum: 0, maximum: 9999, default: 100 }) };
 const may = ({ View, Edit }: { readonly View: string; readonly Edit: string }) => ({ view: { permissions: [View] }, change: { permissions: [Edit] } });
 
@@ -18,8 +17,7 @@ export const leadStatuses = collection({
   words: ['lead status', 'lead statuses'],
   owner: 'tenant',
   item: Type.Object({
-    name: Name,
-    nameTr: Name,
+    name: localizedText({ maxLength: 100 }),
     colour: oneOf(colours),
     meaning: oneOf(meanings),
     /** Of a new lead. */
@@ -27,8 +25,8 @@ export const leadStatuses = collection({
     ...listed,
   }),
   ...may(settings.LeadStatuses),
-  search: ['name', 'nameTr'],
-  sort: ['order', 'name', 'nameTr'],
+  search: ['name'],
+  sort: ['order', 'name'],
   filter: ['meaning', 'isActive'],
   tabs: { by: 'isActive', as: 'active' },
 });
@@ -55,15 +53,14 @@ export const activitySets = collection({
   words: ['activity set', 'activity sets'],
   owner: 'tenant',
   item: Type.Object({
-    name: Name,
-    nameTr: Name,
+    name: localizedText({ maxLength: 100 }),
     /** Each becomes a task when the set is started. */
     steps: Type.Array(Step, { minItems: 1, maxItems: maxSteps }),
     ...listed,
   }),
   ...may(settings.ActivitySets),
-  search: ['name', 'nameTr'],
-  sort: ['order', 'name', 'nameTr'],
+  search: ['name'],
+  sort: ['order', 'name'],
   filter: ['isActive'],
   tabs: { by: 'isActive', as: 'active' },
 });
@@ -75,9 +72,7 @@ export const listStatuses = defineEndpoint({
   path: '/crm/lookup/lead-statuses',
   summary: 'List active lead statuses',
   guard: { permissions: [permission.Lead.View] },
-  answer: Type.Array(
-    Type.Object({ id: Type.String(), name: Type.String(), nameTr: Type.String(), colour: oneOf(colours), meaning: oneOf(meanings), isDefault: Type.Boolean() }),
-  ),
+  answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText(), colour: oneOf(colours), meaning: oneOf(meanings), isDefault: Type.Boolean() })),
 });
 
 export const listSets = defineEndpoint({
@@ -86,7 +81,7 @@ export const listSets = defineEndpoint({
   path: '/crm/lookup/activity-sets',
   summary: 'List active activity sets',
   guard: { permissions: [permission.Task.Edit] },
-  answer: Type.Array(LookupOption),
+  answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText() })),
 });
 
 /** Who can look after a record. */

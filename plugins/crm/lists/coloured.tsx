@@ -1,14 +1,14 @@
-import { useTranslated } from '#core/react';
+import type { LocalizedText } from '#core/api';
+import { useLocalized } from '#core/react';
 import { type PillKind, StatusPill } from '#core/ui';
 
 interface Coloured {
-  readonly name: string;
-  readonly nameTr: string;
+  readonly name: LocalizedText;
   readonly colour: PillKind;
 }
 
 /** A status that a tenant made, in the colour and with the name that it gave it. */
 export function ColouredPill(status: Coloured) {
-  const word = useTranslated()(status, 'name');
-  return <StatusPill status={status.name} map={{ kinds: new Map(), otherwise: status.colour }} label={word} />;
+  const word = useLocalized()(status.name);
+  return <StatusPill status={status.name.en} map={{ kinds: new Map(), otherwise: status.colour }} label={word} />;
 }

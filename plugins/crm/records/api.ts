@@ -1,6 +1,6 @@
 /** The calls of organizations, leads and contacts, and of what is done with them. The documents name the screens and no calls. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, LookupOption, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, LookupOption, localizedText, oneOf } from '#core/api';
 import { colours, meanings } from '../lists/api.ts';
 import { kinds } from '../paths.ts';
 import { permission, viewers } from '../permissions.ts';
@@ -23,8 +23,7 @@ export const organizations = collection({
     merchantId: optional,
     ownerName: Type.Optional(Name),
     /** Of its risk level, or of its category's. */
-    riskLevelName: Type.Optional(Name),
-    riskLevelNameTr: Type.Optional(Name),
+    riskLevelName: Type.Optional(localizedText()),
     contacts: Type.Integer({ minimum: 0 }),
     created: Instant,
     /** When it became a merchant. */
@@ -32,7 +31,7 @@ export const organizations = collection({
   }),
   view: { permissions: [permission.Organization.View] },
   change: change(permission.Organization.Edit),
-  given: ['status', 'merchantId', 'ownerName', 'riskLevelName', 'riskLevelNameTr', 'contacts', 'created', 'liveSince'],
+  given: ['status', 'merchantId', 'ownerName', 'riskLevelName', 'contacts', 'created', 'liveSince'],
   search: ['name', 'registrationNumber', 'taxNumber', 'email', 'phone', 'merchantId'],
   sort: ['name', 'status', 'country', 'ownerName', 'contacts', 'created', 'liveSince'],
   filter: ['status', 'country', 'ownerId', 'tags'],
@@ -72,8 +71,7 @@ export const leads = collection({
     ...leadFields,
     /** The company, else the person. */
     name: Name,
-    statusName: Name,
-    statusNameTr: Name,
+    statusName: localizedText(),
     colour: oneOf(colours),
     meaning: oneOf(meanings),
     ownerName: Type.Optional(Name),
@@ -85,20 +83,7 @@ export const leads = collection({
   }),
   view: { permissions: [permission.Lead.View] },
   change: change(permission.Lead.Edit),
-  given: [
-    'statusId',
-    'name',
-    'statusName',
-    'statusNameTr',
-    'colour',
-    'meaning',
-    'ownerName',
-    'created',
-    'convertedAt',
-    'contactId',
-    'organizationId',
-    'opportunityId',
-  ],
+  given: ['statusId', 'name', 'statusName', 'colour', 'meaning', 'ownerName', 'created', 'convertedAt', 'contactId', 'organizationId', 'opportunityId'],
   search: ['name', 'firstName', 'lastName', 'company', 'email', 'phone'],
   sort: ['name', 'company', 'statusName', 'source', 'ownerName', 'created'],
   filter: ['statusId', 'meaning', 'source', 'ownerId', 'tags'],
@@ -307,7 +292,7 @@ export const listRiskLevels = defineEndpoint({
   path: '/crm/lookup/risk-levels',
   summary: 'List active risk levels, lowest first',
   guard: { permissions: [permission.Organization.View] },
-  answer: Type.Array(LookupOption),
+  answer: Type.Array(Type.Object({ id: Type.String(), name: localizedText() })),
 });
 
 /** For whoever chooses one and does not see them all. */

@@ -11,7 +11,7 @@ export default resource(leads, {
   name: ({ company, firstName, lastName }) => company ?? [firstName, lastName].filter(Boolean).join(' '),
   columns: [
     { key: 'name', width: 190, phone: 'start' },
-    { key: 'statusName', width: 120, phone: 'end', cell: ({ row }) => <ColouredPill name={row.statusName} nameTr={row.statusNameTr} colour={row.colour} /> },
+    { key: 'statusName', width: 120, phone: 'end', cell: ({ row }) => <ColouredPill name={row.statusName} colour={row.colour} /> },
     {
       key: 'lastName',
       width: 130,

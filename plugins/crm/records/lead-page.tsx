@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useCall, useClient, useMay, useRefresh, useTranslated } from '#core/react';
+import { useCall, useClient, useLocalized, useMay, useRefresh } from '#core/react';
 import {
   Button,
   DateTime,
@@ -130,7 +130,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const may = useMay();
   const client = useClient();
   const refresh = useRefresh();
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const statuses = useCall(listStatuses, {});
   const hint = useOptionsHint(statuses);
   const { data: all = [] } = statuses;
@@ -142,7 +142,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
     },
     { done: text('records.statusSet') },
   );
-  const named = all.map((one) => ({ ...one, name: nameIn(one, 'name') }));
+  const named = all.map((one) => ({ ...one, name: nameIn(one.name) }));
   const way = named.filter(({ meaning }) => meaning !== 'Closed');
   const current = named.find(({ id }) => id === lead.statusId);
   const shown = current?.meaning === 'Closed' ? [...way.filter(({ meaning }) => meaning === 'Open'), current] : way;

@@ -1,6 +1,6 @@
 import './records.css';
 import { type ReactNode, useState } from 'react';
-import { useCall, useClient, useMay, useRefresh, useSnackbar } from '#core/react';
+import { useCall, useClient, useLocalized, useMay, useRefresh, useSnackbar } from '#core/react';
 import { Button, Card, type Definition, DefinitionList, Link, OutcomeDialog, Select, useNavigate } from '#core/ui';
 import { listSets } from '../lists/api.ts';
 import { type Kind, paths } from '../paths.ts';
@@ -58,6 +58,7 @@ function StartSet({ kind, id, onClose }: { readonly kind: Kind; readonly id: str
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
+  const nameIn = useLocalized();
   const sets = useCall(listSets, {});
   const [activitySetId, setSet] = useState('');
   return (
@@ -76,7 +77,14 @@ function StartSet({ kind, id, onClose }: { readonly kind: Kind; readonly id: str
       onClose={onClose}
     >
       <p className="ui-muted">{text('records.startSetHint')}</p>
-      <Select name="activitySetId" label={text('records.set')} required value={activitySetId} onChange={setSet} options={sets.data ?? []} />
+      <Select
+        name="activitySetId"
+        label={text('records.set')}
+        required
+        value={activitySetId}
+        onChange={setSet}
+        options={(sets.data ?? []).map((set) => ({ id: set.id, name: nameIn(set.name) }))}
+      />
     </OutcomeDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** What the sandboxes of other plugins, and the parts of this one, know of each other's records. */
 import * as Type from 'typebox';
-import { oneOf } from '#core/api';
+import { localizedText, oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
 import { opportunityStates, projectStates } from '../deals/states.ts';
 import { emailStates } from '../emails/api.ts';
@@ -182,8 +182,7 @@ export type Email = StoredOf<typeof Emails>;
 export const EmailTemplates = entityToken(
   'email-template',
   record({
-    name: Text(200),
-    nameTr: Text(200),
+    name: localizedText({ maxLength: 200 }),
     subject: Text(200),
     body: Text(20_000),
     /** ISO 639-1. */

@@ -4,23 +4,23 @@ import { activitySets, leadStatuses, listOwners, listSets, listStatuses } from '
 import { ActivitySets, LeadStatuses } from './contract.ts';
 
 const statuses = [
-  { id: 'new', name: 'New', nameTr: 'Yeni', colour: 'pending', meaning: 'Open' },
-  { id: 'contacted', name: 'Contacted', nameTr: 'Görüşüldü', colour: 'pending', meaning: 'Open' },
-  { id: 'qualified', name: 'Qualified', nameTr: 'Nitelikli', colour: 'positive', meaning: 'Open' },
-  { id: 'duplicate', name: 'Duplicate', nameTr: 'Mükerrer', colour: 'neutral', meaning: 'Closed' },
-  { id: 'disqualified', name: 'Disqualified', nameTr: 'Elendi', colour: 'negative', meaning: 'Closed' },
-  { id: 'converted', name: 'Converted', nameTr: 'Dönüştürüldü', colour: 'positive', meaning: 'Converted' },
+  { id: 'new', name: { en: 'New', tr: 'Yeni' }, colour: 'pending', meaning: 'Open' },
+  { id: 'contacted', name: { en: 'Contacted', tr: 'Görüşüldü' }, colour: 'pending', meaning: 'Open' },
+  { id: 'qualified', name: { en: 'Qualified', tr: 'Nitelikli' }, colour: 'positive', meaning: 'Open' },
+  { id: 'duplicate', name: { en: 'Duplicate', tr: 'Mükerrer' }, colour: 'neutral', meaning: 'Closed' },
+  { id: 'disqualified', name: { en: 'Disqualified', tr: 'Elendi' }, colour: 'negative', meaning: 'Closed' },
+  { id: 'converted', name: { en: 'Converted', tr: 'Dönüştürüldü' }, colour: 'positive', meaning: 'Converted' },
 ] as const;
 
 const leadStatusEntity = defineEntity({
   token: LeadStatuses,
   owner: 'tenant',
   prefix: 'lst',
-  seed: (context) => perTenant(context, statuses, ({ id, name, nameTr, colour, meaning }) => ({ name, nameTr, colour, meaning, isDefault: id === 'new' })),
+  seed: (context) => perTenant(context, statuses, ({ id, name, colour, meaning }) => ({ name, colour, meaning, isDefault: id === 'new' })),
   references: { tenantId: Tenants },
-  unique: ['name', 'nameTr'],
+  unique: ['name'],
   mark: 'isDefault',
-  name: ({ name }) => name,
+  name: ({ name }) => name.en,
   event: activation,
   check: ({ before, after }, world): Objection | undefined => {
     if (after?.isDefault && (after.meaning !== 'Open' || !after.isActive)) {
@@ -46,8 +46,7 @@ const leadStatusEntity = defineEntity({
 const sets = [
   {
     id: 'first-contact',
-    name: 'First contact',
-    nameTr: 'İlk temas',
+    name: { en: 'First contact', tr: 'İlk temas' },
     steps: [
       { type: 'Call', subject: 'Introduce ourselves', afterDays: 0, assignee: 'Owner' },
       { type: 'Email', subject: 'Send the price list', afterDays: 1, assignee: 'Owner' },
@@ -56,8 +55,7 @@ const sets = [
   },
   {
     id: 'onboarding',
-    name: 'Onboarding',
-    nameTr: 'Devreye alma',
+    name: { en: 'Onboarding', tr: 'Devreye alma' },
     steps: [
       { type: 'Meeting', subject: 'Kick-off with the customer', afterDays: 1, assignee: 'Owner' },
       { type: 'ToDo', subject: 'Collect the missing documents', afterDays: 3, assignee: 'Starter' },
@@ -70,10 +68,10 @@ const activitySetEntity = defineEntity({
   token: ActivitySets,
   owner: 'tenant',
   prefix: 'aset',
-  seed: (context) => perTenant(context, sets, ({ name, nameTr, steps }) => ({ name, nameTr, steps: steps.map((step) => ({ ...step })) })),
+  seed: (context) => perTenant(context, sets, ({ name, steps }) => ({ name, steps: steps.map((step) => ({ ...step })) })),
   references: { tenantId: Tenants },
-  unique: ['name', 'nameTr'],
-  name: ({ name }) => name,
+  unique: ['name'],
+  name: ({ name }) => name.en,
   event: activation,
 });
 
@@ -89,7 +87,7 @@ export const listParts = [
       (world.of(LeadStatuses)?.within(caller) ?? [])
         .filter(({ isActive }) => isActive)
         .sort(byOrder)
-        .map(({ id, name, nameTr, colour, meaning, isDefault }) => ({ id, name, nameTr, colour, meaning, isDefault })),
+        .map(({ id, name, colour, meaning, isDefault }) => ({ id, name, colour, meaning, isDefault })),
     ),
     on(listSets, ({ caller, world }) =>
       (world.of(ActivitySets)?.within(caller) ?? [])

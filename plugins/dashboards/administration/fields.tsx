@@ -1,6 +1,7 @@
 /** What the parts of the editor share: the values, what is wrong with them, and the columns that the source answers. */
-import { useText } from '#core/react';
-import { Checkbox, DigitInput, MultiAutoComplete, Select, TextInput } from '#core/ui';
+import { firstLanguage } from '#core/api';
+import { languages, useText } from '#core/react';
+import { Checkbox, DigitInput, labelInLanguage, MultiAutoComplete, Select, TextInput } from '#core/ui';
 import type { WidgetValues } from './widget-values.ts';
 
 export interface Fields {
@@ -25,6 +26,22 @@ interface FieldProps<Name> {
 
 export function TextOf({ of: { values, set, errorOf }, field, maxLength = 100, ...rest }: FieldProps<TextField> & { readonly maxLength?: number }) {
   return <TextInput {...rest} name={field} value={values[field]} error={errorOf(field)} maxLength={maxLength} onChange={(value) => set({ [field]: value })} />;
+}
+
+/** The name, with an input for each language. */
+export function NameOf({ of: { values, set, errorOf }, label }: Pick<FieldProps<'name'>, 'of' | 'label'>) {
+  return languages.map((language) => (
+    <TextInput
+      key={language}
+      name={language === firstLanguage ? 'name' : `name.${language}`}
+      label={labelInLanguage(label, language)}
+      value={values.name[language] ?? ''}
+      error={language === firstLanguage ? errorOf('name') : undefined}
+      required={language === firstLanguage}
+      maxLength={100}
+      onChange={(name) => set({ name: { ...values.name, [language]: name } })}
+    />
+  ));
 }
 
 export function NumberOf({ of: { values, set, errorOf }, field, ...rest }: FieldProps<TextField>) {

@@ -1,6 +1,6 @@
 /** What the list of widgets shows that is no plain field of a row. */
 import { sourcePath } from '#core/api';
-import { useCall, useTranslated } from '#core/react';
+import { useCall, useLocalized } from '#core/react';
 import type { Widget } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
 import { useTypes } from './use-types.ts';
@@ -10,11 +10,11 @@ interface Cell {
 }
 
 export function CategoryName({ row: { categoryId } }: Cell) {
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const { data } = useCall(useAdministration().categories);
   const category = data?.find(({ id }) => id === categoryId);
   if (!category) return data ? categoryId : null;
-  return nameIn(category, 'name');
+  return nameIn(category.name);
 }
 
 export function TypeName({ row }: Cell) {

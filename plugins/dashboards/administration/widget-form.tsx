@@ -1,7 +1,7 @@
 /** The editor of a widget: its fields at the left, and beside them what it shows of real data. */
 import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, StepUpCancelled, sourceOf } from '#core/api';
-import { Slot, useCall, useDraft, useSlot, useText, useTranslated } from '#core/react';
+import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
+import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
 import { Button, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
@@ -10,7 +10,7 @@ import { problemIn } from '../filters-problem.ts';
 import { useAdministration } from '../use-administration.ts';
 import { ChartFields } from './chart-fields.tsx';
 import { CopyOf } from './copy-of.ts';
-import { ChoiceOf, type Fields, TextOf, TickOf } from './fields.tsx';
+import { ChoiceOf, type Fields, NameOf, TextOf, TickOf } from './fields.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { Preview, PreviewHead, usePreviewQuestion } from './preview.tsx';
 import { TableFields } from './table-fields.tsx';
@@ -24,6 +24,7 @@ type Props = ResourceFormProps<Widget>;
 /** A new widget may begin as a copy of another one, which the address names. */
 export default function WidgetForm(props: Props) {
   const text = useText('dashboards');
+  const nameIn = useLocalized();
   const copied = useContext(CopyOf);
   const isCopy = props.item === undefined && copied !== undefined;
   const { data, error } = useCall(useAdministration().widgets, {}, { enabled: isCopy });
@@ -31,22 +32,22 @@ export default function WidgetForm(props: Props) {
   if (!data && !error) return <Skeleton />;
   const original = data?.find(({ widgetId }) => widgetId === copied);
   if (!original) return <Editor {...props} start={undefined} />;
-  const { name, nameTr } = original;
-  const start = { ...original, widgetId: 'copy', name: copyName(text('widgets.copyOf', { name })), nameTr: copyName(text('widgets.copyOf', { name: nameTr })) };
+  const { name } = original;
+  const start = { ...original, widgetId: 'copy', name: mapText(name, (one) => text('widgets.copyOf', { name: one }).slice(0, 100)) };
   return (
     <>
-      <p className="ui-muted">{text('widgets.copied', { name })}</p>
+      <p className="ui-muted">{text('widgets.copied', { name: nameIn(name) })}</p>
       <Editor {...props} start={start} />
     </>
   );
 }
 
-const copyName = (name: string) => name.slice(0, 100);
 /** Milliseconds of rest after which the source is asked. */
 const pause = 400;
 
 function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { readonly start: Widget | undefined }) {
   const text = useText('dashboards');
+  const nameIn = useLocalized();
   const form = useRef<HTMLFormElement>(null);
   const [stored] = useState(() => valuesOf(start));
   const draft = useDraft<WidgetValues>(draftKey, stored);
@@ -102,7 +103,7 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
   const parts = partsOf(values.widgetType);
   return (
     <div className="dash-editor">
-      <form ref={form} aria-label={values.name || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} aria-label={nameIn(values.name) || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={(event) => void submit(event)}>
         {isRestored && (
           <p className="ui-muted" role="status">
             {text('editor.restored')}{' '}
@@ -182,19 +183,18 @@ function useColumns(values: WidgetValues, widget: Widget | undefined, range: Rel
 
 function About({ of }: { readonly of: Fields }) {
   const text = useText('dashboards');
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const { data: categories = [] } = useCall(useAdministration().categories);
   const types = useTypes();
   const { widgetType } = of.values;
   // The type of a plugin that is off stays.
   const known =
     widgetType === '' || types.some(({ id }) => id === widgetType) ? types : [...types, { id: widgetType, name: text('editor.ownType', { type: widgetType }) }];
-  const options = categories.map((one) => ({ id: one.id, name: `${nameIn(one, 'name')} · ${text(`userTypes.${one.userType}`)}` }));
+  const options = categories.map((one) => ({ id: one.id, name: `${nameIn(one.name)} · ${text(`userTypes.${one.userType}`)}` }));
   return (
     <Section level={2} title={text('editor.about')}>
       <div className="dash-fields">
-        <TextOf of={of} field="name" label={text('editor.name')} required />
-        <TextOf of={of} field="nameTr" label={text('editor.nameTr')} required />
+        <NameOf of={of} label={text('editor.name')} />
         <ChoiceOf of={of} field="categoryId" label={text('editor.category')} required options={options} />
         <ChoiceOf of={of} field="widgetType" label={text('editor.type')} required options={known} />
       </div>

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { folded } from '#core';
-import { useText, useTranslated } from '#core/react';
+import { useLocalized, useText } from '#core/react';
 import { EmptyState, TextInput } from '#core/ui';
 import type { CategoryWidgets } from '../shapes.ts';
 import { type Ids, withAll } from './ticks.ts';
@@ -18,8 +18,8 @@ interface WidgetTicksProps {
 export function WidgetTicks({ categories, ticked, onChange, disabled = false }: WidgetTicksProps) {
   const text = useText('dashboards');
   const [key, search] = useState('');
-  const nameIn = useTranslated();
-  const nameOf = (named: { readonly name: string; readonly nameTr: string }) => nameIn(named, 'name');
+  const nameIn = useLocalized();
+  const nameOf = (named: Pick<CategoryWidgets, 'name'>) => nameIn(named.name);
   const wanted = folded(key);
   const shown = categories
     .map((category) => ({ ...category, widgets: category.widgets.filter((widget) => folded(nameOf(widget)).includes(wanted)) }))

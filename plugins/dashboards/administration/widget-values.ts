@@ -1,4 +1,5 @@
 /** A widget as its form holds it, and back. Every field is there whatever the type, so that looking at another type loses nothing. */
+import { firstLanguage, type LocalizedText } from '#core/api';
 import { patterns, type Widget, type WidgetBody, type WidgetConfiguration } from '../shapes.ts';
 
 export interface TableColumn {
@@ -10,8 +11,7 @@ export interface TableColumn {
 }
 
 export type WidgetValues = {
-  readonly name: string;
-  readonly nameTr: string;
+  readonly name: LocalizedText;
   readonly categoryId: string;
   readonly source: string;
   readonly moreSource: string;
@@ -67,8 +67,7 @@ export function valuesOf(widget: Partial<Widget> | undefined): WidgetValues {
   const configuration: Partial<WidgetConfiguration> = widget?.data?.configuration ?? {};
   const { chartConfiguration: chart, tableConfiguration: table, navigation } = configuration;
   return {
-    name: widget?.name ?? '',
-    nameTr: widget?.nameTr ?? '',
+    name: widget?.name ?? { [firstLanguage]: '' },
     categoryId: widget?.categoryId ?? '',
     source: widget?.data?.dataSourceEndpoint ?? '',
     moreSource: widget?.dataSourceMoreDataEndpoint ?? '',
@@ -141,9 +140,15 @@ function tableOf({ columns, pageIndex, pageSize, rowPath }: WidgetValues) {
   };
 }
 
+/** Leaves out the languages without a name; the first one always has its own. */
+function nameOf(name: LocalizedText): LocalizedText {
+  const written = Object.entries(name).flatMap(([language, text]) => (text.trim() === '' ? [] : [[language, text.trim()]]));
+  return { [firstLanguage]: name[firstLanguage].trim(), ...Object.fromEntries(written) };
+}
+
 /** What is sent to make or change the widget. */
 export function bodyOf(values: WidgetValues): WidgetBody {
-  const { name, nameTr, categoryId, filters, source, moreSource, endpointId, sourcePlugin, widgetType } = values;
+  const { name, categoryId, filters, source, moreSource, endpointId, sourcePlugin, widgetType } = values;
   const uses = (part: Part, isFilled: boolean) => partsOf(widgetType).includes(part) && (isFilled || !isOwnType(widgetType));
   const navigation = given({ path: values.path, action: values.action });
   const configuration = {
@@ -157,8 +162,7 @@ export function bodyOf(values: WidgetValues): WidgetBody {
   };
   return {
     categoryId,
-    name: name.trim(),
-    nameTr: nameTr.trim(),
+    name: nameOf(name),
     filters,
     ...given({ dataSourceMoreDataEndpoint: moreSource, dataSourceEndpointId: endpointId, dataSourceType: sourcePlugin }),
     // The lists that the form chooses from are those of the schema; the server checks the rest.
@@ -182,8 +186,7 @@ export function problemsOf(values: WidgetValues): Problems {
   const isTable = uses('table', columns.length > 0);
   const names = columns.map(({ column }) => column);
   const all: readonly [keyof WidgetValues, Problem, boolean][] = [
-    ['name', 'required', values.name.trim() === ''],
-    ['nameTr', 'required', values.nameTr.trim() === ''],
+    ['name', 'required', values.name[firstLanguage].trim() === ''],
     ['categoryId', 'required', values.categoryId === ''],
     ['widgetType', 'required', widgetType === ''],
     ['source', source === '' ? 'required' : 'source', !isSource(source)],
@@ -201,7 +204,7 @@ export function problemsOf(values: WidgetValues): Problems {
   return Object.fromEntries(all.flatMap(([field, problem, isWrong]) => (isWrong ? [[field, problem]] : [])));
 }
 
-const unseen: ReadonlySet<string> = new Set(['name', 'nameTr', 'categoryId']);
+const unseen: ReadonlySet<string> = new Set(['name', 'categoryId']);
 
 /** Whether there is something to look at, if not yet to save. */
 export const isShowable = (values: WidgetValues): boolean => Object.keys(problemsOf(values)).every((field) => unseen.has(field));

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { folded } from '#core';
-import { useCall, useText, useTranslated } from '#core/react';
+import { useCall, useLocalized, useText } from '#core/react';
 import { Button, Dialog, Loaded, TextInput } from '#core/ui';
 import type { PlacedWidget, Widget } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
@@ -19,7 +19,7 @@ interface GalleryProps {
 
 export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryProps) {
   const text = useText('dashboards');
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const titleOf = useTitleOf();
   const [category, choose] = useState('');
   const [key, search] = useState('');
@@ -55,9 +55,9 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
       <Loaded call={categories}>
         {(known) => (
           <div className="dash-gallery-categories">
-            {[{ id: '', name: text('allWidgets'), nameTr: text('allWidgets') }, ...known].map((one) => (
+            {[{ id: '', name: text('allWidgets') }, ...known].map((one) => (
               <Button key={one.id} aria-pressed={one.id === category} look={one.id === category ? 'primary' : 'quiet'} onClick={() => choose(one.id)}>
-                {nameIn(one, 'name')}
+                {nameIn(one.name)}
               </Button>
             ))}
           </div>

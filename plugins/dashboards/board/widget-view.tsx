@@ -1,7 +1,7 @@
 /** A widget of a dashboard: asks its source once it is in view, and shows the answer by its type, in all the states there are. */
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { sourceOf, type WidgetRow } from '#core/api';
-import { Slot, useCall, useSlot, useText, useTranslated } from '#core/react';
+import { Slot, useCall, useLocalized, useSlot, useText } from '#core/react';
 import { FailedNotice, ForbiddenState, formatTime, useUiEnvironment } from '#core/ui';
 import { addressOf } from '../navigation.ts';
 import { countOf, daysOf, writeRange } from '../period.ts';
@@ -15,8 +15,8 @@ export const typeIdOf = (widgetType: string) => widgetType.toLowerCase().replace
 
 /** What a widget is called: by the person, else in their language. */
 export function useTitleOf(): (widget: Widget, title?: string) => string {
-  const nameIn = useTranslated();
-  return (widget, title) => title ?? nameIn(widget, 'name');
+  const nameIn = useLocalized();
+  return (widget, title) => title ?? nameIn(widget.name);
 }
 
 /** As the person has changed it. */

@@ -1,5 +1,7 @@
 /** What the sandboxes of other plugins may know of dashboards: the widgets that people choose from, and what they keep. */
+
 import * as Type from 'typebox';
+import { localizedText } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
 import { Id, Name, PlacedWidget, userTypes, WidgetBody } from '../shapes.ts';
 
@@ -9,7 +11,10 @@ const UserType = Type.Unsafe<(typeof userTypes)[number]>({ type: 'string', enum:
 const tenant = { tenantId: Type.Optional(Id) };
 const widgetsIds = Type.Array(Id, { maxItems: 500 });
 
-export const WidgetCategories = entityToken('widget-category', Type.Object({ id: Id, ...tenant, name: Name, nameTr: Name, userType: UserType }, closed));
+export const WidgetCategories = entityToken(
+  'widget-category',
+  Type.Object({ id: Id, ...tenant, name: localizedText({ maxLength: 100 }), userType: UserType }, closed),
+);
 
 export const Widgets = entityToken('dashboard-widget', Type.Object({ id: Id, ...tenant, ...WidgetBody.properties }, closed));
 export type StoredWidget = StoredOf<typeof Widgets>;

@@ -16,7 +16,7 @@ const categoryEntity = defineEntity({
     userTypes.flatMap((userType) => Object.entries(categories).map(([key, names]) => ({ id: idOf(`${userType} ${key}`), ...names, userType }))),
   references: { tenantId: Tenants },
   fixed: ['tenantId', 'userType'],
-  name: ({ name }) => name,
+  name: ({ name }) => name.en,
 });
 
 const widgetEntity = defineEntity({
@@ -26,14 +26,13 @@ const widgetEntity = defineEntity({
   seed: ({ seed, of }) => {
     const inWorld = of(WidgetCategories);
     return userTypes.flatMap((userType) =>
-      baseWidgets(userType).map(({ key, category, name, nameTr, filters = {}, data, dataSourceMoreDataEndpoint }): StoredWidget => {
-        const found = inWorld.find((one) => one.userType === userType && one.name === categories[category].name);
+      baseWidgets(userType).map(({ key, category, name, filters = {}, data, dataSourceMoreDataEndpoint }): StoredWidget => {
+        const found = inWorld.find((one) => one.userType === userType && one.name.en === categories[category].name.en);
         if (!found) throw new RangeError(`There is no category ${category}.`);
         return {
           id: baseId(seed, userType, key),
           categoryId: found.id,
           name,
-          nameTr,
           filters: JSON.stringify(filters),
           dataSourceEndpointId: key,
           // The plugin whose source it is: where that is off, or not for somebody, the widget is not there.
@@ -46,7 +45,7 @@ const widgetEntity = defineEntity({
   },
   references: { tenantId: Tenants, categoryId: WidgetCategories },
   fixed: ['tenantId'],
-  name: ({ name }) => name,
+  name: ({ name }) => name.en,
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
     const problem = filtersProblem(after.filters);

@@ -1,4 +1,5 @@
 /** Which widgets somebody may have, and which they may administer. */
+import type { LocalizedText } from '#core/api';
 import { type Caller, type EntityStore, type EntityToken, Roles, rolesOf as rolesOfPerson, SandboxError, type StoredOf, type World } from '#sandbox';
 import type { Category, CategoryWidgets, UserType, Widget } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
@@ -94,7 +95,7 @@ export function byCategory(
  * One of what is administered, to be changed.
  * @throws SandboxError 404 where the caller does not see it, 403 where it is the platform's and the caller is a tenant's
  */
-export function changeable<Record extends OfTenant & { readonly id: string; readonly name: string }>(
+export function changeable<Record extends OfTenant & { readonly id: string; readonly name: LocalizedText }>(
   store: EntityStore<Record>,
   caller: Caller,
   id: string,
@@ -103,7 +104,7 @@ export function changeable<Record extends OfTenant & { readonly id: string; read
   if (!found || !isReachable(caller, found))
     throw new SandboxError(404, 'dashboards.not-found', `${store.definition.token.id.replaceAll('-', ' ')} not found.`);
   if (found.tenantId === undefined && caller.tier !== 'platform') {
-    throw new SandboxError(403, 'dashboards.of-platform', `The platform manages ${found.name}. Copy it for your tenant to change it.`);
+    throw new SandboxError(403, 'dashboards.of-platform', `The platform manages ${found.name.en}. Copy it for your tenant to change it.`);
   }
   return found;
 }

@@ -1,7 +1,6 @@
 /** The categories that widgets are chosen from, those of the platform and those of the tenant. */
 import { defineResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
-import { EnglishName, TurkishName } from '../administration/names.tsx';
 import { isChangeable, Whose } from '../administration/whose.tsx';
 
 export default byVersion(
@@ -13,8 +12,7 @@ export default byVersion(
       name: 'name',
       search: 'categories.search',
       columns: [
-        { key: 'name', cell: EnglishName, sortable: true, width: 240, phone: 'start' },
-        { key: 'nameTr', cell: TurkishName, sortable: true, width: 240 },
+        { key: 'name', sortable: true, width: 240, phone: 'start' },
         { key: 'userType', as: 'words', sortable: true, phone: 'below-start' },
         { key: 'tenantId', cell: Whose, width: 180, phone: 'end' },
       ],
@@ -22,7 +20,6 @@ export default byVersion(
       filters: ['userType'],
       form: [
         'name',
-        'nameTr',
         { key: 'userType', fixed: true, hint: 'categories.userTypeHint', guard: { tiers: ['platform'] } },
         { key: 'userType', fixed: true, hint: 'categories.userTypeHint', guard: { tiers: ['tenant'] }, options: ['crm', 'merchant'] },
       ],

@@ -5,7 +5,6 @@ import { useMay, useText } from '#core/react';
 import { defineResource, Link, Screen, Skeleton, useResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
 import { CopyOf } from '../administration/copy-of.ts';
-import { EnglishName, TurkishName } from '../administration/names.tsx';
 import { isChangeable, Whose } from '../administration/whose.tsx';
 import { CategoryName, SourceName, TypeName } from '../administration/widget-cells.tsx';
 
@@ -23,8 +22,7 @@ const Widgets = byVersion(
       name: 'name',
       search: 'widgets.search',
       columns: [
-        { key: 'name', cell: EnglishName, sortable: true, width: 200, phone: 'start' },
-        { key: 'nameTr', cell: TurkishName, sortable: true, width: 200 },
+        { key: 'name', sortable: true, width: 200, phone: 'start' },
         { key: 'categoryId', cell: CategoryName, width: 180, phone: 'below-start' },
         { key: 'userType', as: 'words', sortable: true, width: 120, phone: 'below-end' },
         { id: 'type', label: 'widgets.field.type', cell: TypeName, width: 110, phone: 'end' },

@@ -1,6 +1,6 @@
 /** Words for what sources and configurations call by names of their own; what nobody knows is shown as it is. */
 import type { WidgetRow } from '#core/api';
-import { useText, useTranslated } from '#core/react';
+import { useText } from '#core/react';
 
 /** Headings that base widgets have, by the words that their configuration has for them. */
 const headings = [
@@ -42,7 +42,7 @@ const columns: Readonly<Record<string, (typeof headings)[number]>> = {
   share: 'Share',
 };
 /** Rows that sources name by a key. */
-const keys = ['approve', 'capture', 'pending', 'refused', 'started', 'authorized', 'captured', 'refunded', 'other'] as const;
+const keys = ['opened', 'tried', 'paid', 'approve', 'capture', 'pending', 'refused', 'started', 'authorized', 'captured', 'refunded', 'other'] as const;
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => (names as readonly string[]).includes(name);
 
@@ -58,10 +58,9 @@ export function useHeading(): (heading: string) => string {
 /** What a row is called: its name where it has one, a known key in words, else the column. */
 export function useRowName(): (row: WidgetRow, column: string) => string {
   const text = useText('dashboards');
-  const nameIn = useTranslated();
   return (row, column) => {
     const key = String(row.key ?? '');
-    const named = nameIn(row, 'name');
+    const { name: named } = row;
     if (typeof named === 'string' && named !== '' && named !== key && column !== 'key') return named;
     return isOneOf(keys, key) ? text(`row.${key}`) : String(row[column] ?? key);
   };

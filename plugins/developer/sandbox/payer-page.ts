@@ -3,7 +3,7 @@
  * a payment in Test mode, by the test cards that stand on it: no card number is ever typed.
  */
 import { createHash } from 'node:crypto';
-import { toMinor } from '#core/api';
+import { localized, toMinor } from '#core/api';
 import { type AskedPayment, html, type Merchant, type SandboxPage, type StoredOf, type Transaction, type World } from '#sandbox';
 import type { PageSettings } from '../api.ts';
 import { textOn } from '../contrast.ts';
@@ -51,8 +51,11 @@ const words = {
     terms: 'Koşullar',
   },
 } as const;
-type Words = (typeof words)['en' | 'tr'];
+type Words = (typeof words)[Language];
+/** The languages that a merchant can offer its payers. */
 type Language = keyof typeof words;
+
+const isOffered = (language: string): language is Language => language in words;
 
 const outcomes = ['good', 'refused', 'challenge'] as const;
 const fieldNames = ['cardholder', 'email', 'phone', 'billingAddress'] as const;
@@ -82,7 +85,8 @@ function orderOf(world: World, params: Readonly<Record<string, string | undefine
 
 export const payerPage: SandboxPage = {
   path: `${payerPath}/:merchant/:amount/:currency/:order`,
-  answer({ world, params, form, language: wanted }) {
+  answer({ world, params, form, language: asked }) {
+    const wanted: Language = isOffered(asked) ? asked : 'en';
     const order = orderOf(world, params);
     if (!order) return { status: 404, title: words[wanted].none, body: html`<h1>${words[wanted].none}</h1><p class="lead">${words[wanted].noneWhy}</p>` };
     const { merchant, settings, reference } = order;
@@ -211,7 +215,7 @@ function end(order: Order, language: Language, { status, told, declineReason = '
   const own: Words = words[language];
   const { settings, shownAmount, currency } = order;
   const isRefused = status === 'Declined' || status === 'Failed';
-  const why = language === 'tr' ? told?.textTr : (told?.text ?? declineReason);
+  const why = told ? localized(told.text, language) : declineReason;
   return {
     ...framed(order, language),
     body: html`${logoOf(order)}<h1>${isRefused ? own.refused : status === 'WaitingForApproval' ? own.held : own.paid}</h1>

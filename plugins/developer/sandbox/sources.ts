@@ -43,12 +43,8 @@ export const sourceRoutes = [
     const opened = (world.of(PageVisits)?.within(caller) ?? []).filter((visit) => visit.mode === caller.mode && visit.opened >= from && visit.opened <= to);
     const tried = opened.filter(({ transactionId }) => transactionId !== undefined);
     const paid = tried.filter((visit) => isPaid(world, visit));
-    const row = (key: string, name: string, nameTr: string, count: number): WidgetRow => ({ key, name, nameTr, count, share: percentOf(count, opened.length) });
-    const rows = [
-      row('opened', 'Opened', 'Açıldı', opened.length),
-      row('tried', 'Tried to pay', 'Ödeme denendi', tried.length),
-      row('paid', 'Paid', 'Ödendi', paid.length),
-    ];
-    return answer(world, rows, ['key', 'name', 'count', 'share'], opened.length);
+    const row = (key: string, count: number): WidgetRow => ({ key, count, share: percentOf(count, opened.length) });
+    const rows = [row('opened', opened.length), row('tried', tried.length), row('paid', paid.length)];
+    return answer(world, rows, ['key', 'count', 'share'], opened.length);
   }),
 ];

@@ -1,4 +1,5 @@
 /** What the sandboxes of other plugins may read of the documentation, as somebody may. */
+import type { Language } from '#core/api';
 import { type Caller, checkGuard, type PortalFacts } from '#sandbox';
 import { hrefOf, shownTo } from '../parts/articles.ts';
 import { permission } from '../permissions.ts';
@@ -15,7 +16,7 @@ export interface ReadableDocument {
 }
 
 /** The documents that somebody may read; none where they may read none. @returns undefined where the documentation is switched off */
-export async function documentsFor(caller: Caller, portal: PortalFacts, language: 'en' | 'tr'): Promise<readonly ReadableDocument[] | undefined> {
+export async function documentsFor(caller: Caller, portal: PortalFacts, language: Language): Promise<readonly ReadableDocument[] | undefined> {
   const name = permission[caller.tier === 'merchant' ? 'merchant' : 'tenant'];
   if (!portal.permissions.some((one) => one.name === name)) return undefined;
   if (checkGuard({ permissions: [name] }, caller) !== 'allowed') return [];

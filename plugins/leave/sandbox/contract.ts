@@ -1,6 +1,6 @@
 /** What leave keeps in the world, for the sandboxes of other plugins too: who is away, and which days are free. */
 import * as Type from 'typebox';
-import { oneOf } from '#core/api';
+import { localizedText, oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
 import { firstDays, lastDays, leaveStatuses, leaveTypes } from '../api.ts';
 
@@ -9,12 +9,14 @@ const Day = Type.String({ format: 'date' });
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 const Days = Type.Number({ multipleOf: 0.5, minimum: 0, maximum: 60 });
 const Time = Type.Integer({ minimum: 0 });
-const Name = Type.String({ minLength: 1, maxLength: 100 });
 const closed = { additionalProperties: false };
 
 export const Holidays = entityToken(
   'leave-holiday',
-  Type.Object({ id: Id, tenantId: Id, name: Name, nameTr: Name, country: Country, date: Day, isYearly: Type.Boolean(), isHalfDay: Type.Boolean() }, closed),
+  Type.Object(
+    { id: Id, tenantId: Id, name: localizedText({ maxLength: 100 }), country: Country, date: Day, isYearly: Type.Boolean(), isHalfDay: Type.Boolean() },
+    closed,
+  ),
 );
 export type Holiday = StoredOf<typeof Holidays>;
 

@@ -11,7 +11,7 @@ export const holidayEntity = defineEntity({
   seed: seedHolidays,
   references: { tenantId: Tenants },
   fixed: ['tenantId'],
-  name: ({ name, country, date }) => `${name} (${country}, ${date})`,
+  name: ({ name, country, date }) => `${name.en} (${country}, ${date})`,
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
     const same = (world.of(Holidays)?.all ?? []).find(
@@ -19,7 +19,7 @@ export const holidayEntity = defineEntity({
         id !== after.id && tenantId === after.tenantId && country === after.country && isYearly === after.isYearly && date === after.date,
     );
     if (!same) return undefined;
-    return { code: 'leave-holiday.taken', field: 'date', message: `${after.date} is already a holiday in ${after.country}: ${same.name}.` };
+    return { code: 'leave-holiday.taken', field: 'date', message: `${after.date} is already a holiday in ${after.country}: ${same.name.en}.` };
   },
 });
 

@@ -1,10 +1,11 @@
 /** Holidays from a file: each line is checked on its own, and the good ones are added. */
+import { type BodyOf, firstLanguage, type LocalizedText } from '#core/api';
 import { byCaller, on, SandboxError, Tenants, type World } from '#sandbox';
 import { importHolidays } from '../api.ts';
 import { type Holiday, Holidays } from './contract.ts';
 import { isDay } from './days.ts';
 
-type Line = { readonly date: string; readonly country: string; readonly name: string; readonly nameTr?: string; readonly isHalfDay?: boolean };
+type Line = BodyOf<typeof importHolidays>['lines'][number];
 
 /** The day of a line: as ISO 8601 has it, or DD/MM/YYYY and DD.MM.YYYY. */
 function readDay(text: string): string | undefined {
@@ -16,16 +17,15 @@ function readDay(text: string): string | undefined {
 }
 
 /** @returns what to add, or why not */
-function read({ date, country, name, nameTr, isHalfDay = false }: Line): Omit<Holiday, 'id' | 'tenantId'> | string {
+function read({ date, country, name, isHalfDay = false }: Line): Omit<Holiday, 'id' | 'tenantId'> | string {
   const day = readDay(date.trim());
   if (day === undefined) return `“${date}” isn't a valid date. Write it as 2027-05-01 or 01/05/2027.`;
   const code = country.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) return `“${country}” isn't a valid country. Use a two-letter code, like TR.`;
-  const called = name.trim();
-  if (called === '' || called.length > 100) return 'A name has 1 to 100 characters.';
-  const turkish = (nameTr ?? '').trim() || called;
-  if (turkish.length > 100) return 'A Turkish name has 1 to 100 characters.';
-  return { date: day, country: code, name: called, nameTr: turkish, isYearly: false, isHalfDay };
+  const texts = Object.entries(name).flatMap(([language, text]): [string, string][] => (text.trim() === '' ? [] : [[language, text.trim()]]));
+  const called: LocalizedText = { [firstLanguage]: name[firstLanguage].trim(), ...Object.fromEntries(texts) };
+  if (called[firstLanguage] === '' || texts.some(([, text]) => text.length > 100)) return 'A name has 1 to 100 characters.';
+  return { date: day, country: code, name: called, isYearly: false, isHalfDay };
 }
 
 function isPresent(tenantId: string, { country, date }: Pick<Holiday, 'country' | 'date'>, world: World): boolean {

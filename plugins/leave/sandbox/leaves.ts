@@ -120,7 +120,7 @@ const preview = on(api.previewLeave, ({ query, caller, world }) => {
     holidays: isSpan
       ? [...daysBetween(query.from, query.to)].flatMap((date) => {
           const holiday = isWeekend(date) ? undefined : holidayOf(date);
-          return holiday ? [{ date, name: holiday.name, nameTr: holiday.nameTr }] : [];
+          return holiday ? [{ date, name: holiday.name }] : [];
         })
       : [],
     away: leaves.all
@@ -205,7 +205,6 @@ const calendar = on(api.leaveCalendar, ({ query, caller, world }) => {
                 kind: 'Holiday' as const,
                 part: holiday.isHalfDay ? ('Afternoon' as const) : ('Whole' as const),
                 name: holiday.name,
-                nameTr: holiday.nameTr,
               },
             ]
           : [];

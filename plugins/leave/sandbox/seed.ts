@@ -7,7 +7,7 @@ import { dayAt, isWeekend } from './days.ts';
 const day = 86_400_000;
 
 /** `[country, day, name, in Turkish, half]`: a day without a year comes back each year. Those that move are of the years that are named. */
-const known: readonly (readonly [country: string, date: string, name: string, nameTr: string, isHalfDay?: boolean])[] = [
+const known: readonly (readonly [country: string, date: string, name: string, turkish: string, isHalfDay?: boolean])[] = [
   ...['DE', 'GB', 'NL', 'TR'].map((country) => [country, '01-01', 'New Year’s Day', 'Yılbaşı'] as const),
   ...['DE', 'GB', 'NL'].flatMap(
     (country) =>
@@ -65,13 +65,12 @@ const known: readonly (readonly [country: string, date: string, name: string, na
 export function* seedHolidays({ of, idOf, born }: SeedContext): Generator<Holiday> {
   const year = new Date(born).getUTCFullYear();
   for (const tenant of of(Tenants)) {
-    for (const [country, date, name, nameTr, isHalfDay = false] of known) {
+    for (const [country, date, en, tr, isHalfDay = false] of known) {
       const isYearly = date.length === 5;
       yield {
         id: idOf(`${tenant.id} ${country} ${date}`),
         tenantId: tenant.id,
-        name,
-        nameTr,
+        name: { en, tr },
         country,
         date: isYearly ? `${year}-${date}` : date,
         isYearly,

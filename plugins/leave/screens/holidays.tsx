@@ -1,24 +1,11 @@
 import { listCountries } from '#core/api';
-import { useTranslated } from '#core/react';
 import { resource } from '#core/ui';
-import { type Holiday, holidays } from '../api.ts';
+import { holidays } from '../api.ts';
 import { ImportButton } from './import-button.tsx';
 
-/** In the person's language. */
-function HolidayName({ row }: { readonly row: Pick<Holiday, 'name' | 'nameTr'> }) {
-  return <span translate="no">{useTranslated()(row, 'name')}</span>;
-}
-
 export default resource(holidays, {
-  columns: [
-    { key: 'name', cell: HolidayName, width: 240 },
-    { key: 'country', width: 90 },
-    { key: 'date', width: 120 },
-    'isYearly',
-    'isHalfDay',
-    { key: 'next', width: 130 },
-  ],
-  detail: ['name', 'nameTr', { key: 'country', as: 'country' }, 'date', 'isYearly', 'isHalfDay', 'next'],
+  columns: [{ key: 'name', width: 240 }, { key: 'country', width: 90 }, { key: 'date', width: 120 }, 'isYearly', 'isHalfDay', { key: 'next', width: 130 }],
+  detail: ['name', { key: 'country', as: 'country' }, 'date', 'isYearly', 'isHalfDay', 'next'],
   fields: {
     country: { options: listCountries, type: 'selectWithApi' },
     isYearly: { hint: 'holidays.isYearlyHint' },

@@ -1,7 +1,7 @@
 /** The holidays of a file: what each of its lines would do is shown before anything is added. */
 import { useState } from 'react';
 import { type AnswerOf, listTenants } from '#core/api';
-import { useCall, useClient, useHolder, useRefresh, useSnackbar, useText } from '#core/react';
+import { useCall, useClient, useHolder, useLocalized, useRefresh, useSnackbar, useText } from '#core/react';
 import { FileInput, OutcomeDialog, Select } from '#core/ui';
 import { holidays, importHolidays, mostImported } from '../api.ts';
 import { type HolidayLine, readHolidays } from './read-holidays.ts';
@@ -17,6 +17,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const isPlatform = useHolder().tier === 'platform';
   const tenants = useCall(listTenants, {}, { enabled: isPlatform });
   const [tenantId, setTenant] = useState('');
+  const nameIn = useLocalized();
   const [file, setFile] = useState<File>();
   const [lines, setLines] = useState<readonly HolidayLine[]>([]);
   const [preview, setPreview] = useState<Preview>();
@@ -52,7 +53,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
     >
       <p>{text('import.how')}</p>
       <p className="ui-mono leave-sample" translate="no">
-        date;country;name;nameTr;half
+        date;country;name;name.tr;half
         <br />
         2028-04-17;DE;Easter Monday;Paskalya pazartesisi;
       </p>
@@ -94,7 +95,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
                 <tr key={line}>
                   <td>{line}</td>
                   <td translate="no">
-                    {lines[line - 1]?.date} {lines[line - 1]?.country} {lines[line - 1]?.name}
+                    {lines[line - 1]?.date} {lines[line - 1]?.country} {nameIn(lines[line - 1]?.name ?? '')}
                   </td>
                   <td>
                     {text(`import.${result}`)}

@@ -1,6 +1,6 @@
 /** Who is away in a month, by team: a row for each person on a desk, a list for each person on a phone. */
 import { Fragment, type KeyboardEvent, useRef } from 'react';
-import { useAddressParameter, useCall, useLanguage, useText, useTranslated } from '#core/react';
+import { useAddressParameter, useCall, useLanguage, useLocalized, useText } from '#core/react';
 import {
   Button,
   dateInWords,
@@ -178,11 +178,10 @@ function DayCell({ days, isToday }: { readonly days: readonly Day[]; readonly is
 /** What a day is, in words: the holiday or the kind of leave, and which half of it. */
 function useDayWords() {
   const text = useText('leave');
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   return (spent: Day): string => {
     const { kind, type, status, part, day } = spent;
-    const what =
-      kind === 'Leave' ? `${text(`leaves.type.${type ?? 'Annual'}`)}, ${text(`leaves.status.${status ?? 'Approved'}`)}` : (nameIn(spent, 'name') ?? '');
+    const what = kind === 'Leave' ? `${text(`leaves.type.${type ?? 'Annual'}`)}, ${text(`leaves.status.${status ?? 'Approved'}`)}` : nameIn(spent.name ?? '');
     return [formatDay(day), what, part === 'Whole' ? '' : text(`calendar.${part}`)].filter(Boolean).join(', ');
   };
 }

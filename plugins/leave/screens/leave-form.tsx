@@ -1,7 +1,7 @@
 /** Asks for leave: what it takes, what is left then and who of the team is away is said before it is sent. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
-import { useCall, useDraft, useText, useTranslated } from '#core/react';
+import { useCall, useDraft, useLocalized, useText } from '#core/react';
 import {
   AutoComplete,
   Button,
@@ -123,7 +123,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
 
 function Preview({ shown: { days, balances, holidays, away, decidedBy, problem } }: { readonly shown: LeavePreview }) {
   const text = useText('leave');
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   return (
     <div className="leave-preview">
       {problem !== undefined && (
@@ -140,7 +140,7 @@ function Preview({ shown: { days, balances, holidays, away, decidedBy, problem }
       />
       {holidays.length > 0 && (
         <p>
-          {text('leaves.holidays')} {holidays.map((holiday) => `${nameIn(holiday, 'name')} (${formatDay(holiday.date)})`).join(', ')}
+          {text('leaves.holidays')} {holidays.map((holiday) => `${nameIn(holiday.name)} (${formatDay(holiday.date)})`).join(', ')}
         </p>
       )}
       {away.length > 0 && (

@@ -1,38 +1,44 @@
 /** Reads a file of holidays: a first line with the names of the columns, then a holiday a line. */
-import { csvColumns, csvValues, readCsv } from '#core/api';
+import { csvColumns, csvValues, firstLanguage, type LocalizedText, languages, readCsv } from '#core/api';
 import { mostImported } from '../api.ts';
 
 export interface HolidayLine {
   readonly date: string;
   readonly country: string;
-  readonly name: string;
-  readonly nameTr?: string;
+  readonly name: LocalizedText;
   readonly isHalfDay?: boolean;
 }
 
-/** As people call the columns, in both languages. */
-const names = {
+type Field = 'date' | 'country' | 'name' | 'isHalfDay';
+
+/** As people call the columns. The name in a language other than the first has a column with the code of the language: `name.tr`. */
+const names: Readonly<Record<Field, readonly string[]>> = {
   date: ['date', 'tarih'],
   country: ['country', 'ülke'],
   name: ['name', 'ad'],
-  nameTr: ['nameTr', 'türkçe ad'],
   isHalfDay: ['half', 'yarım'],
-} as const;
+};
+const others = languages.filter((language) => language !== firstLanguage).map((language) => ({ language, column: `name.${language}` }));
 
 /** @returns its lines, or what is wrong with the whole */
 export async function readHolidays(file: Blob): Promise<readonly HolidayLine[] | 'noColumns' | 'noLines' | 'tooMany'> {
   const { headings, rows } = readCsv(await file.text());
-  const columns = csvColumns<keyof HolidayLine>(headings, names);
+  const columns = csvColumns<string>(headings, { ...names, ...Object.fromEntries(others.map(({ column }) => [column, [column]])) });
   if (columns.date === undefined || columns.country === undefined || columns.name === undefined) return 'noColumns';
   if (rows.length === 0) return 'noLines';
   if (rows.length > mostImported) return 'tooMany';
   return rows.map((row) => {
-    const { date, country, name, nameTr, isHalfDay } = csvValues(row, ['date', 'country', 'name', 'nameTr', 'isHalfDay'], columns);
+    const { date, country, name, isHalfDay } = csvValues<Field>(row, ['date', 'country', 'name', 'isHalfDay'], columns);
+    const inOthers = csvValues<string>(
+      row,
+      others.map(({ column }) => column),
+      columns,
+    );
+    const written = others.flatMap(({ language, column }) => (inOthers[column] ? [[language, inOthers[column].slice(0, 200)]] : []));
     return {
       date: date.slice(0, 40),
       country: country.slice(0, 40),
-      name: name.slice(0, 200),
-      ...(nameTr && { nameTr: nameTr.slice(0, 200) }),
+      name: { [firstLanguage]: name.slice(0, 200), ...Object.fromEntries(written) },
       ...(isHalfDay && { isHalfDay: !/^(0|no|false|hayır)$/i.test(isHalfDay) }),
     };
   });

@@ -1,6 +1,6 @@
 /** The calls of channels and smart routing. The documents name the screens and no calls, so the paths are this plugin's. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, localizedText, oneOf } from '#core/api';
 import { mayRoute } from '../permissions.ts';
 import { actions, fields, limits, matches, operators } from './rules.ts';
 
@@ -166,9 +166,8 @@ export const Trace = Type.Object({
       provider: Type.String(),
       result: oneOf(['Approved', 'Refused', 'PassedOver', 'NotAsked']),
       mid: Type.Optional(Type.String()),
-      why: Type.Optional(Type.String()),
-      /** Where it is no answer of the provider's own. */
-      whyTr: Type.Optional(Type.String()),
+      /** In one language if it is an answer of the provider's own. */
+      why: Type.Optional(localizedText({ maxLength: 1_000 })),
     }),
   ),
   /** Of 100 such payments, who would be asked first. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useLookup, useTranslated } from '#core/react';
+import { useClient, useLocalized, useLookup, useTextLanguage } from '#core/react';
 import {
   AmountInput,
   AutoComplete,
@@ -106,7 +106,8 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
 
 function Path({ trace }: { readonly trace: Trace }) {
   const text = useRoutingText();
-  const wordsOf = useTranslated();
+  const wordsOf = useLocalized();
+  const languageIn = useTextLanguage();
   const { outcome, steps, providers, shares } = trace;
   return (
     <>
@@ -130,9 +131,9 @@ function Path({ trace }: { readonly trace: Trace }) {
           <li key={provider}>
             <span translate="no">{provider}</span>: {text(`routing.result.${result}`)} {mid && <span translate="no">MID {mid}</span>}
             {grounds.why && (
-              <span className="ui-muted" lang={grounds.whyTr === undefined ? 'en' : undefined} translate="no">
+              <span className="ui-muted" lang={languageIn(grounds.why)} translate="no">
                 {' '}
-                {wordsOf(grounds, 'why')}
+                {wordsOf(grounds.why)}
               </span>
             )}
           </li>

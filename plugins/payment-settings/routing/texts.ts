@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
 /** The texts of smart routing, and the plugin's own. */
-export const useRoutingText = partTexts('payment-settings/routing', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+export const useRoutingText = partTexts('payment-settings/routing', (language) => import(`./messages/${language}.json`));

@@ -1,4 +1,5 @@
 /** The bank's own page, where a consent is given or refused: what it is for, for how long, and which accounts. */
+import { inLanguage, type Language } from '#core/api';
 import { html, type SandboxPage, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { accountsAt, bankOf } from './banks.ts';
@@ -35,11 +36,12 @@ const texts = {
     back: 'Portala dön',
   },
 } as const;
+type Words = Readonly<Record<keyof (typeof texts)['en'], string>>;
 
 export const consentPage: SandboxPage = {
   path: `${consentPath}/:key`,
   answer({ world, params, form, language }) {
-    const text = texts[language];
+    const text = inLanguage<Words>(texts, language);
     const record = askedBy(world, params.key ?? '');
     if (!record) {
       return {
@@ -59,8 +61,8 @@ export const consentPage: SandboxPage = {
 
 const back = ({ id }: StoredConnection) => `${paths.connections}/${id}`;
 
-function pageOf(world: World, { bankId, merchantId, scopes, accounts }: StoredConnection, language: 'en' | 'tr', problem?: string) {
-  const text = texts[language];
+function pageOf(world: World, { bankId, merchantId, scopes, accounts }: StoredConnection, language: Language, problem?: string) {
+  const text = inLanguage<Words>(texts, language);
   const bank = bankOf(bankId);
   const chosen = new Set(accounts.map(({ id }) => id));
   const rows = accountsAt(bank, merchantId, world.seed).map(

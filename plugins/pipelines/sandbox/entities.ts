@@ -75,7 +75,7 @@ export const pipelineEntities = [
     seed: ({ of, idOf }) =>
       of(Pipelines).flatMap(({ id: pipelineId, tenantId, name: pipeline }) =>
         (born.find(({ name }) => name === pipeline)?.stages ?? []).map((stage, at) => {
-          const set = 'set' in stage ? of(ActivitySets).find((one) => one.tenantId === tenantId && one.name === stage.set) : undefined;
+          const set = 'set' in stage ? of(ActivitySets).find((one) => one.tenantId === tenantId && one.name.en === stage.set) : undefined;
           return {
             id: idOf(`${pipelineId} ${stage.name}`),
             tenantId,

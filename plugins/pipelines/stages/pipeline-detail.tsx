@@ -4,7 +4,7 @@ import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-dow
 import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
-import { useClient, useMay, useRefresh, useText } from '#core/react';
+import { useClient, useLocalized, useMay, useRefresh, useText } from '#core/react';
 import { Button, DefinitionList, Glyph, IconButton, type ItemProps, Section, useResource } from '#core/ui';
 import { getPipeline, listPipelines, listStages, type Pipeline, patchPipeline, removeStage, type Stage } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
@@ -55,6 +55,7 @@ interface StageListProps {
 
 function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
   const text = useText('pipelines');
+  const nameIn = useLocalized();
   const client = useClient();
   const refresh = useRefresh();
   const [order, setOrder] = useState<readonly string[]>();
@@ -115,7 +116,7 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
                 {pipeline.isForOpportunities && text('stages.opportunities', { count: stage.opportunities })}
                 {pipeline.isForOpportunities && pipeline.isForProjects && ', '}
                 {pipeline.isForProjects && text('stages.projects', { count: stage.projects })}
-                {stage.activitySetName !== undefined && <> · {text('stages.starts', { name: stage.activitySetName })}</>}
+                {stage.activitySetName !== undefined && <> · {text('stages.starts', { name: nameIn(stage.activitySetName) })}</>}
               </span>
             </span>
             {mayChange && (

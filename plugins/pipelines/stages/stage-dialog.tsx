@@ -1,6 +1,6 @@
 /** Adds or changes a stage. */
 import { useState } from 'react';
-import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
+import { useCall, useClient, useLocalized, useRefresh, useSnackbar, useText } from '#core/react';
 import { Checkbox, DigitInput, OutcomeDialog, Select, TextInput } from '#core/ui';
 import { createStage, getPipeline, listActivitySets, listPipelines, listStages, type Pipeline, type Stage, updateStage } from '../api.ts';
 
@@ -21,7 +21,8 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
   const [probability, setProbability] = useState(String(stage?.probability ?? 50));
   const [activitySetId, setActivitySet] = useState(stage?.activitySetId ?? '');
   const [isDefault, setDefault] = useState(stage?.isDefault ?? false);
-  const options = sets.data ?? [];
+  const nameIn = useLocalized();
+  const options = (sets.data ?? []).map((set) => ({ id: set.id, name: nameIn(set.name) }));
   return (
     <OutcomeDialog
       title={stage ? text('stages.editOf', { name: stage.name }) : text('stages.add')}

@@ -1,6 +1,6 @@
 /** The calls of what is in a price book: its products, their prices, and what a transaction would cost by them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, oneOf, pageOf } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, Instant, localizedText, oneOf, pageOf } from '#core/api';
 import { mayEdit, mayView } from '../permissions.ts';
 import { feeTypeIds, productMethods } from '../prices/fee-types.ts';
 import { mostTiers, pricingMethods } from '../prices/terms.ts';
@@ -42,8 +42,7 @@ const structure = { feeTypeId: FeeTypeId, currency: CurrencyCode, ...terms };
 const ProductOfBook = Type.Object({
   productId: Type.String(),
   productCode: Type.String(),
-  productName: Type.String(),
-  productNameTr: Type.String(),
+  productName: localizedText(),
   method: oneOf(productMethods),
   /** Whether the book charges for it. */
   isActive: Type.Boolean(),
@@ -116,7 +115,7 @@ export const bookProductInfo = defineEndpoint({
     products: Count,
     priced: Count,
     inactive: Count,
-    available: Type.Array(Type.Object({ id: Type.String(), code: Type.String(), name: Type.String(), nameTr: Type.String(), method: oneOf(productMethods) })),
+    available: Type.Array(Type.Object({ id: Type.String(), code: Type.String(), name: localizedText(), method: oneOf(productMethods) })),
   }),
   rows: ['EA-265'],
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall, useText } from '#core/react';
 import { AmountInput, DateTimePicker, decimalPlacesOf, Loaded, Money, Notice, readAmount, Select, useUiEnvironment } from '#core/ui';
 import type { PriceBook } from '../api.ts';
-import { bookEntries, type Quote, quoteBook } from './api.ts';
+import { bookEntries, type ProductOfBook, type Quote, quoteBook } from './api.ts';
 import { Scroll } from './scroll.tsx';
 import { useDecimal, useProductName } from './use-words.ts';
 
@@ -17,13 +17,7 @@ export default function CalculatorTab({ book }: { readonly book: PriceBook }) {
   );
 }
 
-function Calculator({
-  book,
-  entries,
-}: {
-  readonly book: PriceBook;
-  readonly entries: readonly { productId: string; productName: string; productNameTr: string }[];
-}) {
+function Calculator({ book, entries }: { readonly book: PriceBook; readonly entries: readonly Pick<ProductOfBook, 'productId' | 'productName'>[] }) {
   const text = useText('pricing');
   const nameOf = useProductName();
   const { currencies } = useUiEnvironment();

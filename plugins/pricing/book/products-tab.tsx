@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddressParameter, useCall, useClient, useMay, useRefresh, useSnackbar, useText, useTranslated } from '#core/react';
+import { useAddressParameter, useCall, useClient, useLocalized, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import {
   Button,
   DefinitionList,
@@ -215,7 +215,7 @@ function Structures({ structures, product }: { readonly structures: readonly Pri
 function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
   const text = useText('pricing');
   const showSnackbar = useSnackbar();
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const client = useClient();
   const refresh = useRefreshBook();
   const info = useCall(bookProductInfo, { params: { id: book.id } }, { fresh: true });
@@ -242,7 +242,7 @@ function TakeDialog({ book, onClose }: Omit<ProductProps, 'product'>) {
             name="productId"
             label={text('column.product')}
             value={productId}
-            options={available.map((product) => ({ id: product.id, name: `${product.code} · ${nameIn(product, 'name')}` }))}
+            options={available.map((product) => ({ id: product.id, name: `${product.code} · ${nameIn(product.name)}` }))}
             onChange={setProduct}
             hint={text('products.takeHint')}
             required

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { translated, useCall, useFormats, useLanguage, useText, useTranslated } from '#core/react';
+import { localized, useCall, useFormats, useLanguage, useLocalized, useText } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
 import { listFeeTypes } from '../api.ts';
 import { decimalText, type Named, type Vocabulary } from '../prices/cells.ts';
@@ -15,15 +15,15 @@ export function useDecimal(): (decimal: string) => string {
 }
 
 /** The name of a product in the person's language. */
-export function useProductName(): (product: Pick<ProductOfBook, 'productName' | 'productNameTr'>) => string {
-  const nameIn = useTranslated();
-  return (product) => nameIn(product, 'productName');
+export function useProductName(): (product: Pick<ProductOfBook, 'productName'>) => string {
+  const nameIn = useLocalized();
+  return (product) => nameIn(product.productName);
 }
 
 const isNamed = (id: string): id is FeeTypeId => feeTypeIds.some((one) => one === id);
 
 /** What the cells of a book's prices can name, in the person's language and number format. */
-export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'productCode' | 'productName' | 'productNameTr'>[]): Vocabulary {
+export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'productCode' | 'productName'>[]): Vocabulary {
   const text = useText('pricing');
   const language = useLanguage();
   const { number: format } = useFormats();
@@ -32,7 +32,7 @@ export function useWords(entries: readonly Pick<ProductOfBook, 'productId' | 'pr
   const charged = useCall(listFeeTypes).data ?? feeTypes;
   return useMemo(
     () => ({
-      products: entries.map((product): Named => ({ id: product.productId, code: product.productCode, name: translated(product, 'productName', language) })),
+      products: entries.map((product): Named => ({ id: product.productId, code: product.productCode, name: localized(product.productName, language) })),
       feeTypes: charged.map(({ feeTypeId: id, feeTypeName }): Named => ({ id, code: id, name: isNamed(id) ? text(`feeType.${id}`) : feeTypeName })),
       methods: pricingMethods.map((id): Named => ({ id, code: id, name: text(`method.${id}`) })),
       currencies,

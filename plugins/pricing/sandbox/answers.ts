@@ -71,13 +71,12 @@ export function bookAnswer(world: World, book: Book): PriceBook {
 }
 
 export function productAnswer(world: World, list: PriceList, productId: string): ProductOfBook {
-  const { code, name, nameTr, method } = productIn(world, list, productId);
+  const { code, name, method } = productIn(world, list, productId);
   const now = world.now();
   return {
     productId,
     productCode: code,
     productName: name,
-    productNameTr: nameTr,
     method,
     isActive: !list.pauses.some((pause) => pause.productId === productId && isInForce(pause, now)),
     prices: inForce(list, now).filter((price) => price.productId === productId).length,

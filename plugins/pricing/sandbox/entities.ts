@@ -13,10 +13,10 @@ export const entities = [
     prefix: 'prd',
     seed: seedProducts,
     references: { tenantId: Tenants },
-    unique: ['code', 'name', 'nameTr'],
+    unique: ['code', 'name'],
     // What it charges for decides what was charged.
     fixed: ['tenantId', 'code', 'method'],
-    name: ({ name }) => name,
+    name: ({ name }) => name.en,
     event: activation,
   }),
   defineEntity({

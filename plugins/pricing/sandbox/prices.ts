@@ -47,7 +47,7 @@ export const priceRoutes = [
     const rows = list.productIds
       .map((productId) => productAnswer(world, list, productId))
       .filter(({ isActive, prices }) => filterType === 'All' || (filterType === 'Unpriced' ? prices === 0 : isActive === (filterType === 'Active')));
-    return paged(matching(rows, searchKey, ['productCode', 'productName', 'productNameTr']), query);
+    return paged(matching(rows, searchKey, ['productCode', 'productName']), query);
   }),
   on(api.bookProductInfo, ({ params, caller, world }) => {
     const book = bookIn(world, caller, params.id);
@@ -55,7 +55,7 @@ export const priceRoutes = [
     const rows = list.productIds.map((productId) => productAnswer(world, list, productId));
     const available = storeOf(world, Products)
       .all.filter(({ id, tenantId, isActive }) => tenantId === book.tenantId && isActive && !list.productIds.includes(id))
-      .map(({ id, code, name, nameTr, method }) => ({ id, code, name, nameTr, method }));
+      .map(({ id, code, name, method }) => ({ id, code, name, method }));
     return {
       products: rows.length,
       priced: rows.filter(({ prices }) => prices > 0).length,
@@ -90,16 +90,16 @@ export const priceRoutes = [
     const book = bookIn(world, caller, request.params.id, 'change');
     const list = listOf(world, book);
     const product = storeOf(world, Products).find(caller, body.productId);
-    if (list.productIds.includes(product.id)) throw new SandboxError(409, 'pricing.product-there', `${book.name} has ${product.name} already.`, 'productId');
-    if (!product.isActive) throw new SandboxError(409, 'pricing.product-inactive', `${product.name} is inactive. Activate it first.`, 'productId');
+    if (list.productIds.includes(product.id)) throw new SandboxError(409, 'pricing.product-there', `${book.name} has ${product.name.en} already.`, 'productId');
+    if (!product.isActive) throw new SandboxError(409, 'pricing.product-inactive', `${product.name.en} is inactive. Activate it first.`, 'productId');
     const rival =
       product.method === 'Other' ? undefined : list.productIds.map((id) => productIn(world, list, id)).find(({ method }) => method === product.method);
     if (rival) {
-      const message = `${book.name} prices these transactions by ${rival.name} already: one product of a book charges for each kind. Take that one out first.`;
+      const message = `${book.name} prices these transactions by ${rival.name.en} already: one product of a book charges for each kind. Take that one out first.`;
       throw new SandboxError(409, 'pricing.product-rival', message, 'productId');
     }
     const after = storeOf(world, PriceLists).change(list.id, { productIds: [...list.productIds, product.id] }, byCaller(request));
-    tell(request, book, 'ProductAdded', [{ field: 'product', to: product.name }]);
+    tell(request, book, 'ProductAdded', [{ field: 'product', to: product.name.en }]);
     return productAnswer(world, after, product.id);
   }),
   on(api.updateBookProduct, (request) => {
@@ -114,7 +114,7 @@ export const priceRoutes = [
       ? list.pauses.map((pause) => (pause.productId === product.id && pause.to === undefined ? { ...pause, to: now } : pause))
       : [...list.pauses, { productId: product.id, from: now }];
     const after = storeOf(world, PriceLists).change(list.id, { pauses }, byCaller(request));
-    tell(request, book, body.isActive ? 'ProductActivated' : 'ProductDeactivated', [{ field: 'product', to: product.name }]);
+    tell(request, book, body.isActive ? 'ProductActivated' : 'ProductDeactivated', [{ field: 'product', to: product.name.en }]);
     return productAnswer(world, after, product.id);
   }),
   on(api.removeBookProduct, (request) => {
@@ -123,12 +123,12 @@ export const priceRoutes = [
     const list = listOf(world, book);
     const product = productIn(world, list, params.pid);
     if (list.prices.some((price) => price.productId === product.id && price.from < world.now())) {
-      const message = `${book.name} has charged for ${product.name}, and what was charged stays explained: deactivate it in this price book instead.`;
+      const message = `${book.name} has charged for ${product.name.en}, and what was charged stays explained: deactivate it in this price book instead.`;
       throw new SandboxError(409, 'pricing.product-used', message);
     }
     const prices = list.prices.filter((price) => price.productId !== product.id);
     storeOf(world, PriceLists).change(list.id, { prices, productIds: list.productIds.filter((id) => id !== product.id) }, byCaller(request));
-    tell(request, book, 'ProductRemoved', [{ field: 'product', from: product.name }]);
+    tell(request, book, 'ProductRemoved', [{ field: 'product', from: product.name.en }]);
     return undefined;
   }),
   on(api.createEntry, (request) => replaceEntry(request, true)),
@@ -214,7 +214,7 @@ function replaceEntry(request: SandboxRequest<typeof api.createEntry>, isNew: bo
   const list = listOf(world, book);
   const { name } = productIn(world, list, params.pid);
   const ends = endsOf(list, params.pid, world.now());
-  if (isNew && ends.length > 0) throw new SandboxError(409, 'pricing.entry-there', `${name} already has prices in ${book.name}. Change them.`);
+  if (isNew && ends.length > 0) throw new SandboxError(409, 'pricing.entry-there', `${name.en} already has prices in ${book.name}. Change them.`);
   const changes = body.pricingStructures.map(({ feeTypeId, currency, ...terms }): DatedChange => ({ productId: params.pid, feeTypeId, currency, terms }));
   const named = new Set(changes.map(keyOf));
   const left = [...new Map(ends.map((end) => [keyOf(end), end])).values()].filter((end) => !named.has(keyOf(end)));

@@ -1,5 +1,5 @@
 /** The products, price books and prices of a new world. The standard book charges what the world's own tariffs do. */
-import { fromMinor } from '#core/api';
+import { fromMinor, type LocalizedText } from '#core/api';
 import { fixedPart, Merchants, People, type SeedContext, type StoredOf, Tenants, tariffsOf } from '#sandbox';
 import { feeTypes, type ProductMethod } from '../prices/fee-types.ts';
 import { normal, type Terms } from '../prices/terms.ts';
@@ -8,13 +8,13 @@ import { type Price, PriceBooks, type PriceList, Products } from './contract.ts'
 const day = 86_400_000;
 
 export const productSeeds = [
-  { code: 'CARD', name: 'Card payments', nameTr: 'Kart ödemeleri', method: 'Card' },
-  { code: 'APM', name: 'Alternative payment methods', nameTr: 'Alternatif ödeme yöntemleri', method: 'Apm' },
-  { code: 'BANK', name: 'Bank payments', nameTr: 'Banka ödemeleri', method: 'Bank' },
-  { code: 'REFUND', name: 'Refunds', nameTr: 'İadeler', method: 'Refund' },
-  { code: 'PAYOUT', name: 'Payouts', nameTr: 'Para çıkışları', method: 'Payout' },
-  { code: 'ACCOUNT', name: 'Account services', nameTr: 'Hesap hizmetleri', method: 'Other' },
-] as const satisfies readonly { code: string; name: string; nameTr: string; method: ProductMethod }[];
+  { code: 'CARD', name: { en: 'Card payments', tr: 'Kart ödemeleri' }, method: 'Card' },
+  { code: 'APM', name: { en: 'Alternative payment methods', tr: 'Alternatif ödeme yöntemleri' }, method: 'Apm' },
+  { code: 'BANK', name: { en: 'Bank payments', tr: 'Banka ödemeleri' }, method: 'Bank' },
+  { code: 'REFUND', name: { en: 'Refunds', tr: 'İadeler' }, method: 'Refund' },
+  { code: 'PAYOUT', name: { en: 'Payouts', tr: 'Para çıkışları' }, method: 'Payout' },
+  { code: 'ACCOUNT', name: { en: 'Account services', tr: 'Hesap hizmetleri' }, method: 'Other' },
+] as const satisfies readonly { code: string; name: LocalizedText; method: ProductMethod }[];
 
 /** Terms of a book's own for a product and fee type, in the major unit of euro where amounts stand in them; the standard's where absent. */
 type Own = Readonly<Record<string, Terms>>;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import {
   chooseFormats,
   dateFormats,
+  languageNames,
   languages,
   numberFormats,
   useAccount,
@@ -17,8 +18,6 @@ import { dayOf, Field, formatAmount, formatDateTime, formatDay, knownTimeZone, P
 import { changeTimeZone } from '../api.ts';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 import { TimeZonePicker, zoneLabel } from './time-zone-picker.tsx';
-
-const languageNames = { en: 'English', tr: 'Türkçe' } as const;
 
 /** Time zone, saved with the account; language, number and date format, which each browser keeps for itself. */
 export function Regional() {
@@ -46,7 +45,7 @@ export function Regional() {
         segmented
         label={text('regional.language')}
         hint={text('inThisBrowser')}
-        options={languages.map((id) => ({ id, name: languageNames[id], lang: id }))}
+        options={languages.map((id) => ({ id, name: languageNames[id] ?? id, lang: id }))}
         value={language}
         onChange={(code) => void switchLanguage(code)}
       />

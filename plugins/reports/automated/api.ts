@@ -1,6 +1,6 @@
 /** The calls of automated reports. The documents read, make, change and switch one; the list, the runs and the rest are the portal's own. */
 import * as Type from 'typebox';
-import { CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, oneOf, TimeZone } from '#core/api';
+import { CurrencyCode, collection, defineEndpoint, Instant, type ItemIn, languages, oneOf, TimeZone } from '#core/api';
 import { statuses } from '#core/reports';
 import { permissions } from '../calls.ts';
 import { schedulePattern } from './schedule.ts';
@@ -14,7 +14,6 @@ const guards = {
 /** Whole days before the one on which it runs, and the month up to it. */
 export const periods = ['yesterday', 'previous-7-days', 'previous-30-days', 'previous-month', 'month-to-date'] as const;
 export const formats = ['csv', 'xlsx'] as const;
-export const languages = ['en', 'tr'] as const;
 export const mostRecipients = 20;
 
 const several = <Item extends Type.TSchema>(item: Item, maxItems: number) => Type.Array(item, { maxItems });

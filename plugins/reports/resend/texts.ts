@@ -1,3 +1,3 @@
 import { partTexts } from '#core/react';
 
-export const useResendText = partTexts('reports/resend', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+export const useResendText = partTexts('reports/resend', (language) => import(`./messages/${language}.json`));

@@ -1,7 +1,7 @@
 import { partTexts, type Text } from '#core/react';
 import { useReportText } from '#core/reports/react';
 
-const useTexts = partTexts('reports/words', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+const useTexts = partTexts('reports/words', (language) => import(`./messages/${language}.json`));
 
 /** The words of these reports, and those that all reports share. */
 export const useReportWords = () => useReportText('reports');

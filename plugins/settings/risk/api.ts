@@ -3,7 +3,7 @@
  * A tenant's rules and lists bind all its merchants; a merchant's are added to them. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, declineNextStep, defineEndpoint, Instant, oneOf } from '#core/api';
+import { Amount, CurrencyCode, collection, declineNextStep, defineEndpoint, Instant, localizedText, oneOf } from '#core/api';
 import { entryTypes } from './entry-types.ts';
 import { mayBlacklist, mayOwn, mayRules, mayWhitelist } from './permissions.ts';
 import { fieldNames, limits, matches, operators, ruleActions, ruleStates, velocityKeys, velocityOutcomes, velocityWindows } from './rule.ts';
@@ -343,8 +343,7 @@ export const errorMappings = collection({
     code: Type.String({ pattern: '^[A-Za-z0-9]{1,10}$' }),
     reason: oneOf(unifiedReasons),
     /** What the payer is told. */
-    text: text(200),
-    textTr: text(200),
+    text: localizedText({ maxLength: 200 }),
     nextStep: declineNextStep.schema,
     isActive: Type.Boolean({ default: true }),
     /** Refusals of the last 30 days with this code. */
@@ -354,7 +353,7 @@ export const errorMappings = collection({
   ...mayOwn,
   given: ['seen'],
   fixed: ['provider', 'code'],
-  search: ['provider', 'code', 'text', 'textTr'],
+  search: ['provider', 'code', 'text'],
   sort: ['provider', 'code', 'seen'],
   filter: ['nextStep', 'isActive'],
   tabs: { by: 'isActive', as: 'active' },

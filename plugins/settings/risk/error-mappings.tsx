@@ -9,11 +9,10 @@ export default resource(errorMappings, {
     { key: 'provider', width: 160, phone: 'start', cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
     { key: 'code', width: 90, phone: 'end' },
     { key: 'reason', as: 'words', width: 190, phone: 'below-start' },
-    { key: 'text', width: 320, cell: ({ row: { text } }) => <span lang="en">{text}</span> },
+    { key: 'text', width: 320 },
     { key: 'nextStep', as: 'words', width: 200 },
     { key: 'seen', width: 130, phone: 'below-end' },
     'isActive',
-    { key: 'textTr', hidden: true, cell: ({ row: { textTr } }) => <span lang="tr">{textTr}</span> },
   ],
   fields: {
     provider: { control: ProviderInput, type: 'selectAutoComplete' },

@@ -27,11 +27,11 @@ export const Reasons = entityToken('reason', stored(reasons.facts.item.propertie
 
 export const RiskLevels = entityToken('risk-level', stored(riskLevels.facts.item.properties));
 
-const { riskLevelName: _ofIndustry, riskLevelNameTr: _ofIndustryTr, merchants: _merchants, ...industryFields } = industryTypes.facts.item.properties;
+const { riskLevelName: _ofIndustry, merchants: _merchants, ...industryFields } = industryTypes.facts.item.properties;
 /** Merchant category codes with what they are called, and how risky they are. */
 export const IndustryTypes = entityToken('industry-type', stored(industryFields));
 
-const { riskLevelName: _ofDocument, riskLevelNameTr: _ofDocumentTr, countries: _countries, ...documentFields } = documentTypes.facts.item.properties;
+const { riskLevelName: _ofDocument, countries: _countries, ...documentFields } = documentTypes.facts.item.properties;
 export const DocumentTypes = entityToken('document-type', stored({ ...documentFields, countryIds: Type.Array(Id) }));
 
 export const SystemVariables = entityToken('system-variable', stored(systemVariables.facts.item.properties));

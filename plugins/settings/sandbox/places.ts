@@ -29,17 +29,18 @@ const stopped = (declined: NonNullable<Screened['declined']>, noticed: Pick<Noti
 export const places: Screening = {
   screen(payment, world) {
     const off = world.of(Countries).all.find(({ tenantId, code, isActive }) => tenantId === payment.tenantId && code === payment.country && !isActive);
-    if (off) return stopped({ reason: 'Country blocked', code: '62' }, { ruleId: off.id, rule: 'Countries', message: `${off.name} is inactive in Settings.` });
+    if (off)
+      return stopped({ reason: 'Country blocked', code: '62' }, { ruleId: off.id, rule: 'Countries', message: `${off.name.en} is inactive in Settings.` });
     const provider = payment.channel === 'Terminal' ? posProviderOf(world, payment) : undefined;
     if (provider && !provider.isActive)
       return stopped(
         { reason: 'Terminal not available', code: '58' },
-        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} are inactive in Settings.` },
+        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name.en} are inactive in Settings.` },
       );
     if (provider && isSilent(provider.host))
       return stopped(
         { reason: 'Issuer unavailable', code: '91' },
-        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name} don't respond at ${provider.host}.` },
+        { ruleId: provider.id, rule: 'POS providers', message: `The terminals of ${provider.name.en} don't respond at ${provider.host}.` },
       );
     const { instalments = 1 } = payment;
     if (provider && instalments > provider.maxInstalments)
@@ -48,7 +49,7 @@ export const places: Screening = {
         {
           ruleId: provider.id,
           rule: 'POS providers',
-          message: `${instalments} installments requested. The terminals of ${provider.name} offer up to ${provider.maxInstalments}.`,
+          message: `${instalments} installments requested. The terminals of ${provider.name.en} offer up to ${provider.maxInstalments}.`,
         },
       );
     return { decision: 'Pass', noticed: [] };

@@ -20,19 +20,17 @@ type PosProvider = StoredOf<typeof PosProviders>;
 type BankingChannel = StoredOf<typeof BankingChannels>;
 
 const terminals = [
-  { id: 'ANADOLU_POS', name: 'Anadolu POS', nameTr: 'Anadolu POS', host: 'https://terminals.anadolupos.example', maxInstalments: 12, currencies: ['TRY'] },
+  { id: 'ANADOLU_POS', name: { en: 'Anadolu POS', tr: 'Anadolu POS' }, host: 'https://terminals.anadolupos.example', maxInstalments: 12, currencies: ['TRY'] },
   {
     id: 'NORDIC_TERMINALS',
-    name: 'Nordic Terminals',
-    nameTr: 'Nordic Terminals',
+    name: { en: 'Nordic Terminals', tr: 'Nordic Terminals' },
     host: 'https://api.nordicterminals.example',
     maxInstalments: 1,
     currencies: ['EUR', 'SEK'],
   },
   {
     id: 'HARBOUR_PAY',
-    name: 'Harbour Pay',
-    nameTr: 'Harbour Pay',
+    name: { en: 'Harbour Pay', tr: 'Harbour Pay' },
     host: 'https://pos.harbourpay.example',
     maxInstalments: 3,
     currencies: ['EUR', 'GBP', 'USD'],
@@ -54,7 +52,7 @@ export const posProviderEntity = defineEntity({
   references: { tenantId: Tenants, currencyIds: Currencies },
   unique: ['code'],
   fixed: ['tenantId', 'code'],
-  name: ({ name }) => name,
+  name: ({ name }) => name.en,
   event: activation,
 });
 
@@ -73,8 +71,7 @@ export const posProviderAnswers: ServeOptions<PosProvider> = {
 const channels = [
   {
     id: 'SWIFT_USD',
-    name: 'SWIFT in dollars',
-    nameTr: 'SWIFT, dolar',
+    name: { en: 'SWIFT in dollars', tr: 'SWIFT, dolar' },
     kind: 'SWIFT',
     currency: 'USD',
     iban: 'GB29NWBK60161331926819',
@@ -88,8 +85,7 @@ const channels = [
   },
   {
     id: 'SEPA_EUR',
-    name: 'SEPA',
-    nameTr: 'SEPA',
+    name: { en: 'SEPA', tr: 'SEPA' },
     kind: 'SEPA',
     currency: 'EUR',
     iban: 'DE89370400440532013000',
@@ -103,8 +99,7 @@ const channels = [
   },
   {
     id: 'FAST_TRY',
-    name: 'FAST',
-    nameTr: 'FAST',
+    name: { en: 'FAST', tr: 'FAST' },
     kind: 'FAST',
     currency: 'TRY',
     iban: 'TR330006100519786457841326',
@@ -118,8 +113,7 @@ const channels = [
   },
   {
     id: 'EFT_TRY',
-    name: 'EFT',
-    nameTr: 'EFT',
+    name: { en: 'EFT', tr: 'EFT' },
     kind: 'EFT',
     currency: 'TRY',
     iban: 'TR330006100519786457841326',
@@ -150,7 +144,7 @@ export const bankingChannelEntity = defineEntity({
   references: { tenantId: Tenants, currencyId: Currencies },
   unique: ['code'],
   fixed: ['tenantId', 'code'],
-  name: ({ name }) => name,
+  name: ({ name }) => name.en,
   event: activation,
   check: ({ after }, world) => (after ? (currencyProblem(after, world) ?? ibanProblem(after.iban) ?? limitsProblem(after, world)) : undefined),
   invariant: (channel, world) => (isValidIBAN(channel.iban) ? limitsProblem(channel, world)?.message : `has the IBAN ${channel.iban}`),

@@ -1,4 +1,5 @@
 /** Risk levels, and what refers to them: industry types and document types. */
+import { mapText } from '#core/api';
 import {
   activation,
   Countries,
@@ -18,10 +19,10 @@ import { DocumentTypes, IndustryTypes, ofTenant, RiskLevels } from './contract.t
 type RiskLevel = StoredOf<typeof RiskLevels>;
 
 const levels = [
-  { id: 'low', name: 'Low', nameTr: 'Düşük', scoreFrom: 0, scoreTo: 29, reservePercent: 0, reviewMonths: 24 },
-  { id: 'medium', name: 'Medium', nameTr: 'Orta', scoreFrom: 30, scoreTo: 59, reservePercent: 5, reviewMonths: 12 },
-  { id: 'high', name: 'High', nameTr: 'Yüksek', scoreFrom: 60, scoreTo: 84, reservePercent: 10, reviewMonths: 6 },
-  { id: 'prohibited', name: 'Prohibited', nameTr: 'Yasaklı', scoreFrom: 85, scoreTo: 100, reservePercent: 100, reviewMonths: 1 },
+  { id: 'low', name: { en: 'Low', tr: 'Düşük' }, scoreFrom: 0, scoreTo: 29, reservePercent: 0, reviewMonths: 24 },
+  { id: 'medium', name: { en: 'Medium', tr: 'Orta' }, scoreFrom: 30, scoreTo: 59, reservePercent: 5, reviewMonths: 12 },
+  { id: 'high', name: { en: 'High', tr: 'Yüksek' }, scoreFrom: 60, scoreTo: 84, reservePercent: 10, reviewMonths: 6 },
+  { id: 'prohibited', name: { en: 'Prohibited', tr: 'Yasaklı' }, scoreFrom: 85, scoreTo: 100, reservePercent: 100, reviewMonths: 1 },
 ] as const;
 const withoutId = <Row extends { readonly id: string }>({ id: _id, ...fields }: Row): Omit<Row, 'id'> => fields;
 
@@ -36,9 +37,9 @@ const riskLevels = defineEntity({
   prefix: 'rsk',
   seed: (context) => perTenant(context, levels, withoutId),
   references: { tenantId: Tenants },
-  unique: ['name', 'nameTr'],
+  unique: ['name'],
   fixed: ['tenantId'],
-  name: ({ name }) => name,
+  name: ({ name }) => name.en,
   event: activation,
   check: ({ after }, world): Objection | undefined => {
     if (!after) return undefined;
@@ -53,7 +54,7 @@ const riskLevels = defineEntity({
       other && {
         code: 'risk-level.overlap',
         field: 'scoreFrom',
-        message: `Overlaps ${other.name} (${other.scoreFrom}–${other.scoreTo}). Each score can have only one level.`,
+        message: `Overlaps ${other.name.en} (${other.scoreFrom}–${other.scoreTo}). Each score can have only one level.`,
       }
     );
   },
@@ -89,29 +90,35 @@ const industryTypes = defineEntity({
   owner: 'tenant',
   prefix: 'ind',
   seed: (context) => {
-    const levelOf = new Map(context.of(RiskLevels).map(({ id, tenantId, name }) => [`${tenantId} ${name}`, id]));
-    const rows = industries.map(([id, name, nameTr, risk]) => ({ id, name, nameTr, risk }));
-    return perTenant(context, rows, ({ id, name, nameTr, risk }, tenantId) => ({
+    const levelOf = new Map(context.of(RiskLevels).map(({ id, tenantId, name }) => [`${tenantId} ${name.en}`, id]));
+    const rows = industries.map(([id, en, tr, risk]) => ({ id, name: { en, tr }, risk }));
+    return perTenant(context, rows, ({ id, name, risk }, tenantId) => ({
       code: id,
       name,
-      nameTr,
       riskLevelId: levelOf.get(`${tenantId} ${risk}`) ?? '',
     }));
   },
   references: { tenantId: Tenants, riskLevelId: RiskLevels },
   unique: ['code'],
   fixed: ['tenantId', 'code'],
-  name: ({ code, name }) => `${code} ${name}`,
+  name: ({ code, name }) => `${code} ${name.en}`,
   event: activation,
   uses: (industry, world) => ({ count: merchantsIn(industry, world), what: 'merchants' }),
 });
 
 const documents = [
-  { id: 'REGISTRY_EXTRACT', name: 'Registry extract', nameTr: 'Ticaret sicil kaydı', requiredFor: 'Merchant', expiryMonths: 6, reminderDays: 30 },
-  { id: 'TAX_CERTIFICATE', name: 'Tax certificate', nameTr: 'Vergi levhası', requiredFor: 'Merchant', expiryMonths: 12, reminderDays: 30 },
-  { id: 'SIGNATURE_CIRCULAR', name: 'Signature circular', nameTr: 'İmza sirküleri', requiredFor: 'Merchant', only: 'TR' },
-  { id: 'UBO_IDENTITY', name: 'UBO identity', nameTr: 'Gerçek faydalanıcı kimliği', requiredFor: 'Person', expiryMonths: 60, reminderDays: 60, risk: 'Medium' },
-  { id: 'BANK_LETTER', name: 'Bank letter', nameTr: 'Banka yazısı', requiredFor: 'Merchant', expiryMonths: 3, reminderDays: 7 },
+  { id: 'REGISTRY_EXTRACT', name: { en: 'Registry extract', tr: 'Ticaret sicil kaydı' }, requiredFor: 'Merchant', expiryMonths: 6, reminderDays: 30 },
+  { id: 'TAX_CERTIFICATE', name: { en: 'Tax certificate', tr: 'Vergi levhası' }, requiredFor: 'Merchant', expiryMonths: 12, reminderDays: 30 },
+  { id: 'SIGNATURE_CIRCULAR', name: { en: 'Signature circular', tr: 'İmza sirküleri' }, requiredFor: 'Merchant', only: 'TR' },
+  {
+    id: 'UBO_IDENTITY',
+    name: { en: 'UBO identity', tr: 'Gerçek faydalanıcı kimliği' },
+    requiredFor: 'Person',
+    expiryMonths: 60,
+    reminderDays: 60,
+    risk: 'Medium',
+  },
+  { id: 'BANK_LETTER', name: { en: 'Bank letter', tr: 'Banka yazısı' }, requiredFor: 'Merchant', expiryMonths: 3, reminderDays: 7 },
 ] as const;
 
 const documentTypes = defineEntity({
@@ -120,15 +127,15 @@ const documentTypes = defineEntity({
   prefix: 'dty',
   seed: (context) =>
     perTenant(context, documents, (row, tenantId) => {
-      const { id, name, nameTr, requiredFor, only, risk, ...times } = { only: undefined, risk: undefined, ...row };
+      const { id, name, requiredFor, only, risk, ...times } = { only: undefined, risk: undefined, ...row };
       const country = context.of(Countries).find((one) => one.tenantId === tenantId && one.code === only);
-      const level = context.of(RiskLevels).find((one) => one.tenantId === tenantId && one.name === risk);
-      return { code: id, name, nameTr, requiredFor, ...times, countryIds: country ? [country.id] : [], ...(level && { riskLevelId: level.id }) };
+      const level = context.of(RiskLevels).find((one) => one.tenantId === tenantId && one.name.en === risk);
+      return { code: id, name, requiredFor, ...times, countryIds: country ? [country.id] : [], ...(level && { riskLevelId: level.id }) };
     }),
   references: { tenantId: Tenants, countryIds: Countries, riskLevelId: RiskLevels },
   unique: ['code'],
   fixed: ['tenantId', 'code'],
-  name: ({ name }) => name,
+  name: ({ name }) => name.en,
   event: activation,
   check: ({ after }): Objection | undefined => {
     if (after?.reminderDays === undefined) return undefined;
@@ -150,7 +157,7 @@ export const riskEntities = [riskLevels, industryTypes, documentTypes];
 /** The names of the risk level that a record refers to. */
 export function riskLevelOf({ riskLevelId = '' }: { readonly riskLevelId?: string }, world: World) {
   const level = world.of(RiskLevels)?.get(riskLevelId);
-  return level && { riskLevelName: level.name, riskLevelNameTr: level.nameTr };
+  return level && { riskLevelName: level.name };
 }
 
 export const industryFacts = (industry: StoredOf<typeof IndustryTypes>, world: World) => ({
@@ -164,5 +171,8 @@ export function riskLevelOptions({ caller, world }: SandboxRequest<typeof listRi
     .within(caller)
     .filter(({ isActive }) => isActive)
     .sort((one, other) => one.scoreFrom - other.scoreFrom)
-    .map(({ id, name, tenantId }) => ({ id, name: caller.tenantId === undefined ? `${name} · ${world.tenant(tenantId)?.name ?? tenantId}` : name }));
+    .map(({ id, name, tenantId }) => ({
+      id,
+      name: caller.tenantId === undefined ? mapText(name, (text) => `${text} · ${world.tenant(tenantId)?.name ?? tenantId}`) : name,
+    }));
 }

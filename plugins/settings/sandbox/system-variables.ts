@@ -21,22 +21,22 @@ const builtIn = [
     id: 'REFUND_WINDOW_DAYS',
     type: 'Days',
     value: '180',
-    description: 'Refund window after a payment, in days',
-    descriptionTr: 'Bir ödemenin iade edilebileceği gün sayısı',
+    description: { en: 'Refund window after a payment, in days', tr: 'Bir ödemenin iade edilebileceği gün sayısı' },
   },
   {
     id: 'EXPORT_MAX_ROWS',
     type: 'Integer',
     value: '100000',
-    description: 'Maximum rows in an export of transactions',
-    descriptionTr: 'Bir işlem dışa aktarımının içerebileceği satır sayısı',
+    description: { en: 'Maximum rows in an export of transactions', tr: 'Bir işlem dışa aktarımının içerebileceği satır sayısı' },
   },
   {
     id: 'OVERDRAFT_LIMIT_EUR',
     type: 'Integer',
     value: '0',
-    description: 'Overdraft limit of a merchant account, in EUR. 0 for none',
-    descriptionTr: 'Bir üye işyerinin her hesabının eksiye düşebileceği avro tutarı; 0 ise düşemez',
+    description: {
+      en: 'Overdraft limit of a merchant account, in EUR. 0 for none',
+      tr: 'Bir üye işyerinin her hesabının eksiye düşebileceği avro tutarı; 0 ise düşemez',
+    },
   },
 ] as const;
 

@@ -1,6 +1,6 @@
 /** The calls of the scheduler: the portal's own jobs, a tenant's jobs, and what became of each run. The documents name the screens and no calls. */
 import * as Type from 'typebox';
-import { collection, defineEndpoint, Instant, oneOf, TimeZone } from '#core/api';
+import { collection, defineEndpoint, Instant, localizedText, oneOf, TimeZone } from '#core/api';
 
 const may = (screen: string) => ({ view: { permissions: [`Settings.${screen}.View`] }, change: { permissions: [`Settings.${screen}.Edit`] } });
 const count = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
@@ -31,8 +31,7 @@ export const recurringJobs = collection({
   item: Type.Object({
     /** As the clock knows it: `reports.alerts`. */
     job: Type.String(),
-    name: Type.String(),
-    nameTr: Type.String(),
+    name: localizedText(),
     state: oneOf(jobStates),
     /** In place of the job's own rhythm. */
     cron: Type.Optional(CronText),
@@ -43,8 +42,8 @@ export const recurringJobs = collection({
   view: mayRecurring.view,
   change: platformOnly,
   without: ['create', 'remove'],
-  given: ['job', 'name', 'nameTr', ...given],
-  search: ['job', 'name', 'nameTr'],
+  given: ['job', 'name', ...given],
+  search: ['job', 'name'],
   sort: ['job', 'nextRun', 'lastRun'],
   filter: ['state', 'lastResult'],
   tabs: 'state',
@@ -88,8 +87,7 @@ export const processLogs = collection({
   path: '/settings/scheduler/process-logs',
   words: ['process log', 'process logs'],
   item: Type.Object({
-    name: Type.String(),
-    nameTr: Type.String(),
+    name: localizedText(),
     kind: oneOf(['Recurring', 'Custom']),
     tenantName: Type.Optional(Type.String()),
     startedBy: oneOf(runStarters),
@@ -106,8 +104,8 @@ export const processLogs = collection({
   }),
   owner: 'platform',
   view: mayLogs.view,
-  given: ['name', 'nameTr', 'kind', 'startedBy', 'person', 'started', 'milliseconds', 'result', 'done', 'error', 'retryOf'],
-  search: ['name', 'nameTr', 'person', 'error'],
+  given: ['name', 'kind', 'startedBy', 'person', 'started', 'milliseconds', 'result', 'done', 'error', 'retryOf'],
+  search: ['name', 'person', 'error'],
   sort: ['started', 'name', 'milliseconds'],
   filter: ['result', 'kind', 'startedBy'],
   range: ['started'],

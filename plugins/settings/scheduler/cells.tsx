@@ -1,14 +1,14 @@
-import { useLanguage, useText, useTranslated } from '#core/react';
+import type { LocalizedText } from '#core/api';
+import { useLanguage, useLocalized, useText } from '#core/react';
 import { scheduleInWords } from './words.ts';
 
 interface Named {
-  readonly name: string;
-  readonly nameTr: string;
+  readonly name: LocalizedText;
 }
 
 /** What a job is called in the person's language. */
 export function JobName({ row }: { readonly row: Named }) {
-  return <span translate="no">{useTranslated()(row, 'name')}</span>;
+  return <span translate="no">{useLocalized()(row.name)}</span>;
 }
 
 /** A job's schedule as a sentence; its own rhythm where nobody gave it one. */

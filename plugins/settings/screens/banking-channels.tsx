@@ -6,7 +6,6 @@ export default resource(bankingChannels, {
   columns: ['name', 'kind', 'currency', { key: 'iban', width: 230 }, 'cutOff', 'maxAmount', 'settlementDays', 'priority', 'isActive'],
   detail: [
     'name',
-    'nameTr',
     'kind',
     'currency',
     'iban',

@@ -4,7 +4,7 @@ import { documentTypes, listRiskLevels } from '../api.ts';
 import { RiskLevelName } from './risk-level-name.tsx';
 
 export default resource(documentTypes, {
-  columns: ['name', 'nameTr', 'requiredFor', 'countries', { key: 'riskLevelName', cell: RiskLevelName }, 'expiryMonths', 'reminderDays', 'isActive'],
+  columns: ['name', 'requiredFor', 'countries', { key: 'riskLevelName', cell: RiskLevelName }, 'expiryMonths', 'reminderDays', 'isActive'],
   fields: {
     countries: { options: listCountries, hint: 'documentTypes.countriesHint' },
     riskLevelId: { options: listRiskLevels, hint: 'documentTypes.riskLevelHint' },

@@ -3,7 +3,7 @@ import { industryTypes, listRiskLevels } from '../api.ts';
 import { RiskLevelName } from './risk-level-name.tsx';
 
 export default resource(industryTypes, {
-  columns: ['code', 'name', 'nameTr', { key: 'riskLevelName', cell: RiskLevelName }, 'merchants', 'isActive', { key: 'order', hidden: true }],
+  columns: ['code', 'name', { key: 'riskLevelName', cell: RiskLevelName }, 'merchants', 'isActive', { key: 'order', hidden: true }],
   fields: { riskLevelId: { options: listRiskLevels } },
   bulk: { activate: 'isActive', remove: true },
 }).dialog;

@@ -2,6 +2,6 @@ import { resource } from '#core/ui';
 import { reasons } from '../api.ts';
 
 export default resource(reasons, {
-  columns: ['name', 'nameTr', 'code', 'kinds', 'isActive', { key: 'order', hidden: true }],
+  columns: ['name', 'code', 'kinds', 'isActive', { key: 'order', hidden: true }],
   bulk: { activate: 'isActive', remove: true },
 }).dialog;

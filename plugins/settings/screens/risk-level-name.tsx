@@ -1,12 +1,12 @@
-import { useTranslated } from '#core/react';
+import type { LocalizedText } from '#core/api';
+import { useLocalized } from '#core/react';
 
 interface Referring {
-  readonly riskLevelName?: string;
-  readonly riskLevelNameTr?: string;
+  readonly riskLevelName?: LocalizedText;
 }
 
 /** The name of the risk level that a row refers to, in the person's language. */
 export function RiskLevelName({ row }: { readonly row: Referring }) {
-  const name = useTranslated()(row, 'riskLevelName');
-  return name ?? <span className="ui-muted">–</span>;
+  const nameIn = useLocalized();
+  return row.riskLevelName ? nameIn(row.riskLevelName) : <span className="ui-muted">–</span>;
 }

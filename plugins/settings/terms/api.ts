@@ -3,7 +3,7 @@
  * what the scoping of tickets may read and spend. The documents name the screens and no calls.
  */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, defineEndpoint, Instant, LookupOption, oneOf, scopingSource, ticketCategory } from '#core/api';
+import { Amount, CurrencyCode, collection, defineEndpoint, Instant, LookupOption, localizedText, oneOf, scopingSource, ticketCategory } from '#core/api';
 import { mayBilling, mayFees, mayParameters, mayRates, mayScoping } from './permissions.ts';
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
@@ -24,8 +24,7 @@ export const defaultParameters = collection({
   owner: 'tenant',
   item: Type.Object({
     code: Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,39}$' }),
-    name: text(200),
-    nameTr: text(200),
+    name: localizedText({ maxLength: 200 }),
     /** ISO 18245: merchants of these categories begin with it; all others with the set that names none. */
     mccs: Type.Array(Type.String({ pattern: '^\\d{4}$' }), { maxItems: 50 }),
     refundWindowDays: count(1, 1825),
@@ -45,8 +44,8 @@ export const defaultParameters = collection({
   ...mayParameters,
   given: ['merchants'],
   fixed: ['code'],
-  search: ['code', 'name', 'nameTr'],
-  sort: ['order', 'code', 'name', 'nameTr'],
+  search: ['code', 'name'],
+  sort: ['order', 'code', 'name'],
   filter: ['isActive'],
   tabs: { by: 'isActive', as: 'active' },
 });

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
 /** Reads the texts of this part. */
-export const useBrandingText = partTexts('tenants/branding', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+export const useBrandingText = partTexts('tenants/branding', (language) => import(`./messages/${language}.json`));

@@ -1,4 +1,4 @@
 import { partTexts } from '#core/react';
 
 /** Reads the texts of this part. */
-export const useSwitchText = partTexts('tenants/switch', { en: () => import('./messages/en.json'), tr: () => import('./messages/tr.json') });
+export const useSwitchText = partTexts('tenants/switch', (language) => import(`./messages/${language}.json`));

@@ -1,4 +1,4 @@
-import { useCall, useHolder, useTranslated } from '#core/react';
+import { useCall, useHolder, useLocalized } from '#core/react';
 import { Button, MultilineInput } from '#core/ui';
 import type { Reason, TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
@@ -38,7 +38,7 @@ interface ReasonInputProps {
 /** Draws a reason as free text, with the tenant's own reasons to take over by a click. */
 export function ReasonInput({ suggestions, transaction, label, name, required = true, value, onChange, onBlur, error, focused }: ReasonInputProps) {
   const text = useActionText();
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const reasons = useReasons(suggestions, transaction);
   return (
     <>
@@ -57,7 +57,7 @@ export function ReasonInput({ suggestions, transaction, label, name, required = 
       {reasons.length > 0 && (
         <fieldset className="transactions-suggestions" aria-label={text('actions.suggestions')}>
           {reasons.map((reason) => {
-            const label = nameIn(reason, 'name');
+            const label = nameIn(reason.name);
             return (
               <Button key={reason.id} aria-pressed={value === label} onClick={() => onChange(label)}>
                 {label}

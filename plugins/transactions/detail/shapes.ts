@@ -7,6 +7,7 @@ import {
   CurrencyCode,
   consentStatus,
   Instant,
+  localizedText,
   oneOf,
   payeeConfirmation,
   riskDecision,
@@ -86,11 +87,10 @@ export const RoutingLog = Type.Object({
   rule: Type.String(),
   rules: Type.Array(
     Type.Object({
-      name: Type.String(),
-      nameTr: Type.Optional(Type.String()),
+      /** In one language if a person has named the rule. */
+      name: localizedText(),
       outcome: oneOf(['Chose', 'Skipped']),
-      why: Type.String(),
-      whyTr: Type.Optional(Type.String()),
+      why: localizedText({ maxLength: 1_000 }),
       serviceProvider: Type.Optional(Type.String()),
     }),
   ),
@@ -100,8 +100,7 @@ export type RoutingLog = Type.Static<typeof RoutingLog>;
 
 export const DisputeCode = Type.Object({
   code: Type.String(),
-  name: Type.String(),
-  nameTr: Type.String(),
+  name: localizedText(),
   category: oneOf(disputeCategories),
   scheme: Type.String(),
 });
@@ -125,7 +124,6 @@ export const RejectionReason = Type.Object({
   serviceProvider: Type.String(),
 });
 export type RejectionReason = Type.Static<typeof RejectionReason>;
-export const reasonLanguages = ['en', 'tr'] as const;
 
 export const requestTypes = ['Deposit', 'Refund', 'Withdrawal'] as const;
 /** A payer's or payee's account as it is tied to a transaction of an organization. */

@@ -17,6 +17,7 @@ import {
   useStatusWord,
 } from '#core/ui';
 import { Config } from '../config.ts';
+import { DeclineReason, declineReasonText } from '../decline-reason.tsx';
 import { expiryTimes, type ListQuery, listCalls, type TransactionRow } from '../list-api.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
@@ -73,7 +74,12 @@ export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): rea
     c.text('country', 'field.country', { sortable: true, width: 104, hidden: true }),
     c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
     c.choice('kind', transactionKind, 'field.kind', { width: 160, hidden: true }),
-    c.text('declineReason', 'field.declineReason', { width: 200, hidden: true }),
+    c.custom('declineReason', 'field.declineReason', {
+      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
+      value: (row) => row.declineReason && declineReasonText(row.declineReason),
+      width: 200,
+      hidden: true,
+    }),
     c.text('id', 'field.id', { width: 220, hidden: true }),
   ];
 }

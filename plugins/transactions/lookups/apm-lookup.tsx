@@ -3,6 +3,7 @@ import { transactionType } from '#core/api';
 import { useAddressParameter, useCall } from '#core/react';
 import { DateTime, DefinitionList, defineList, type ListDetailProps, Loaded, type RowMenuProps, Section, useNavigate } from '#core/ui';
 import type { Action } from '../actions/all.ts';
+import { DeclineReason, declineReasonText } from '../decline-reason.tsx';
 import { exporters } from '../permissions.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { longList, lookupFilters, lookupParts, useLookupData } from './all-transactions.tsx';
@@ -46,7 +47,12 @@ export default defineList({
     c.text('country', 'field.country', { sortable: true, width: 104, hidden: true }),
     c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
     c.choice('type', transactionType, 'field.type', { sortable: true, width: 116, hidden: true }),
-    c.text('declineReason', 'field.declineReason', { width: 200, hidden: true }),
+    c.custom('declineReason', 'field.declineReason', {
+      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
+      value: (row) => row.declineReason && declineReasonText(row.declineReason),
+      width: 200,
+      hidden: true,
+    }),
     c.text('id', 'field.id', { width: 220, hidden: true }),
   ],
   filters: lookupFilters,

@@ -1,7 +1,7 @@
 /** What the filters of the lookups choose from. Loaded when one is opened. */
 import { folded, type Tier } from '#core';
 import { getUserContext, listCountries, listCountriesForMerchants, listTenants } from '#core/api';
-import { translated } from '#core/react';
+import { localized } from '#core/react';
 import type { Option } from '#core/ui';
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
 
@@ -46,7 +46,7 @@ export async function tenants(client: Client, _asking: Asking, key: string, sign
 export async function countries(client: Client, { tier, language }: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
   const all = await client.call(tier === 'merchant' ? listCountriesForMerchants : listCountries, { signal });
   return named(
-    all.map((country) => ({ ...country, name: translated(country, 'name', language) })),
+    all.map((country) => ({ ...country, name: localized(country.name, language) })),
     key,
   );
 }

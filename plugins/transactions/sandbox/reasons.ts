@@ -14,7 +14,7 @@ interface Request {
 export function reasonsFor(kind: Kind, { caller, world }: Request): Reason[] {
   const active = (world.of(Reasons)?.within(caller) ?? []).filter(({ isActive, kinds }) => isActive && kinds.includes(kind));
   const byCode = new Map(active.toReversed().map((reason) => [reason.code, reason]));
-  return [...byCode.values()].sort((one, other) => one.order - other.order).map(({ code, name, nameTr }) => ({ id: code, name, nameTr }));
+  return [...byCode.values()].sort((one, other) => one.order - other.order).map(({ code, name }) => ({ id: code, name }));
 }
 
 /** The same for the lookups, which name a type of transaction. */

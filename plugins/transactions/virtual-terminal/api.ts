@@ -4,7 +4,7 @@
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, oneOf } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, localizedText, oneOf } from '#core/api';
 import { TransactionRow } from '../api.ts';
 import { permission } from '../permissions.ts';
 
@@ -15,8 +15,7 @@ export const PaymentAnswer = Type.Object({
   /** Held: a rule wants somebody to look at it first. */
   outcome: oneOf(['Approved', 'Held', 'Declined', 'Challenge']),
   /** Why it was declined, in the words that the payer is told where there are some. */
-  message: Type.Optional(Type.String()),
-  messageTr: Type.Optional(Type.String()),
+  message: Type.Optional(localizedText()),
   challengeId: Type.Optional(Type.String()),
   transaction: Type.Optional(TransactionRow),
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useHolder, useTranslated } from '#core/react';
+import { useHolder, useLocalized } from '#core/react';
 import { Button, CardNumber, DefinitionList, Link, Money, Notice, StatusPill } from '#core/ui';
 import { lookup } from '../paths.ts';
 import type { PaymentAnswer } from './api.ts';
@@ -13,7 +13,7 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { transaction, outcome } = answer;
-  const message = useTranslated()(answer, 'message');
+  const textIn = useLocalized();
   return (
     <section aria-labelledby="payment-result">
       <h2 id="payment-result" ref={heading} tabIndex={-1}>
@@ -22,7 +22,7 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
       {outcome === 'Held' && <Notice kind="pending" title={text('virtualTerminal.result.heldWhy')} />}
       {outcome === 'Declined' && (
         <Notice kind="negative" title={text('virtualTerminal.result.why')}>
-          {message}
+          {textIn(answer.message ?? '')}
         </Notice>
       )}
       {transaction && (

@@ -16,9 +16,9 @@ export function makePortal(
   const portal = createPortal(
     { id: 'test', branding: { productName: 'Portal' }, identity, api: { root: '/gateway' }, off: [] },
     {
-      plugins: plugins.map((manifest) => ({ manifest, messages: { en: nothing, tr: nothing } })),
-      languages: { en: noTexts, tr: noTexts },
-      permissionTexts: { en: nothing, tr: nothing },
+      plugins: plugins.map((manifest) => ({ manifest, messages: nothing })),
+      languages: noTexts,
+      permissionTexts: nothing,
       icons: {},
       laterStyles: async () => undefined,
     },

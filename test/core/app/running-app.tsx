@@ -21,9 +21,9 @@ export function contextOf(user: UserContext): ContextResponse {
     user,
     activeCustomers: [{ id: 'm1', name: 'Acme' }],
     activeServiceProviders: [{ id: 'p1', name: 'Provider' }],
-    activeCountries: [{ id: 'TR', name: 'Türkiye' }],
+    activeCountries: [{ id: 'TR', name: { en: 'Türkiye' } }],
     activePaymentMethods: [{ id: 'card', name: 'Card' }],
-    activeCurrencies: [{ id: 'EUR', name: 'Euro', decimalPlaces: 2 }],
+    activeCurrencies: [{ id: 'EUR', name: { en: 'Euro' }, decimalPlaces: 2 }],
     activeLanguages: [{ id: 'en', name: 'English' }],
   };
 }

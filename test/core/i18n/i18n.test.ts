@@ -23,10 +23,16 @@ const bundle = (language: Language, loading: string): LanguageBundle => ({
 });
 const orders = (language: Language): Messages => ({ manifest: { title: `${language} title` }, detail: `${language} detail` });
 
-const loaders = { en: load('en', bundle('en', 'Loading')), tr: load('tr', bundle('tr', 'Yükleniyor')) };
+/** Loads what there is for a language. */
+const each =
+  <Module>(modules: Readonly<Record<string, () => Promise<{ default: Module }>>>) =>
+  (language: Language) =>
+    modules[language]?.() ?? assert.fail(language);
+
+const loaders = each({ en: load('en', bundle('en', 'Loading')), tr: load('tr', bundle('tr', 'Yükleniyor')) });
 const plugins = {
-  orders: { en: load('orders/en', orders('en')), tr: load('orders/tr', orders('tr')) },
-  late: { en: load('late/en', { word: 'late' }), tr: load('late/tr', { word: 'geç' }) },
+  orders: each({ en: load('orders/en', orders('en')), tr: load('orders/tr', orders('tr')) }),
+  late: each<Messages>({ en: load('late/en', { word: 'late' }), tr: load('late/tr', { word: 'geç' }) }),
 };
 
 // Texts of this test's own, whose keys TypeScript does not know.
@@ -116,7 +122,7 @@ test('a missing text reads as its key', () => assert.equal(text('no.such'), 'no.
 
 // Last: what comes later stays known.
 test('texts that come later stand beside those of the start, follow the language, and come with a start after them', async () => {
-  const later = { en: load('later/en', { dialog: { close: 'Close' } }), tr: load('later/tr', { dialog: { close: 'Kapat' } }) };
+  const later = each<Messages>({ en: load('later/en', { dialog: { close: 'Close' } }), tr: load('later/tr', { dialog: { close: 'Kapat' } }) });
   await addLaterTexts('ui', later).coming();
   const ui = textOf('ui' as string);
   assert.deepEqual([ui('dialog.close'), ui('empty')], ['Close', 'en empty']);

@@ -49,6 +49,8 @@ const namespaces = [
 /** Keys put together of so little that the pattern in the source would let any key of their section pass. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   'menu.': menuGroups.map(({ id }) => id),
+  // The form of a scheduled report lists the languages.
+  'automated.language.': languages,
   'toolbar.': ['light', 'dark', 'system', 'compact', 'comfortable'],
   // One declaration, plugins/users/people/people.tsx, is three screens.
   'crmUsers.': ['title', 'one'],

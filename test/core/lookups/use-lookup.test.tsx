@@ -93,7 +93,7 @@ test('[S-452] [S-453] a failed load says so, ends loading, and can be repeated',
 
 test('names are in the person’s language where the API has them', async () => {
   const countries = () => [
-    { id: 'DE', name: 'Germany', nameTr: 'Almanya' },
+    { id: 'DE', name: { en: 'Germany', tr: 'Almanya' } },
     { id: 'XK', name: 'Kosovo' },
   ];
   for (const [language, expected] of [

@@ -15,7 +15,7 @@ const logged = mock.method(console, 'error', () => undefined);
 beforeEach(async () => {
   logged.mock.resetCalls();
   const none = async () => ({ default: { core: {}, ui: {}, manifests: {} } });
-  await startI18n('en', { en: none, tr: none }, {});
+  await startI18n('en', none, {});
 });
 
 const notification = (change: Partial<Notification>): Notification => ({

@@ -291,12 +291,13 @@ test('keys that could change a prototype are refused at any depth', () => {
   assert.equal(({} as { isAdmin?: boolean }).isAdmin, undefined);
 });
 
-test('a text of a manifest stands in both languages, and both have the same texts', () => {
+test('a text of a manifest stands in the first language, and all languages of a plugin have the same texts', () => {
   const texts = { manifest: { list: 'Leads' }, more: 'x' };
   const leads = (messages: object) => [{ ...plugin('a', { routes: [route('list', '/l')] }), messages }];
   assert.deepEqual(problemsOf(leads({ en: texts, tr: texts })), []);
   assert.deepEqual(problemsOf(leads({ en: texts, tr: { manifest: {}, more: 'x' } })), ['missing-text a route list', 'missing-text a']);
-  assert.deepEqual(problemsOf(leads({ en: texts })), ['missing-text a']);
+  assert.deepEqual(problemsOf(leads({ en: texts })), []);
+  assert.deepEqual(problemsOf(leads({ tr: texts })), ['missing-text a']);
   assert.deepEqual(problemsOf(leads({ en: texts, tr: { manifest: { list: 'L' } } })), ['missing-text a']);
 });
 
@@ -334,10 +335,11 @@ test('resolving is pure', () => {
   assert.deepEqual(resolve(plugins, deployment()), resolve(plugins, deployment()));
 });
 
-test('what each permission allows is said in both languages, and of no other', () => {
+test('what each permission allows is said in each language of the plugin, and of no other permission', () => {
   const manifest = { permissions: [permitting(['tenant'], 'CRM.Lead.View')] };
   const said = (en: Messages, tr: Messages) => problemsOf([{ ...plugin('a', manifest), permissionTexts: { en, tr } }]);
   assert.deepEqual(said({ 'CRM.Lead.View': 'See leads' }, { 'CRM.Lead.View': 'Adayları görme' }), []);
   assert.deepEqual(said({ 'CRM.Lead.View': 'See leads' }, {}), ['missing-text a']);
+  assert.deepEqual(problemsOf([{ ...plugin('a', manifest), permissionTexts: { en: { 'CRM.Lead.View': 'See leads' } } }]), []);
   assert.deepEqual(said({ 'CRM.Lead.View': 'See leads', 'CRM.Lead.Gone': '' }, { 'CRM.Lead.View': 'Adayları görme' }), ['missing-text a']);
 });

@@ -12,8 +12,7 @@ beforeEach(() => localStorage.clear());
 const one = (code: string, isActive: boolean) => ({
   id: code,
   code,
-  name: `Name ${code}`,
-  nameTr: `Ad ${code}`,
+  name: { en: `Name ${code}`, tr: `Ad ${code}` },
   isActive,
   order: 1,
   version: 3,
@@ -56,7 +55,7 @@ test('several are deleted after one question; each is told of, and what failed s
     },
     allOf,
   );
-  for (const { name } of rows) select(name);
+  for (const { name } of rows) select(name.en);
   await press('Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete 3 items?' });
   assert.deepEqual(lines(dialog), ['Name AT', 'Name BE', 'Name CH']);
@@ -72,7 +71,7 @@ test('several are deleted after one question; each is told of, and what failed s
 
 test('several are switched off by the whole of what was read; those that are off already are left alone', async () => {
   const { calls } = await open({ 'settings.countries.update': () => undefined }, allOf);
-  for (const { name } of rows) select(name);
+  for (const { name } of rows) select(name.en);
   await press('Deactivate');
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate 3 items?' });
   confirm('Deactivate', dialog);
@@ -85,7 +84,7 @@ test('several are switched off by the whole of what was read; those that are off
   const body = sent[0]?.body as Readonly<Record<string, unknown>>;
   assert.equal(body.isActive, false);
   assert.equal(body.version, 3, 'a change since then is a conflict');
-  assert.equal(body.name, 'Name AT');
+  assert.deepEqual(body.name, { en: 'Name AT', tr: 'Ad AT' });
 });
 
 test('whoever may only look selects nothing', async () => {

@@ -12,6 +12,9 @@ import type { FormField } from '../../../core/ui/forms/types.ts';
 import { listQuery, pageQuery } from '../../../core/ui/list/list-query.ts';
 import { possibleWith } from '../../../core/ui/resource/actions/allowed.ts';
 import { inputOf } from '../../../core/ui/resource/declaration/calls.ts';
+import { localizedText } from '../../../core/i18n/localized-schema.ts';
+import { wordsOf } from '../../../core/ui/resource/declaration/words.ts';
+import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { bodyOf, formValues } from '../../../core/ui/resource/form/form-values.ts';
 import { listFilters } from '../../../core/ui/resource/list/filters.ts';
 import { localRows } from '../../../core/ui/resource/list/local-rows.ts';
@@ -198,4 +201,43 @@ test('an item whose name is a code is called by the plugin’s word for it, any 
   const called = (name: string, item: Item) => specOf({ id: 'stages', texts: 'test', calls: { list }, name }).nameOf(item);
   assert.equal(called('kind', { kind: 'Won' }), 'Kazanıldı');
   assert.deepEqual([called('kind', { kind: 'Open' }), called('name', { name: 'kind.Won' }), called('name', {})], ['Open', 'kind.Won', '']);
+});
+
+test('a text by language has an input for each language in a form, and goes back as one value', async () => {
+  await textsOf('en');
+  const body = Type.Object({ name: localizedText({ maxLength: 60 }), code: Type.String() });
+  const fields = formFields(
+    [
+      { key: 'name', label: 'Name' },
+      { key: 'code', label: 'Code' },
+    ],
+    body,
+    false,
+    wordsOf({ id: 'stages', texts: 'test' }, 'en'),
+  );
+  assert.deepEqual(
+    fields.map(({ name, label, validations = [] }) => [name, label, validations.map((one) => one.name)]),
+    [
+      ['name', 'Name', ['required', 'maxLength']],
+      ['name:tr', 'Name (Turkish)', ['maxLength']],
+      ['code', 'Code', ['required']],
+    ],
+  );
+  const item = { name: { en: 'Fee', tr: 'Ücret' }, code: 'F' };
+  const values = formValues(fields, body, item, 'UTC');
+  assert.deepEqual(values, { name: 'Fee', 'name:tr': 'Ücret', code: 'F' });
+  const send = (changed: object) => bodyOf({ ...values, ...changed }, { fields, body, item, whole: true, timeZone: 'UTC' });
+  assert.deepEqual(send({ 'name:tr': 'Bedel' }), { name: { en: 'Fee', tr: 'Bedel' }, code: 'F' });
+  assert.deepEqual(send({ 'name:tr': '' }), { name: { en: 'Fee' }, code: 'F' });
+  const carried = bodyOf({ code: 'G' }, { fields: fields.slice(2), body, item, whole: true, timeZone: 'UTC' });
+  assert.deepEqual(carried, { name: { en: 'Fee', tr: 'Ücret' }, code: 'G' });
+});
+
+test('a column with texts by language is sorted by those of the person’s language', async () => {
+  const localizedList = defineEndpoint({ ...list, id: 'test.localized', query: Type.Object({ sortBy: oneOf(['name.en', 'name.tr', 'code']) }) });
+  const sortBy = (column: string) => listQuery(localizedList, [], { ...state, sort: { column, descending: false } }, { timeZone: 'UTC', now: 0 }).sortBy;
+  await textsOf('tr');
+  assert.deepEqual([sortBy('name'), sortBy('code')], ['name.tr', 'code']);
+  await textsOf('en');
+  assert.equal(sortBy('name'), 'name.en');
 });

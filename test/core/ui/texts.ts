@@ -9,9 +9,9 @@ export async function messagesOf(language: Language): Promise<Messages> {
 }
 
 export async function textsOf(language: Language): Promise<Text<'ui'>> {
-  const loader = (language: Language) => async (): Promise<{ default: LanguageBundle }> => ({
+  const loader = async (language: Language): Promise<{ default: LanguageBundle }> => ({
     default: { core: {}, ui: await messagesOf(language), manifests: {} },
   });
-  await startI18n(language, { en: loader('en'), tr: loader('tr') }, {});
+  await startI18n(language, loader, {});
   return textOf('ui');
 }

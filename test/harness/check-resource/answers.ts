@@ -4,8 +4,11 @@ import type { AnyCollection } from '../../../core/api/collection.ts';
 import type { Counts } from '../../../core/api/shapes.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
-import { fieldsOf, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import { firstLanguage } from '../../../core/i18n/languages.ts';
+import { isLocalizedText } from '../../../core/i18n/localized.ts';
+import { enumerationOf, fieldsOf, isLocalized, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
+import { fieldOf } from '../../../dev-server/sandbox/rows.ts';
 import { outOfBounds } from './out-of-bounds.ts';
 import type { Actor } from './sandbox.ts';
 import { idInput, permissionsOf, proving, type Worked } from './subject.ts';
@@ -50,11 +53,11 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
     assert.ok(all.count > 0, 'the seed makes none');
     const [first, second] = [await page({ pageSize: 1 }), await page({ pageSize: 1, pageIndex: 1 })];
     assert.deepEqual([first.data, second.data, first.count], [all.data.slice(0, 1), all.data.slice(1, 2), all.count]);
-    for (const sortBy of facts.sort) {
+    for (const sortBy of enumerationOf(fieldsOf(list.query).sortBy)) {
       const values = async (sortDirection: string) =>
-        (await page({ sortBy, sortDirection })).data.map((row) => row[sortBy]).filter((value) => value !== undefined && value !== '');
+        (await page({ sortBy, sortDirection })).data.map((row) => fieldOf(row, sortBy)).filter((value) => value !== undefined && value !== '');
       const [up, down] = [await values('asc'), await values('desc')];
-      assert.ok(isRising(up) && isRising([...down].reverse()), `${sortBy} does not sort both ways`);
+      assert.ok(isRising(up, sortBy) && isRising([...down].reverse(), sortBy), `${sortBy} does not sort both ways`);
       assert.equal((await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, sortBy, sortDirection: 'sideways' } })).status, 400);
     }
     const known = made ?? all.data[0] ?? {};
@@ -66,8 +69,9 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
     };
     const finds = async (query: Values) => (await found(query)).some(({ id }) => id === known.id);
     for (const field of facts.search) {
-      const searchKey = String(known[field] ?? '').slice(0, 200);
-      if (searchKey !== '') assert.ok(await finds({ searchKey }), `a search for ${searchKey} does not find it by its ${field}`);
+      const value = known[field];
+      for (const searchKey of (isLocalizedText(value) ? Object.values(value) : [String(value ?? '')]).map((text) => text.slice(0, 200)))
+        if (searchKey !== '') assert.ok(await finds({ searchKey }), `a search for ${searchKey} does not find it by its ${field}`);
     }
     assert.equal((await page({ searchKey: 'no thing is called so' })).count, 0);
     for (const field of facts.filter) {
@@ -154,6 +158,18 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       for (const [name, schema] of Object.entries(fieldsOf(create.body))) {
         for (const value of outOfBounds(withoutNull(schema)))
           assert.equal(await sending({ ...sample, [name]: value }), 400, `${name}: ${JSON.stringify(value)}`);
+        if (isLocalized(schema)) {
+          const texts: unknown = sample[name];
+          assert.ok(isLocalizedText(texts), `${name} of the sample is no text by language`);
+          const misfits: readonly unknown[] = [
+            'x',
+            { tr: 'x' },
+            { ...texts, xx: 'x' },
+            { ...texts, [firstLanguage]: '' },
+            { ...texts, [firstLanguage]: 'x'.repeat(50_000) },
+          ];
+          for (const wrong of misfits) assert.equal(await sending({ ...sample, [name]: wrong }), 400, `${name}: ${JSON.stringify(wrong)?.slice(0, 100)}`);
+        }
         if (withoutNull(schema).type === 'string') assert.equal(await sending({ ...sample, [name]: 'x'.repeat(50_000) }), 400, `${name} of any length`);
       }
       assert.equal(store.all.length, before);
@@ -193,9 +209,10 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
     });
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-/** Whether no value is less than the one before: numbers as such, everything else as people sort texts. */
-function isRising(values: readonly unknown[]): boolean {
+/** Whether no value is less than the one before: numbers as such, everything else as people sort texts, in the language of a column like `name.tr`. */
+function isRising(values: readonly unknown[], column: string): boolean {
+  const [, language = 'en'] = column.split('.');
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   return values.every((value, at) => {
     const before = values[at - 1];
     if (at === 0) return true;

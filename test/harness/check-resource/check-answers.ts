@@ -12,7 +12,7 @@
  *   collection: currencies,
  *   entity: Currencies,
  *   as: 'tenant',
- *   sample: { code: 'XTS', name: 'Test currency', nameTr: 'Deneme', decimalPlaces: 2, order: 5, isActive: true },
+ *   sample: { code: 'XTS', name: { en: 'Test currency', tr: 'Deneme' }, decimalPlaces: 2, order: 5, isActive: true },
  * });
  * ```
  */

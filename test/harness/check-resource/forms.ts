@@ -10,6 +10,7 @@ import { checkGuard } from '../../../core/permissions/guard.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
+import { inputSchemas, inputValues } from '../../../core/ui/resource/form/localized-fields.ts';
 import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Part } from '../render.tsx';
 import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
@@ -49,10 +50,10 @@ export function checkForms(shown: Shown): void {
 
   change('its form refuses with a reason what its schema forbids', 'create', async (its, create) => {
     const { form, part } = await openForm(its, '/new');
-    const schemas = fieldsOf(create.body);
+    const inputs = inputSchemas(fieldsOf(create.body));
     for (const field of fieldsIn(its, create, false)) {
       if (field.type !== 'input') continue;
-      for (const value of outOfBounds(withoutNull(schemas[field.name] ?? {}))) {
+      for (const value of outOfBounds(withoutNull(inputs[field.name] ?? {}))) {
         await enter(form, field, value, its.full.client);
         const control = controlOf(form, field.label);
         // An input that takes no such key in the first place need not say why.
@@ -234,7 +235,8 @@ function fieldsIn({ spec, full, words, calls }: Subject, endpoint: AnyEndpoint, 
   return formFields(shown, endpoint.body, changes, words(), calls.create?.body);
 }
 
-async function fill(its: Subject, form: HTMLElement, fields: readonly FormField[], values: Values): Promise<void> {
+async function fill(its: Subject, form: HTMLElement, fields: readonly FormField[], given: Values): Promise<void> {
+  const values = inputValues(given);
   for (const field of fields)
     if (values[field.name] !== undefined && !field.readOnly && !field.disabled) {
       const own = its.fill[field.name];

@@ -67,7 +67,8 @@ function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[]
   const row = fieldsOf(rowSchema(list));
   const query = fieldsOf(list.query);
   const { search, sortBy } = pagingOf(list);
-  const sorts = enumerationOf(query[sortBy ?? '']);
+  // A column with texts by language is sorted by one of them.
+  const sorts = enumerationOf(query[sortBy ?? '']).map((name) => name.replace(/\.[a-z]+$/, ''));
   const sortable = spec.columns.filter((column) => column.sortable).map(({ key }) => key);
   const { defaultSort } = spec;
   const asked = isPaged(list) ? query : row;

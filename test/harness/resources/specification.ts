@@ -213,8 +213,9 @@ function filterLine(spec: FilterSpec, filter: GridFilter | undefined): string {
 function formLines(spec: Spec, endpoint: AnyEndpoint, changes: boolean, create?: AnyEndpoint): Specification {
   const side = changes ? 'update' : 'create';
   const shown = spec.form.filter(({ only = side }) => only === side);
-  const fields = formFields(shown, endpoint.body, changes, keyWords, create?.body);
-  return byKey(shown, (field, at) => fieldLine(field, fields[at]));
+  // A text by language has an input for each language.
+  const inputs = shown.flatMap((one) => formFields([one], endpoint.body, changes, keyWords, create?.body).map((field) => ({ ...one, key: field.name, field })));
+  return byKey(inputs, ({ field, ...one }) => fieldLine(one, field));
 }
 
 function fieldLine(spec: FieldSpec, field: FormField | undefined): string {

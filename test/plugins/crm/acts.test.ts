@@ -59,7 +59,6 @@ describe('one truth', () => {
       created: _cr,
       liveSince: _l,
       riskLevelName: _r,
-      riskLevelNameTr: _rt,
       ...body
     } = one;
     await call(world, tenant, api.organizations.update, { params: { id }, body: { ...body, name: 'Another name A.Ş.', version } });
@@ -148,7 +147,10 @@ describe('a lead', () => {
     assert.equal((await call(world, tenant, api.leads.details, { params: { id } })).convertedAt, undefined);
     // Somebody else was faster.
     const statuses = await call(world, tenant, listStatuses, {});
-    await call(world, tenant, api.setLeadStatus, { params: { id }, body: { version, statusId: statuses.find(({ name }) => name === 'Contacted')?.id ?? '' } });
+    await call(world, tenant, api.setLeadStatus, {
+      params: { id },
+      body: { version, statusId: statuses.find(({ name }) => name.en === 'Contacted')?.id ?? '' },
+    });
     assert.deepEqual(
       (await refusalOf(call(world, tenant, api.convertLead, { params: { id }, body: { version, organization: { name: 'Halb GmbH' } } }))).slice(0, 2),
       [409, 'lead.stale'],
@@ -462,22 +464,22 @@ test('an activity set that is started makes a task of each of its steps, due in 
 test('a customer is as risky as its category, unless staff say otherwise; a prohibited one does not go live', async () => {
   const levels = await call(world, tenant, api.listRiskLevels, {});
   assert.deepEqual(
-    levels.map(({ name }) => name),
+    levels.map(({ name }) => name.en),
     ['Low', 'Medium', 'High', 'Prohibited'],
   );
   const made = await call(world, tenant, api.organizations.create, {
     body: { name: 'Risky GmbH', country: 'DE', mcc: '5411', currency: 'EUR', websites: ['https://risky.example'] },
   });
-  const ofCategory = made.riskLevelName;
+  const ofCategory = made.riskLevelName?.en;
   assert.ok(ofCategory !== undefined, 'the category says it');
-  const idOf = (name: string) => levels.find((level) => level.name === name)?.id ?? assert.fail(name);
+  const idOf = (name: string) => levels.find((level) => level.name.en === name)?.id ?? assert.fail(name);
   const { id, tenantId: _tenant, tenantName: _name, ...fields } = made;
   const body = { name: fields.name, country: fields.country, mcc: fields.mcc, currency: fields.currency, websites: fields.websites };
   const changed = await call(world, tenant, api.organizations.update, {
     params: { id },
     body: { ...body, riskLevelId: idOf('Prohibited'), version: made.version },
   });
-  assert.equal(changed.riskLevelName, 'Prohibited');
+  assert.equal(changed.riskLevelName?.en, 'Prohibited');
   let { version } = changed;
   for (const status of ['Pending', 'Reviewed', 'Approved'] as const) {
     await call(world, tenant, api.setOrganizationStatus, { params: { id }, body: { status, version } });

@@ -230,7 +230,7 @@ test('what nobody can receive comes back, its sender is told, and it is sent onc
 });
 
 test('an unknown placeholder is refused by its name, and one without a value keeps the e-mail from being sent', async () => {
-  const template = { name: 'Bad', nameTr: 'Kötü', language: 'en', subject: 'Hello', body: 'Dear {{contact.nmae}}', isActive: true, order: 1 };
+  const template = { name: { en: 'Bad', tr: 'Kötü' }, language: 'en', subject: 'Hello', body: 'Dear {{contact.nmae}}', isActive: true, order: 1 };
   for (const refused of [call(world, tenant, mail.emailTemplates.create, { body: template }), write({ body: '{{contact.nmae}}' })]) {
     const [status, code, field, message] = await refusalOf(refused);
     assert.deepEqual([status, code, field], [400, 'crm.placeholder', 'body']);

@@ -167,7 +167,7 @@ portal.test(
     const quoted = page.waitForResponse((answer) => answer.url().includes('/quote?') && answer.url().includes(card.id));
     await goTo(page, `/crm/price-books/${book.id}?tab=calculator`);
     await page.getByLabel('Product').click();
-    await page.getByRole('option', { name: card.name, exact: true }).click();
+    await page.getByRole('option', { name: card.name.en, exact: true }).click();
     const quote: { readonly fees: readonly { readonly feeTypeName: string; readonly fee: string }[] } = await (await quoted).json();
     assert.ok(fees.length > 0, 'it is charged');
     assert.deepEqual(

@@ -12,7 +12,7 @@ checkAnswers({
   ...common,
   collection: leadStatuses,
   entity: LeadStatuses,
-  sample: { name: 'On hold', nameTr: 'Beklemede', colour: 'neutral', meaning: 'Open', isDefault: false, order: 70, isActive: true },
+  sample: { name: { en: 'On hold', tr: 'Beklemede' }, colour: 'neutral', meaning: 'Open', isDefault: false, order: 70, isActive: true },
 });
 
 checkAnswers({
@@ -40,5 +40,12 @@ checkAnswers({
   ...common,
   collection: emailTemplates,
   entity: EmailTemplates,
-  sample: { name: 'Checked one', nameTr: 'Denenen', language: 'en', subject: 'For {{customer.name}}', body: 'Dear {{contact.name}}', isActive: true, order: 5 },
+  sample: {
+    name: { en: 'Checked one', tr: 'Denenen' },
+    language: 'en',
+    subject: 'For {{customer.name}}',
+    body: 'Dear {{contact.name}}',
+    isActive: true,
+    order: 5,
+  },
 });

@@ -99,13 +99,13 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   fireEvent.click(options[0] ?? assert.fail());
   fireEvent.submit(form);
   await waitFor(() => assert.ok(sent(part).includes(`POST ${api()}/category`), 'not yet'));
-  const made = await waitFor(() => world.of(WidgetCategories)?.all.find(({ name }) => name === 'Of the night') ?? assert.fail('it is not there'));
+  const made = await waitFor(() => world.of(WidgetCategories)?.all.find(({ name }) => name.en === 'Of the night') ?? assert.fail('it is not there'));
   fireEvent.click(await part.view.findByRole('button', { name: 'Edit' }));
   const change = await part.view.findByRole('form', { name: 'Edit category' });
   fireEvent.change(within(change).getByLabelText('Name'), { target: { value: 'Of the day' } });
   fireEvent.submit(change);
   await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`), 'not yet'));
-  assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: 'Of the day', nameTr: 'Gece', userType: 'crm', version: 1 });
+  assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: { en: 'Of the day', tr: 'Gece' }, userType: 'crm', version: 1 });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
   const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
@@ -114,7 +114,7 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
 });
 
 test('a category with widgets stays, and the question says why', async () => {
-  const { id } = world.of(WidgetCategories)?.all.find(({ name, userType }) => name === 'Volume' && userType === 'crm') ?? assert.fail();
+  const { id } = world.of(WidgetCategories)?.all.find(({ name, userType }) => name.en === 'Volume' && userType === 'crm') ?? assert.fail();
   const part = await open(`/categories-settings/${id}`, { as: platform });
   fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
   const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
@@ -150,7 +150,7 @@ for (const v2 of [true, false]) {
     assert.ok(preview.getAllByRole('row').length > 5, 'there is a row for each of the days');
     fireEvent.submit(await formOf(part));
     await waitFor(() => assert.ok(sent(part).includes(`POST ${api(v2)}/widget`), sent(part).join('\n')));
-    const made = await waitFor(() => world.of(Widgets)?.all.find(({ name }) => name === 'Payments of the day') ?? assert.fail('it is not there'));
+    const made = await waitFor(() => world.of(Widgets)?.all.find(({ name }) => name.en === 'Payments of the day') ?? assert.fail('it is not there'));
     assert.deepEqual(
       [made.dataSourceType, made.data.dataSourceEndpoint, made.data.configuration.tableConfiguration?.tableDataProperties.slice(0, 3), made.tenantId],
       ['transactions', '/reporting/transactions/by/day', ['key', 'name', 'count'], world.personByEmail(tenant.email)?.tenantId],
@@ -160,7 +160,7 @@ for (const v2 of [true, false]) {
     type(part, 'Name', 'Payments by day');
     fireEvent.submit(await formOf(part));
     await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
-    await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name, 'Payments by day'));
+    await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name.en, 'Payments by day'));
     fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
     const question = await part.view.findByRole('dialog', { name: 'Delete widget?' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
@@ -191,7 +191,7 @@ test('filters say as they are typed where they are broken, and nothing is sent',
 test('what is missing is said at its field, which has the focus', async () => {
   const part = await open('/Widgets-settings/new');
   fireEvent.submit(await formOf(part));
-  await part.view.findByText('5 fields need your attention.');
+  await part.view.findByText('4 fields need your attention.');
   await waitFor(() => assert.equal(document.activeElement, part.view.getByLabelText('Name')));
   assert.ok(!sent(part).some((call) => call.startsWith('POST')));
 });
@@ -217,7 +217,7 @@ test('a conflict and a failure of the server keep what was typed; what is stored
   await part.view.findByText('The server broke.');
   assert.equal(value(), 'Mine');
   isBroken = false;
-  store.change(id, { name: 'Theirs' }, by);
+  store.change(id, { name: { en: 'Theirs' } }, by);
   fireEvent.submit(await formOf(part));
   await part.view.findByText('Someone else changed this while you were editing. Your entries are kept.');
   assert.equal(value(), 'Mine');
@@ -262,10 +262,10 @@ test('a widget of the platform is read by a tenant, not changed, and copied for 
   const edit = await part.view.findByRole('button', { name: 'Edit' });
   assert.equal(edit.getAttribute('aria-disabled'), 'true');
   fireEvent.click(await part.view.findByRole('link', { name: 'Copy for my tenant' }));
-  await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name}`));
+  await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name.en}`));
   assert.equal(part.history.at(-1), `${base}/Widgets-settings/new/${id}`);
   fireEvent.submit(await formOf(part));
-  const copy = await waitFor(() => world.of(Widgets)?.all.find((one) => one.name === `Copy of ${name}`) ?? assert.fail('it is not there'));
+  const copy = await waitFor(() => world.of(Widgets)?.all.find((one) => one.name.en === `Copy of ${name.en}`) ?? assert.fail('it is not there'));
   assert.deepEqual([copy.tenantId, copy.data], [world.personByEmail(tenant.email)?.tenantId, data]);
   part.view.unmount();
   world.of(Widgets)?.remove(copy.id, { actor: 'A test', actorId: 'usr_test', requestId: 'r' });
@@ -295,7 +295,7 @@ for (const [ids, path, userType, call] of [
       const roleId = new URLSearchParams(part.history.at(-1)?.split('?')[1]).get('role');
       const gross = world
         .of(Widgets)
-        ?.all.find(({ name, categoryId }) => name === 'Gross volume' && world.of(WidgetCategories)?.get(categoryId)?.userType === userType);
+        ?.all.find(({ name, categoryId }) => name.en === 'Gross volume' && world.of(WidgetCategories)?.get(categoryId)?.userType === userType);
       assert.equal(body?.roleId, roleId);
       assert.ok(Array.isArray(body?.widgetsIds) && body.widgetsIds.length > 1 && !body.widgetsIds.includes(gross?.id));
       await part.view.findByText('No changes');

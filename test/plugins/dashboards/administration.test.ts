@@ -19,11 +19,10 @@ const other = world.tenants.find(({ id }) => id !== own)?.id ?? assert.fail();
 const forOther = { tenantId: other };
 const calls = administrationV2;
 
-const category = (name: string, userType: 'crm' | 'merchant' | 'platform' = 'crm') => ({ name, nameTr: name, userType });
+const category = (name: string, userType: 'crm' | 'merchant' | 'platform' = 'crm') => ({ name: { en: name, tr: name }, userType });
 const widget = (categoryId: string, name: string, filters = '{}'): WidgetBody => ({
   categoryId,
-  name,
-  nameTr: name,
+  name: { en: name, tr: name },
   filters,
   data: { dataSourceEndpoint: '/reporting/transactions/totals', configuration: { widgetType: 'COUNT_WIDGET', valueColumn: 'count' } },
 });
@@ -43,11 +42,11 @@ for (const [version, ids, path, administration] of [
     const made = await tenant.call(administration.addCategory, { body: category('Ours') });
     const at = { categoryId: made.id };
     const changed = await tenant.call(administration.changeCategory, { params: at, body: { ...category('Ours, renamed'), version: made.version } });
-    assert.deepEqual([changed.name, changed.version, changed.tenantId], ['Ours, renamed', made.version + 1, own]);
+    assert.deepEqual([changed.name, changed.version, changed.tenantId], [{ en: 'Ours, renamed', tr: 'Ours, renamed' }, made.version + 1, own]);
     const one = await tenant.call(administration.addWidget, { body: widget(made.id, 'Count') });
     const both = { categoryId: made.id, widgetId: one.widgetId };
     const next = await tenant.call(administration.changeWidget, { params: both, body: { ...widget(made.id, 'Counted'), version: one.version } });
-    assert.deepEqual([next.name, next.version], ['Counted', one.version + 1]);
+    assert.deepEqual([next.name, next.version], [{ en: 'Counted', tr: 'Counted' }, one.version + 1]);
     assert.ok((await tenant.call(administration.widgets)).some(({ widgetId }) => widgetId === one.widgetId));
     assert.deepEqual(await tenant.refused(administration.removeCategory, { params: at }), [409, 'widget-category.used'], 'it has a widget');
     await tenant.call(administration.removeWidget, { params: both });
@@ -132,8 +131,8 @@ test('a change of another version than the last is a conflict and changes nothin
   const both = { params: { categoryId: made.id, widgetId: one.widgetId } };
   await tenant.call(calls.changeWidget, { ...both, body: { ...widget(made.id, 'First'), version: one.version } });
   assert.equal((await tenant.refused(calls.changeWidget, { ...both, body: { ...widget(made.id, 'Second'), version: one.version } }))[0], 409);
-  assert.equal((await tenant.call(calls.categories)).find(({ id }) => id === made.id)?.name, 'First');
-  assert.equal((await tenant.call(calls.widgets)).find(({ widgetId }) => widgetId === one.widgetId)?.name, 'First');
+  assert.equal((await tenant.call(calls.categories)).find(({ id }) => id === made.id)?.name.en, 'First');
+  assert.equal((await tenant.call(calls.widgets)).find(({ widgetId }) => widgetId === one.widgetId)?.name.en, 'First');
 });
 
 test('filters that cannot be read are refused at their field, which says where', async () => {

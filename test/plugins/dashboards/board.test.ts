@@ -22,8 +22,7 @@ function widget(configuration: Partial<WidgetConfiguration> = {}, rest: Partial<
   return {
     widgetId: 'w1',
     categoryId: 'c1',
-    name: 'One',
-    nameTr: 'Bir',
+    name: { en: 'One', tr: 'Bir' },
     filters: '{}',
     userType: 'crm',
     version: 1,

@@ -19,7 +19,7 @@ const base = '/gateway/reporting/api/v2/user-dashboard';
 /** Opens a dashboard of a name that has one widget. */
 async function open(name: string) {
   const { id } = await tenant.client.call(myCalls.addDashboard, { body: { name, userType: 'crm' } });
-  const widget = (await tenant.client.call(myCalls.all)).find((one) => one.name === 'Gross volume') ?? assert.fail('no such widget');
+  const widget = (await tenant.client.call(myCalls.all)).find((one) => one.name.en === 'Gross volume') ?? assert.fail('no such widget');
   const { widgets } = await tenant.client.call(myCalls.add, { body: { categoryId: id, widgetId: widget.widgetId } });
   const part = await openScreen(`/crm/dashboard?dashboard=${id}`, tenant, { plugins: ['dashboards', 'transactions'], currencies: world.currencies });
   await part.view.findByRole('region', { name: 'Gross volume' });

@@ -11,8 +11,7 @@ import { Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.
 const widget: Widget = {
   widgetId: 'w1',
   categoryId: 'c1',
-  name: 'Volume',
-  nameTr: 'Hacim',
+  name: { en: 'Volume', tr: 'Hacim' },
   filters: '{"currency":["EUR"]}',
   userType: 'crm',
   version: 1,

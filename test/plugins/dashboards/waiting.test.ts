@@ -35,10 +35,10 @@ for (const tier of ['platform', 'tenant', 'merchant'] as const) {
     for (const { widget } of widgets) {
       assert.ok(widget);
       const { dataSourceEndpoint, configuration } = widget.data;
-      assert.equal(widget.dataSourceType, dataSourceEndpoint.split('/')[2], `${widget.name} names the plugin that has its data`);
+      assert.equal(widget.dataSourceType, dataSourceEndpoint.split('/')[2], `${widget.name.en} names the plugin that has its data`);
       const { data } = await call(sourceOf(dataSourceEndpoint), { query: period, headers });
       const { valueColumn } = configuration;
-      if (valueColumn !== undefined) assert.ok(data[0] && valueColumn in data[0], `${widget.name} has no ${valueColumn}`);
+      if (valueColumn !== undefined) assert.ok(data[0] && valueColumn in data[0], `${widget.name.en} has no ${valueColumn}`);
     }
   });
 }

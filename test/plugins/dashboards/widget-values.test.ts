@@ -8,12 +8,11 @@ import { baseWidgets } from '../../../plugins/dashboards/sandbox/base-widgets/in
 
 const base = userTypes.flatMap((userType) => baseWidgets(userType).map((widget) => ({ ...widget, userType })));
 
-for (const { key, userType, name, nameTr, filters = {}, data, dataSourceMoreDataEndpoint } of base) {
+for (const { key, userType, name, filters = {}, data, dataSourceMoreDataEndpoint } of base) {
   test(`the widget ${key} of ${userType} leaves its form as it came`, () => {
     const widget: Partial<Widget> = {
       categoryId: 'wca_1',
       name,
-      nameTr,
       filters: JSON.stringify(filters),
       data,
       dataSourceEndpointId: key,
@@ -28,8 +27,7 @@ for (const { key, userType, name, nameTr, filters = {}, data, dataSourceMoreData
 
 const table: WidgetValues = {
   ...valuesOf(undefined),
-  name: 'A',
-  nameTr: 'B',
+  name: { en: 'A', tr: 'B' },
   categoryId: 'c',
   source: '/reporting/transactions/list',
   widgetType: 'TABLE_WIDGET',
@@ -38,7 +36,7 @@ const table: WidgetValues = {
 const chart: WidgetValues = { ...table, widgetType: 'CHART_WIDGET', xColumn: 'key', yColumns: ['count'] };
 
 test('what is missing or misspelt is said by field', () => {
-  assert.deepEqual(Object.keys(problemsOf(valuesOf(undefined))), ['name', 'nameTr', 'categoryId', 'widgetType', 'source']);
+  assert.deepEqual(Object.keys(problemsOf(valuesOf(undefined))), ['name', 'categoryId', 'widgetType', 'source']);
   const cases: [WidgetValues, keyof WidgetValues, string][] = [
     [{ ...table, columns: [] }, 'columns', 'columns'],
     [{ ...table, columns: [...table.columns, ...table.columns] }, 'columns', 'twice'],
@@ -58,7 +56,7 @@ test('what is missing or misspelt is said by field', () => {
 });
 
 test('what has no name yet can be looked at, what has no column cannot', () => {
-  assert.equal(isShowable({ ...table, name: '', categoryId: '' }), true);
+  assert.equal(isShowable({ ...table, name: { en: '' }, categoryId: '' }), true);
   assert.equal(isShowable({ ...table, columns: [] }), false);
 });
 

@@ -43,8 +43,7 @@ function widget(
   return {
     widgetId: id,
     categoryId: 'c1',
-    name: `Widget ${id}`,
-    nameTr: `Bileşen ${id}`,
+    name: { en: `Widget ${id}`, tr: `Bileşen ${id}` },
     filters: '{}',
     userType: 'crm',
     version: 1,

@@ -9,5 +9,5 @@ checkAnswers({
   collection: holidays,
   entity: Holidays,
   as: 'tenant',
-  sample: { name: 'Company day', nameTr: 'Şirket günü', country: 'DE', date: '2031-06-03', isYearly: false, isHalfDay: true },
+  sample: { name: { en: 'Company day', tr: 'Şirket günü' }, country: 'DE', date: '2031-06-03', isYearly: false, isHalfDay: true },
 });

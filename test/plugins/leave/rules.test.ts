@@ -57,7 +57,7 @@ test('what is asked for and approved takes from the balance, what is cancelled o
   world
     .of(Holidays)
     ?.create(
-      { tenantId: mine.tenantId, country: mine.country, date: '2026-02-10', name: 'New feast', nameTr: 'Yeni bayram', isYearly: false, isHalfDay: false },
+      { tenantId: mine.tenantId, country: mine.country, date: '2026-02-10', name: { en: 'New feast', tr: 'Yeni bayram' }, isYearly: false, isHalfDay: false },
       { actor: 'Test' },
     );
   assert.equal(await left(), start - 4);
@@ -188,11 +188,11 @@ test('a file of holidays says of each line what it would do, and adds the good o
   const world = quietWorld();
   const tenant = as(world, 'tenant');
   const lines = [
-    { date: '2028-04-17', country: 'de', name: 'Easter Monday' },
-    { date: '17/04/2028', country: 'DE', name: 'The same again' },
-    { date: '2028-02-30', country: 'DE', name: 'No such day' },
-    { date: '2028-05-01', country: 'DE', name: 'Labour Day' },
-    { date: '2028-06-01', country: 'Germany', name: 'Somewhere' },
+    { date: '2028-04-17', country: 'de', name: { en: 'Easter Monday', tr: ' Paskalya pazartesisi ' } },
+    { date: '17/04/2028', country: 'DE', name: { en: 'The same again' } },
+    { date: '2028-02-30', country: 'DE', name: { en: 'No such day' } },
+    { date: '2028-05-01', country: 'DE', name: { en: 'Labour Day' } },
+    { date: '2028-06-01', country: 'Germany', name: { en: 'Somewhere' } },
   ];
   const tried = await call(world, tenant, api.importHolidays, { body: { lines, isDryRun: true } });
   assert.deepEqual(
@@ -203,6 +203,7 @@ test('a file of holidays says of each line what it would do, and adds the good o
   const before = world.of(Holidays)?.all.length ?? 0;
   assert.equal((await call(world, tenant, api.importHolidays, { body: { lines, isDryRun: false } })).added, 1);
   assert.equal(world.of(Holidays)?.all.length, before + 1);
+  assert.deepEqual(world.of(Holidays)?.all.at(-1)?.name, { en: 'Easter Monday', tr: 'Paskalya pazartesisi' });
 });
 
 test('a change of an employee keeps the year that the carried days are for', async () => {

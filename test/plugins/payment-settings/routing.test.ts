@@ -83,10 +83,13 @@ test('a rule’s log says which condition decided, in both languages', async () 
   await publish(world, { rules: [rule({ name: 'Large', conditions, targets: [{ provider: first }] })], fallback: [first] });
   const { log } = await pay(world);
   assert.deepEqual(
-    log?.rules.map(({ name, nameTr, why, whyTr }) => [name, nameTr, why, whyTr]),
+    log?.rules.map(({ name, why }) => [name, why]),
     [
-      ['Large', undefined, 'Doesn’t match: Amount is above 500.', 'Uymuyor: Tutar 500 üzerinde.'],
-      ['Fallback', 'Yedek', 'No rule matched.', 'Hiçbir kural uymuyor.'],
+      [{ en: 'Large' }, { en: 'Doesn’t match: Amount is above 500.', tr: 'Uymuyor: Tutar 500 üzerinde.' }],
+      [
+        { en: 'Fallback', tr: 'Yedek' },
+        { en: 'No rule matched.', tr: 'Hiçbir kural uymuyor.' },
+      ],
     ],
   );
 });
@@ -120,8 +123,8 @@ test('a provider, a MID or a channel that is off is passed over, and a MID at it
   await change(world, tenant, serviceProviders, { name: first }, { isActive: false });
   const passed = await pay(world);
   assert.equal(passed.transaction?.serviceProvider, second);
-  const { why, whyTr } = passed.log?.rules[0] ?? assert.fail('nothing was passed over');
-  assert.deepEqual([why, whyTr], ['Skipped: the provider is inactive.', 'Atlandı: sağlayıcı pasif.']);
+  const { why } = passed.log?.rules[0] ?? assert.fail('nothing was passed over');
+  assert.deepEqual(why, { en: 'Skipped: the provider is inactive.', tr: 'Atlandı: sağlayıcı pasif.' });
   await change(world, tenant, serviceProviders, { name: first }, { isActive: true });
   await change(world, tenant, mids, { merchantId: row.id, provider: first }, { state: 'Inactive' });
   assert.equal(await taker(), second);

@@ -25,10 +25,10 @@ before(() => {
   for (const [code, channel] of Object.entries(channels)) {
     const currencyId = world.of(Currencies).all.find((one) => one.code === code && one.tenantId === tenantId)?.id ?? assert.fail(`no ${code}`);
     const { id: _, minAmount: _min, maxAmount: _max, ...rest } = some ?? assert.fail('no channel');
-    kept.create({ ...rest, ...channel, code: channel.kind, name: channel.kind, tenantId, currencyId, isActive: true }, { actor: 'Test' });
+    kept.create({ ...rest, ...channel, code: channel.kind, name: { en: channel.kind }, tenantId, currencyId, isActive: true }, { actor: 'Test' });
     if (code === 'TRY') {
       const fast = { kind: 'FAST', cutOff: '23:59', settlementDays: 0, maxAmount: '100000.00' } as const;
-      kept.create({ ...rest, ...channel, ...fast, code: 'FAST', name: 'FAST', tenantId, currencyId, isActive: true }, { actor: 'Test' });
+      kept.create({ ...rest, ...channel, ...fast, code: 'FAST', name: { en: 'FAST' }, tenantId, currencyId, isActive: true }, { actor: 'Test' });
     }
   }
 });

@@ -43,7 +43,7 @@ test('[A-225] [A-226] [EA-281] [EA-282] a pipeline has a name, what it serves, a
       ['Contract', 90, 4, false],
     ],
   );
-  assert.equal(stages[0]?.activitySetName, 'First contact');
+  assert.equal(stages[0]?.activitySetName?.en, 'First contact');
   assert.equal((await refusalOf(call(world, foreign, api.getPipeline, { params: { id } })))[0], 404);
 });
 

@@ -54,7 +54,7 @@ test('[A-493] [EA-258] the list is paged and filtered by filterType', async () =
 
 test('[A-224] [EA-261] [EA-262] an entry links product and book and has a structure for each fee type', async () => {
   const card = await productOf(standard.id, 'CARD');
-  assert.deepEqual([card.priceBookId, card.priceBookName, card.productName], [standard.id, 'Standard', 'Card payments']);
+  assert.deepEqual([card.priceBookId, card.priceBookName, card.productName], [standard.id, 'Standard', { en: 'Card payments', tr: 'Kart ödemeleri' }]);
   assert.deepEqual(
     card.pricingStructures
       .filter(({ currency }) => currency === 'EUR')
@@ -291,7 +291,7 @@ test('ten thousand prices are saved at once; more are no call', async () => {
   const productIds: string[] = [];
   while (productIds.length * feeTypeIds.length * currencies.length < shapesApi.mostPrices) {
     const code = `LARGE-${productIds.length}`;
-    const body = { code, name: code, nameTr: code, method: 'Other', isActive: true } as const;
+    const body = { code, name: { en: code, tr: code }, method: 'Other', isActive: true } as const;
     const product = (await call(world, tenant, api.products.create, { body })) as { id: string }; // a thing has an id
     await call(world, tenant, bookApi.addBookProduct, { params, body: { productId: product.id } });
     productIds.push(product.id);

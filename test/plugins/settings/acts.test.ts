@@ -46,10 +46,10 @@ for (const { collection, code, lookup, forMerchants, inContext } of [
 
 test('a new currency is chosen from at once, with its decimals', async () => {
   await call(world, tenant, api.currencies.create, {
-    body: { code: 'OMR', name: 'Omani rial', nameTr: 'Umman riyali', decimalPlaces: 3, isActive: true, order: 1 },
+    body: { code: 'OMR', name: { en: 'Omani rial', tr: 'Umman riyali' }, decimalPlaces: 3, isActive: true, order: 1 },
   });
   const [first] = await call(world, tenant, lookups.listCurrencies);
-  assert.deepEqual(first, { id: 'OMR', name: 'Omani rial', nameTr: 'Umman riyali', decimalPlaces: 3 });
+  assert.deepEqual(first, { id: 'OMR', name: { en: 'Omani rial', tr: 'Umman riyali' }, decimalPlaces: 3 });
   assert.equal(ids(await call(world, foreign, lookups.listCurrencies)).includes('OMR'), false);
 });
 
@@ -58,7 +58,7 @@ test('[EA-190] [EA-191] the reasons of a kind are offered where money is moved, 
     ids(await call(world, caller, calls.reasons, { query: { kind: 'Capture' } }));
   assert.deepEqual(await offered(), ['SHIPPED', 'SHIPPED_IN_PART']);
   await call(world, tenant, api.reasons.create, {
-    body: { code: 'PICKED_UP', name: 'Picked up', nameTr: 'Teslim alındı', kinds: ['Capture', 'Approve'], isActive: true, order: 5 },
+    body: { code: 'PICKED_UP', name: { en: 'Picked up', tr: 'Teslim alındı' }, kinds: ['Capture', 'Approve'], isActive: true, order: 5 },
   });
   await change(world, tenant, api.reasons, { code: 'SHIPPED' }, { isActive: false });
   assert.deepEqual(await offered(), ['PICKED_UP', 'SHIPPED_IN_PART']);
@@ -67,8 +67,8 @@ test('[EA-190] [EA-191] the reasons of a kind are offered where money is moved, 
   const params = { transactionType: 'Sale' };
   assert.deepEqual(ids(await call(world, tenant, declineReasons, { params })), ['INSUFFICIENT_FUNDS', 'SUSPECTED_FRAUD', 'THREE_DS_FAILED']);
   assert.deepEqual(await call(world, tenant, approvalReasons, { params }), [
-    { id: 'PICKED_UP', name: 'Picked up', nameTr: 'Teslim alındı' },
-    { id: 'REVIEW_PASSED', name: 'Review passed', nameTr: 'İnceleme olumlu' },
+    { id: 'PICKED_UP', name: { en: 'Picked up', tr: 'Teslim alındı' } },
+    { id: 'REVIEW_PASSED', name: { en: 'Review passed', tr: 'İnceleme olumlu' } },
   ]);
   assert.deepEqual((await refusalOf(call(world, tenant, declineReasons, { params: { transactionType: 'Gift' } }))).slice(0, 2), [
     404,
@@ -197,7 +197,7 @@ test('an export of more rows than the tenant allows is refused, with how to narr
 });
 
 test('a risk level that is switched off is chosen no more; whoever acts for all tenants is told whose each is', async () => {
-  const names = async (caller: typeof tenant) => (await call(world, caller, api.listRiskLevels)).map(({ name }) => name);
+  const names = async (caller: typeof tenant) => (await call(world, caller, api.listRiskLevels)).map(({ name }) => name.en);
   assert.deepEqual(await names(tenant), ['Low', 'Medium', 'High', 'Prohibited']);
   await change(world, tenant, api.riskLevels, { name: 'Prohibited' }, { isActive: false });
   assert.deepEqual(await names(tenant), ['Low', 'Medium', 'High']);

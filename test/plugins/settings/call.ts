@@ -1,4 +1,5 @@
 /** The sandbox of all plugins in process: a setting is changed by one call, and another plugin's call is seen to differ. */
+import { isLocalizedText } from '../../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import type { AnswerOf, AnyEndpoint } from '../../../core/http/endpoint.ts';
@@ -51,10 +52,13 @@ interface Listed {
   readonly facts: { readonly given: readonly string[]; readonly fixed: readonly string[] };
 }
 
+/** A text by language in the first language; any other value as it is. */
+const textOf = (value: unknown): unknown => (isLocalizedText(value) ? value.en : value);
+
 /** The thing of a list that has these values, as its answers give it. */
 export async function find(world: World, caller: Caller, { list }: Listed, like: object): Promise<Record<string, unknown> & { id: string }> {
   const { data } = (await call(world, caller, list, { query: { pageIndex: 0, pageSize: 1000 } })) as { data: (Record<string, unknown> & { id: string })[] }; // a list's page
-  const found = data.find((one) => Object.entries(like).every(([field, value]) => one[field] === value));
+  const found = data.find((one) => Object.entries(like).every(([field, value]) => textOf(one[field]) === value));
   return found ?? assert.fail(`There is none like ${JSON.stringify(like)}.`);
 }
 

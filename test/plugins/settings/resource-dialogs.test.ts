@@ -17,7 +17,7 @@ checkAnswers({
   ...common,
   collection: reasons,
   entity: Reasons,
-  sample: { code: 'CHECKED', name: 'Checked one', nameTr: 'Denenen', kinds: ['Refund'], order: 5, isActive: true },
+  sample: { code: 'CHECKED', name: { en: 'Checked one', tr: 'Denenen' }, kinds: ['Refund'], order: 5, isActive: true },
 });
 
 checkAnswers({

@@ -10,7 +10,7 @@ import { customJobs } from '../../../plugins/settings/scheduler/api.ts';
 
 const common = { plugin: 'settings', as: 'tenant' } as const;
 const listed = { order: 5, isActive: true };
-const coded = { code: 'CHECKED', name: 'Checked one', nameTr: 'Denenen', ...listed };
+const coded = { code: 'CHECKED', name: { en: 'Checked one', tr: 'Denenen' }, ...listed };
 
 checkAnswers({
   ...common,
@@ -44,7 +44,7 @@ checkAnswers({
   ...common,
   collection: systemVariables,
   entity: SystemVariables,
-  sample: { key: 'CHECKED_HINT', type: 'Text', value: 'A text', description: 'Of a check', descriptionTr: 'Deneme', order: 5 },
+  sample: { key: 'CHECKED_HINT', type: 'Text', value: 'A text', description: { en: 'Of a check', tr: 'Deneme' }, order: 5 },
 });
 
 checkAnswers({

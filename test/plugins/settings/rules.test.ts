@@ -10,7 +10,7 @@ import { as, call, change, createTestWorld, find, refusalOf } from './call.ts';
 const world = createTestWorld();
 const tenant = as(world, 'tenant');
 const listed = { isActive: true, order: 500 };
-const named = { name: 'New one', nameTr: 'Yeni', ...listed };
+const named = { name: { en: 'New one', tr: 'Yeni' }, ...listed };
 
 test('one language is the default: another one takes the mark, and the default is neither switched off nor deleted', async () => {
   const english = await find(world, tenant, api.languages, { code: 'en' });
@@ -82,11 +82,11 @@ test('the key of a POS provider is never told again: not in answers, not in its 
   const made = await call(world, tenant, api.posProviders.create, { body });
   assert.deepEqual([made.apiKeyEnd, 'apiKey' in made], ['7391', false]);
   // A change without the key keeps the one there is.
-  const renamed = await change(world, tenant, api.posProviders, { code: 'NEW_POS' }, { name: 'Renamed' });
+  const renamed = await change(world, tenant, api.posProviders, { code: 'NEW_POS' }, { name: { en: 'Renamed' } });
   assert.equal((renamed as typeof made).apiKeyEnd, '7391');
   await change(world, tenant, api.posProviders, { code: 'NEW_POS' }, { apiKey: 'sk_live_another_one7391' });
   const log = world.of(PosProviders)?.log(made.id) ?? [];
-  assert.deepEqual(log.map(({ changes }) => changes.map(({ field }) => field)).slice(1), [['name'], ['apiKeySet']]);
+  assert.deepEqual(log.map(({ changes }) => changes.map(({ field }) => field)).slice(1), [['name.en', 'name.tr'], ['apiKeySet']]);
   assert.deepEqual(
     log[0]?.changes.find(({ field }) => field === 'currencyIds'),
     { field: 'currencyIds', to: 'EUR' },
@@ -111,7 +111,7 @@ test('a system variable fits its type, its default comes back, and what the port
   assert.equal((await find(world, tenant, api.systemVariables, window)).value, '180');
   assert.match((await refusalOf(call(world, tenant, api.systemVariables.remove, { params: { id } })))[3], /The portal uses/);
   const own = await call(world, tenant, api.systemVariables.create, {
-    body: { key: 'SUPPORT_HINT', type: 'YesNo', value: 'yes', description: 'A', descriptionTr: 'B', order: 1 },
+    body: { key: 'SUPPORT_HINT', type: 'YesNo', value: 'yes', description: { en: 'A', tr: 'B' }, order: 1 },
   });
   assert.deepEqual([own.defaultValue, own.isBuiltIn], ['yes', false]);
   assert.equal((await refusalOf(change(world, tenant, api.systemVariables, { key: 'SUPPORT_HINT' }, { value: 'maybe' })))[3], 'Must be yes or no.');
@@ -145,7 +145,7 @@ test('an industry type counts its merchants, and one with merchants is only swit
   const merchants = world.merchants.filter(({ tenantId, mcc }) => tenantId === tenant.tenantId && mcc === '5651').length;
   assert.ok(merchants > 0);
   const clothing = await find(world, tenant, api.industryTypes, { code: '5651' });
-  assert.deepEqual([clothing.merchants, clothing.riskLevelName, clothing.riskLevelNameTr], [merchants, 'Low', 'Düşük']);
+  assert.deepEqual([clothing.merchants, clothing.riskLevelName], [merchants, { en: 'Low', tr: 'Düşük' }]);
   assert.equal(
     (await refusalOf(call(world, tenant, api.industryTypes.remove, { params: { id: clothing.id } })))[3],
     `5651 Clothing is used by ${merchants} merchants, so you can't delete it.`,

@@ -27,7 +27,7 @@ function Form() {
   );
 }
 const person = { tier: 'merchant', permissions: ['Merchant.Transaction.View'] } as const;
-const returned = { id: 'RETURNED_GOODS', name: 'Returned goods', nameTr: 'İade edilen ürün' };
+const returned = { id: 'RETURNED_GOODS', name: { en: 'Returned goods', tr: 'İade edilen ürün' } };
 
 for (const [language, label, field] of [
   ['en', 'Returned goods', 'Reason'],

@@ -2,12 +2,12 @@
 
 import loadDatetimeStyles from 'virtual:portal/datetime-styles';
 import { DatePicker, DateRangePicker } from '@blueprintjs/datetime';
-import enGB from 'date-fns/locale/en-GB';
-import tr from 'date-fns/locale/tr';
+import { useMemo } from 'react';
 import { useLanguage } from '../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { dayOf } from '../../formats/date.ts';
 import { useUiText } from '../../later-texts.ts';
+import { calendarLocale } from './calendar-locale.ts';
 import './calendar.css';
 
 // The `import()` of this file waits for them: no calendar shows before its styles are there.
@@ -56,16 +56,15 @@ export function RangeCalendar({ start, end, narrow, allows, onChange }: RangeCal
   );
 }
 
-const locales = { en: enGB, tr };
-
 function useShared() {
   const text = useUiText();
   const language = useLanguage();
   const { timeZone } = useUiEnvironment();
+  const locale = useMemo(() => calendarLocale(language), [language]);
   const today = dayOf(Date.now(), timeZone);
   const year = Number(today.slice(0, 4));
   return {
-    locale: language === 'tr' ? locales.tr : locales.en,
+    locale,
     minDate: new Date(year - 100, 0, 1),
     maxDate: new Date(year + 20, 11, 31, 23),
     highlightCurrentDay: true,

@@ -57,6 +57,9 @@ export function enumerationOf(schema: Schema | undefined): readonly string[] {
   return fixed.length === choices.length ? fixed : [];
 }
 
+/** Tells whether the values of a field are texts by language, as `localizedText` describes them. */
+export const isLocalized = (schema: Schema | undefined): boolean => schema !== undefined && 'x-localized' in withoutNull(schema);
+
 /** The schema of a list's rows. */
 export function rowSchema(endpoint: AnyEndpoint | undefined): Schema | undefined {
   const answer: unknown = endpoint?.answer;

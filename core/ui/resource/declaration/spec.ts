@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { TabsBy } from '../../../api/collection.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { i18n } from '../../../i18n/i18n.ts';
-import { translated } from '../../../i18n/translated.ts';
+import { isLocalizedText, localized } from '../../../i18n/localized.ts';
 import { wordOf } from '../../../i18n/use-text.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import { isTiered, partOf } from '../../../permissions/tiered.ts';
@@ -172,6 +172,7 @@ function written<Entry extends { readonly key: string }>(entries: readonly (stri
 
 /** What a field calls an item: the plugin's word for a value that it knows by a code (`Clarification`), else the value. */
 function nameIn({ id, texts }: Pick<LooseDefinition, 'id' | 'texts'>, item: Item, field: string): string {
-  const value = String(translated(item, field, i18n.language) ?? '');
+  const { [field]: given } = item;
+  const value = isLocalizedText(given) ? localized(given, i18n.language) : String(given ?? '');
   return /^[A-Za-z]\w*$/.test(value) ? wordOf(texts, `${id}.${field}.${value}`, value) : value;
 }

@@ -1,33 +1,41 @@
 /** The fields of a resource's form, with what the body's schema tells of each. */
 
 import type { ComponentType } from 'react';
+import { firstLanguage, languages } from '../../../i18n/languages.ts';
 import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
-import { decimalsIn, enumerationOf, fieldsOf, mustBeFilled, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import { labelInLanguage } from '../../pieces/language-name.ts';
+import { decimalsIn, enumerationOf, fieldsOf, isLocalized, mustBeFilled, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
+import { inputName, inputSchemas } from './localized-fields.ts';
 
 /**
  * @param changes whether the form changes an item that is there; else it makes a new one
  * @param created the body that makes one: it tells of fields that are only read afterwards
  */
 export function formFields(specs: readonly FieldSpec[], body: unknown, changes: boolean, words: Words, created?: unknown): readonly FormField[] {
-  const schemas = { ...fieldsOf(created), ...fieldsOf(body) };
+  const whole = { ...fieldsOf(created), ...fieldsOf(body) };
+  const schemas = inputSchemas(whole);
   const required = requiredOf(body);
   const ui = uiText();
-  return specs.map((spec): FormField => {
+  const inputs = specs.flatMap((spec) =>
+    isLocalized(whole[spec.key]) ? languages.map((language) => ({ spec, language })) : [{ spec, language: firstLanguage }],
+  );
+  return inputs.map(({ spec, language }): FormField => {
     const { key, label, hint, placeholder, options, fixed = false } = spec;
-    const schema = schemas[key] ?? {};
+    const name = inputName(key, language);
+    const schema = schemas[name] ?? {};
     const { type, inputType } = typeOf(spec, schema);
     const choices = Array.isArray(options) || options === undefined ? choicesOf(spec, schema, words) : undefined;
     const isFixed = fixed && changes;
     const decimals = decimalsIn(spec, schema);
     return {
       type,
-      name: key,
-      label: words.label({ key, ...(label !== undefined && { label }) }),
+      name,
+      label: labelInLanguage(words.label({ key, ...(label !== undefined && { label }) }), language),
       ...(inputType && { inputType }),
       ...(choices && choices.length > 0 && { options: choices, multiSelectOptions: choices }),
       ...(options && 'path' in options && { api: options }),
@@ -37,7 +45,9 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
       ...(schema.format === 'date-time' && { showTimePicker: true }),
       // A choice has no state for reading only.
       ...(isFixed && (type === 'input' ? { readOnly: true } : { disabled: true })),
-      validations: isFixed ? [] : validationsOf(spec, schema, spec.required ?? (required.has(key) && mustBeFilled(schema)), words, ui),
+      validations: isFixed
+        ? []
+        : validationsOf(spec, schema, language === firstLanguage && (spec.required ?? (required.has(key) && mustBeFilled(schema))), words, ui),
     };
   });
 }

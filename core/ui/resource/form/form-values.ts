@@ -5,12 +5,14 @@ import type { FormField, FormValue, FormValues } from '../../forms/types.ts';
 import { writtenPercentage } from '../../inputs/typing/rules.ts';
 import { fieldsOf, mayBeNull, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';
+import { inputSchemas, inputValues, withoutInputs } from './localized-fields.ts';
 
 /** @param start the item, or what a new one starts with; the schema's defaults fill what it lacks */
 export function formValues(fields: readonly FormField[], body: unknown, start: Item, timeZone: string): FormValues {
-  const schemas = fieldsOf(body);
+  const schemas = inputSchemas(fieldsOf(body));
+  const values = inputValues(start);
   return Object.fromEntries(
-    fields.map((field) => [field.name, shown(field, start[field.name] ?? schemas[field.name]?.default, schemas[field.name], timeZone)]),
+    fields.map((field) => [field.name, shown(field, values[field.name] ?? schemas[field.name]?.default, schemas[field.name], timeZone)]),
   );
 }
 
@@ -36,16 +38,18 @@ interface Sending {
 
 /** The body: texts turned into the types of the schema; what was left empty is left out, or null where only that says so. */
 export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone }: Sending): Item {
-  const schemas = fieldsOf(body);
+  const schemas = inputSchemas(fieldsOf(body));
+  const given = item && inputValues(item);
   const required = requiredOf(body);
   const isPart = (name: string) => Object.keys(schemas).length === 0 || Object.hasOwn(schemas, name);
   const names = new Set(fields.map(({ name }) => name));
-  const carried = whole && item ? Object.keys(schemas).filter((key) => !names.has(key) && item[key] !== undefined && item[key] !== null) : [];
+  const carried = whole && given ? Object.keys(schemas).filter((key) => !names.has(key) && given[key] !== undefined && given[key] !== null) : [];
   const entered = fields
     // What is set when an item is made, and shown afterwards, is no part of a change.
     .filter(({ name, disabled, readOnly }) => (whole && isPart(name)) || !(disabled || readOnly))
-    .map(({ name, disabled }): [string, unknown] => [name, disabled && item ? item[name] : sent(values[name], schemas[name], required.has(name), timeZone)]);
-  return Object.fromEntries([...carried.map((key): [string, unknown] => [key, item?.[key]]), ...entered].filter(([, value]) => value !== undefined));
+    .map(({ name, disabled }): [string, unknown] => [name, disabled && given ? given[name] : sent(values[name], schemas[name], required.has(name), timeZone)]);
+  const sending = [...carried.map((key): [string, unknown] => [key, given?.[key]]), ...entered].filter(([, value]) => value !== undefined);
+  return withoutInputs(Object.fromEntries(sending), fieldsOf(body));
 }
 
 function sent(value: FormValue, schema: Schema | undefined, isRequired: boolean, timeZone: string): unknown {

@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
+import { languages } from '../../../i18n/languages.ts';
+import { isLocalizedText } from '../../../i18n/localized.ts';
 import { checkGuard } from '../../../permissions/guard.ts';
 import { useHolder } from '../../../portal/use-holder.ts';
 import { DefinitionList } from '../../pieces/definition-list.tsx';
+import { labelInLanguage } from '../../pieces/language-name.ts';
 import { fieldsOf, rowSchema } from '../declaration/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
@@ -24,12 +27,20 @@ export function ItemBody({ item }: { readonly item: Item }) {
     <DefinitionList
       items={shown
         .filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed')
-        .map(({ key, label, ...rest }) => {
+        .flatMap(({ key, label, ...rest }) => {
           const entry = { key, ...(label !== undefined && { label }) };
-          return {
-            label: words.label(entry),
-            value: <Value spec={{ ...('type' in rest ? {} : rest), ...entry }} schema={schemas[key]} item={item} words={words} />,
-          };
+          const { [key]: value } = item;
+          // One line for each language that the text has.
+          if (isLocalizedText(value) && !('cell' in rest)) {
+            const written = languages.filter((language) => value[language] !== undefined);
+            return written.map((language) => ({ label: labelInLanguage(words.label(entry), language), value: <span lang={language}>{value[language]}</span> }));
+          }
+          return [
+            {
+              label: words.label(entry),
+              value: <Value spec={{ ...('type' in rest ? {} : rest), ...entry }} schema={schemas[key]} item={item} words={words} />,
+            },
+          ];
         })}
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../../api/csv.ts';
 import { i18n } from '../../../i18n/i18n.ts';
+import { isLocalizedText, localized } from '../../../i18n/localized.ts';
 import { formatDecimal } from '../../formats/amount.ts';
 import { formatDay, isDay } from '../../formats/date.ts';
 import { uiText } from '../../later-texts.ts';
@@ -97,6 +98,7 @@ function wordsOf(spec: ValueSpec, schema: Schema | undefined, item: Item, words:
         .map((one) => (enumerationOf(schema).length > 0 ? words.word(spec.key, String(one)) : String(one)))
         .join(', ');
     default:
+      if (isLocalizedText(value)) return localized(value, i18n.language);
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
 }

@@ -37,24 +37,21 @@ const underWay = 20_000;
 const templates = [
   {
     id: 'introduction',
-    name: 'Introduction',
-    nameTr: 'Tanışma',
+    name: { en: 'Introduction', tr: 'Tanışma' },
     language: 'en',
     subject: 'Payments for {{customer.name}}',
     body: 'Dear {{contact.name}},\n\nthank you for your interest in {{tenant.name}}. We would like to show {{customer.name}} how card payments, payouts and reports work with us.\n\nWhen does a call suit you?\n\n{{sender.name}}\n{{sender.email}}',
   },
   {
     id: 'offer',
-    name: 'Offer',
-    nameTr: 'Teklif',
+    name: { en: 'Offer', tr: 'Teklif' },
     language: 'en',
     subject: 'Our offer: {{opportunity.name}}',
     body: 'Dear {{contact.name}},\n\nas agreed, our offer for {{opportunity.name}} stands until {{opportunity.closeDate}}. It is based on a yearly volume of {{opportunity.amount}}.\n\n{{sender.name}}, {{tenant.name}}',
   },
   {
     id: 'welcome',
-    name: 'Welcome, in Turkish',
-    nameTr: 'Hoş geldiniz',
+    name: { en: 'Welcome, in Turkish', tr: 'Hoş geldiniz' },
     language: 'tr',
     subject: '{{customer.name}} artık canlıda',
     body: 'Merhaba {{contact.firstName}},\n\n{{project.name}} projesi tamamlandı: {{customer.name}} artık ödeme alabiliyor.\n\n{{sender.name}}\n{{tenant.name}}',
@@ -78,10 +75,10 @@ const templateEntity = defineEntity({
   token: EmailTemplates,
   owner: 'tenant',
   prefix: 'etm',
-  seed: (context) => perTenant(context, templates, ({ name, nameTr, language, subject, body }) => ({ name, nameTr, language, subject, body })),
+  seed: (context) => perTenant(context, templates, ({ name, language, subject, body }) => ({ name, language, subject, body })),
   references: { tenantId: Tenants },
-  unique: ['name', 'nameTr'],
-  name: ({ name }) => name,
+  unique: ['name'],
+  name: ({ name }) => name.en,
   event: activation,
   check: ({ after }) => after && unknownProblem(after.subject, after.body),
 });
@@ -236,7 +233,7 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
         sentAt: email.sentAt === undefined ? undefined : instant(email.sentAt),
         about,
         aboutName: about?.name,
-        templateName: email.templateId === undefined ? undefined : world.of(EmailTemplates)?.get(email.templateId)?.name,
+        templateName: email.templateId === undefined ? undefined : world.of(EmailTemplates)?.get(email.templateId)?.name.en,
       };
     },
     values: (body, { world, caller, before }) => {
@@ -275,7 +272,7 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
       (world.of(EmailTemplates)?.within(caller) ?? [])
         .filter(({ isActive }) => isActive)
         .sort((one, other) => one.order - other.order)
-        .map(({ id, name, nameTr, subject, body }) => ({ id, name, nameTr, subject, body })),
+        .map(({ id, name, subject, body }) => ({ id, name, subject, body })),
     ),
     on(api.listRecipients, ({ world, caller, params }) => {
       const { organizationId, leadId, contactId } = linksOf(world, caller, params as api.About);

@@ -1,4 +1,5 @@
 /** The lists, details and forms of organizations, contacts and leads. */
+import type { LocalizedText } from '#core/api';
 import { People, SandboxError, serve, type World } from '#sandbox';
 import { contacts, leads, organizations } from '../../records/api.ts';
 import { Contacts, LeadStatuses, Leads, Organizations } from '../contract.ts';
@@ -12,9 +13,9 @@ function ownerName(ownerId: string | undefined, world: World): { readonly ownerN
   return person ? { ownerName: `${person.firstName} ${person.lastName}` } : {};
 }
 
-function riskName(organization: Parameters<typeof riskOf>[1], world: World): { readonly riskLevelName?: string; readonly riskLevelNameTr?: string } {
+function riskName(organization: Parameters<typeof riskOf>[1], world: World): { readonly riskLevelName?: LocalizedText } {
   const level = riskOf(world, organization);
-  return level ? { riskLevelName: level.name, riskLevelNameTr: level.nameTr } : {};
+  return level ? { riskLevelName: level.name } : {};
 }
 
 const organizationName = (id: string | undefined, world: World) => {
@@ -70,8 +71,7 @@ export const recordParts = [
       const status = world.of(LeadStatuses)?.get(record.statusId);
       return {
         name: titleOf(record),
-        statusName: status?.name ?? '',
-        statusNameTr: status?.nameTr ?? '',
+        statusName: status?.name ?? { en: '–' },
         colour: status?.colour ?? 'neutral',
         meaning: status?.meaning ?? 'Open',
         ...ownerName(record.ownerId, world),

@@ -93,7 +93,7 @@ export function likeContact(world: World, tenantId: string | undefined, sought: 
 export function likeLead(world: World, tenantId: string | undefined, sought: Keys, but?: string): Match[] {
   const rows = (world.of(Leads)?.all ?? []).filter(ofTenant(tenantId, but));
   return matches(rows, sought, keysOf.lead, (row) => {
-    const status = world.of(LeadStatuses)?.get(row.statusId)?.name;
+    const status = world.of(LeadStatuses)?.get(row.statusId)?.name.en;
     return { id: row.id, name: titleOf(row), ...(status !== undefined && { detail: status }) };
   });
 }

@@ -133,7 +133,7 @@ const leads = defineEntity({
       return objection('lead.status', 'statusId', 'A lead gets this status only when you convert it.');
     }
     if (status && !status.isActive && before?.statusId !== after.statusId)
-      return objection('lead.status', 'statusId', `${status.name} is inactive. Choose another one.`);
+      return objection('lead.status', 'statusId', `${status.name.en} is inactive. Choose another one.`);
     return ownerProblem(before, after, world) ?? countryProblem(before, after, world);
   },
 });

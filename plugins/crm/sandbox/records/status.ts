@@ -38,7 +38,7 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
     throw new SandboxError(409, 'organization.stale', 'The customer was changed in the meantime. Reload it.');
   const { tenantId = '', name, country, mcc, currency, websites } = organization;
   const risk = riskOf(world, organization);
-  if (risk && isProhibited(risk)) throw missing('riskLevelId', `Customers with risk level ${risk.name} can't go live.`);
+  if (risk && isProhibited(risk)) throw missing('riskLevelId', `Customers with risk level ${risk.name.en} can't go live.`);
   if (mcc === undefined) throw missing('mcc', 'Set the category (MCC) first.');
   if (currency === undefined) throw missing('currency', 'Set the settlement currency first.');
   if (websites.length === 0) throw missing('websites', 'Add a website first.');

@@ -178,7 +178,7 @@ export function relatedOf({ caller, world, params }: SandboxRequest<typeof readR
       told(row.id, nameOf(row, world), statusOf(row, world), true),
     ),
     lead: limit(all('lead', world.of(Leads)).filter((row) => touches(row) || own.leadId === row.id)).map((row) =>
-      told(row.id, titleOf(row), world.of(LeadStatuses)?.get(row.statusId)?.name),
+      told(row.id, titleOf(row), world.of(LeadStatuses)?.get(row.statusId)?.name.en),
     ),
     contact: limit(all('contact', world.of(Contacts)).filter((row) => touches(row) || own.contactId === row.id)).map((row) =>
       told(row.id, titleOf(row), row.position, own.contactId === row.id),
@@ -197,7 +197,7 @@ export function startOn(request: SandboxRequest<typeof startActivitySet>): { rea
   const { kind, record } = recordAt(caller, world, params.kind, params.id);
   if (!world.of(Tasks)) throw new SandboxError(409, 'crm-task.off', "Tasks aren't available. Ask your administrator.");
   const set = kept(world.of(ActivitySets)).find(caller, body.activitySetId);
-  if (!set.isActive) throw new SandboxError(409, 'activity-set.inactive', `${set.name} is inactive. Choose another one.`, 'activitySetId');
+  if (!set.isActive) throw new SandboxError(409, 'activity-set.inactive', `${set.name.en} is inactive. Choose another one.`, 'activitySetId');
   const ownerId: unknown = Reflect.get(record, 'ownerId') ?? Reflect.get(record, 'managerId');
   const about = aboutFor(kind, record);
   const whose = typeof ownerId === 'string' ? ownerId : undefined;
@@ -227,6 +227,6 @@ export function search({ caller, world, query }: SandboxRequest<typeof findRecor
     ...leads
       .filter((one) => one.id === wanted || fits(titleOf(one), [one.firstName, one.lastName].filter(Boolean).join(' '), one.email, one.phone))
       .slice(0, 20)
-      .map((one) => told('lead', one.id, titleOf(one), world.of(LeadStatuses)?.get(one.statusId)?.name)),
+      .map((one) => told('lead', one.id, titleOf(one), world.of(LeadStatuses)?.get(one.statusId)?.name.en)),
   ];
 }

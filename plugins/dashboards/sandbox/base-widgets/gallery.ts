@@ -9,15 +9,13 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
     {
       key: 'stages',
       category: 'approvals',
-      name: 'Payment funnel',
-      nameTr: 'Ödeme hunisi',
+      name: { en: 'Payment funnel', tr: 'Ödeme hunisi' },
       data: { dataSourceEndpoint: '/reporting/transactions/stages', configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true } },
     },
     {
       key: 'by-status',
       category: 'approvals',
-      name: 'By status',
-      nameTr: 'Duruma göre',
+      name: { en: 'By status', tr: 'Duruma göre' },
       data: chart(
         'status',
         { chartType: 'PieChart', xAxisColumn: 'key', xAxisColumnName: 'Status', xAxisKind: 'status', yAxisColumn: ['count'], yAxisColumnName: 'Payments' },
@@ -27,8 +25,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
     {
       key: 'by-provider',
       category: 'approvals',
-      name: 'Approval rate by provider',
-      nameTr: 'Sağlayıcıya göre onay oranı',
+      name: { en: 'Approval rate by provider', tr: 'Sağlayıcıya göre onay oranı' },
       data: table('by/provider', {
         pageSize: 10,
         tableDataProperties: ['name', 'count', 'volume', 'successRate'],
@@ -44,8 +41,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
     {
       key: 'answer-times',
       category: 'approvals',
-      name: 'Provider response times',
-      nameTr: 'Sağlayıcı yanıt süreleri',
+      name: { en: 'Provider response times', tr: 'Sağlayıcı yanıt süreleri' },
       data: table('answer-times', {
         pageSize: 5,
         tableDataProperties: ['name', 'count', 'p50', 'p95'],
@@ -62,8 +58,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
     {
       key: 'by-currency',
       category: 'volume',
-      name: 'By currency',
-      nameTr: 'Para birimine göre',
+      name: { en: 'By currency', tr: 'Para birimine göre' },
       data: table('by/currency', {
         pageSize: 10,
         tableDataProperties: ['key', 'count', 'volume', 'share'],
@@ -79,15 +74,13 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
     {
       key: 'pending',
       category: 'work',
-      name: 'Share of pending payments',
-      nameTr: 'Bekleyen ödemelerin payı',
+      name: { en: 'Share of pending payments', tr: 'Bekleyen ödemelerin payı' },
       data: figure('pendingShare', 'percent', 'bad', to(`f.status=Pending,WaitingForApproval&${filters}`)),
     },
     {
       key: 'latest',
       category: 'work',
-      name: 'Latest payments',
-      nameTr: 'Son ödemeler',
+      name: { en: 'Latest payments', tr: 'Son ödemeler' },
       data: table('list', {
         pageSize: 10,
         tableDataProperties: ['status', 'amount', 'merchantName', 'created'],

@@ -6,8 +6,7 @@ import type { BaseWidget } from './shapes.ts';
 export const keysDue = (path: string, layout: Layout): BaseWidget => ({
   key: 'keys-due',
   category: 'work',
-  name: 'API keys due to expire',
-  nameTr: 'Süresi dolacak API anahtarları',
+  name: { en: 'API keys due to expire', tr: 'Süresi dolacak API anahtarları' },
   data: shortTable(
     '/reporting/developer/keys-due',
     [

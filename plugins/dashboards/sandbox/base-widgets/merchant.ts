@@ -17,8 +17,7 @@ export const merchant: TierWidgets = {
     disputes(),
     {
       key: 'refunded-share',
-      name: 'Refund rate',
-      nameTr: 'İade oranı',
+      name: { en: 'Refund rate', tr: 'İade oranı' },
       source: '/reporting/transactions/totals',
       column: 'refundedShare',
       pipe: 'percent',
@@ -41,8 +40,7 @@ export const merchant: TierWidgets = {
 const balances = (layout: Layout): BaseWidget => ({
   key: 'balances',
   category: 'volume',
-  name: 'Account balance',
-  nameTr: 'Hesap bakiyesi',
+  name: { en: 'Account balance', tr: 'Hesap bakiyesi' },
   data: shortTable(
     '/reporting/reports/balance',
     [
@@ -58,8 +56,7 @@ const balances = (layout: Layout): BaseWidget => ({
 const paymentPage = (layout: Layout): BaseWidget => ({
   key: 'payment-page',
   category: 'approvals',
-  name: 'Payment page',
-  nameTr: 'Ödeme sayfası',
+  name: { en: 'Payment page', tr: 'Ödeme sayfası' },
   data: {
     dataSourceEndpoint: '/reporting/developer/page',
     configuration: { widgetType: 'PIPELINE_CHART', isLast24Hours: true, navigation: { path: '/reports/data-analytics' } },

@@ -9,8 +9,7 @@ export function paymentsOf(userType: UserType, y: number, tall: number, places: 
     {
       key: 'volume-by-hour',
       category: 'volume',
-      name: 'Volume by hour',
-      nameTr: 'Saate göre hacim',
+      name: { en: 'Volume by hour', tr: 'Saate göre hacim' },
       filters: { dateRange: 'today' },
       data: chart('hour', {
         chartType: 'LineChart',
@@ -27,16 +26,14 @@ export function paymentsOf(userType: UserType, y: number, tall: number, places: 
     {
       key: 'by-method',
       category: 'volume',
-      name: 'By payment method',
-      nameTr: 'Ödeme yöntemine göre',
+      name: { en: 'By payment method', tr: 'Ödeme yöntemine göre' },
       data: ranking('method', to(`${taken}&f.method={key}&${filters}`)),
       layout: at(8, y + 7, 4, tall),
     },
     {
       key: 'by-country',
       category: 'volume',
-      name: 'Volume by country',
-      nameTr: 'Ülkeye göre hacim',
+      name: { en: 'Volume by country', tr: 'Ülkeye göre hacim' },
       data: chart(
         'country',
         {
@@ -56,8 +53,7 @@ export function paymentsOf(userType: UserType, y: number, tall: number, places: 
     {
       key: 'approval-trend',
       category: 'approvals',
-      name: 'Payments and approval rate',
-      nameTr: 'Ödemeler ve onay oranı',
+      name: { en: 'Payments and approval rate', tr: 'Ödemeler ve onay oranı' },
       data: chart(
         'day',
         {
@@ -76,8 +72,7 @@ export function paymentsOf(userType: UserType, y: number, tall: number, places: 
     {
       key: 'largest',
       category: 'work',
-      name: 'Largest payments',
-      nameTr: 'En büyük ödemeler',
+      name: { en: 'Largest payments', tr: 'En büyük ödemeler' },
       filters: { transactionType: ['Sale', 'Authorization'], sortBy: 'amount' },
       data: table('list', {
         pageSize: 10,
@@ -95,8 +90,7 @@ export function paymentsOf(userType: UserType, y: number, tall: number, places: 
     {
       key: 'webhooks',
       category: 'work',
-      name: 'Webhook endpoints',
-      nameTr: 'Webhook uç noktaları',
+      name: { en: 'Webhook endpoints', tr: 'Webhook uç noktaları' },
       data: { dataSourceEndpoint: '/reporting/transactions/webhooks', configuration: { widgetType: 'WEBHOOK_STATUS' } },
       layout: at(8, y + 14 + tall, 4, 13),
     },

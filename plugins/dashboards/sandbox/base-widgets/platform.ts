@@ -12,8 +12,7 @@ export const platform: TierWidgets = {
     openAlerts,
     {
       key: 'sign-ins',
-      name: 'Failed sign-ins',
-      nameTr: 'Başarısız oturum açmalar',
+      name: { en: 'Failed sign-ins', tr: 'Başarısız oturum açmalar' },
       source: '/reporting/reports/sign-ins',
       path: '/crm/reports/login-history?f.kind=WrongPassword,TooManyAttempts&f.date={date}',
     },
@@ -24,8 +23,7 @@ export const platform: TierWidgets = {
     {
       key: 'volume-by-tenant',
       category: 'volume',
-      name: 'Volume by tenant',
-      nameTr: 'Kiracıya göre hacim',
+      name: { en: 'Volume by tenant', tr: 'Kiracıya göre hacim' },
       data: chart('tenant', {
         chartType: 'BarChart',
         xAxisColumn: 'name',
@@ -39,8 +37,7 @@ export const platform: TierWidgets = {
     {
       key: 'rate-by-tenant',
       category: 'approvals',
-      name: 'Approval rate by tenant',
-      nameTr: 'Kiracıya göre onay oranı',
+      name: { en: 'Approval rate by tenant', tr: 'Kiracıya göre onay oranı' },
       data: table('by/tenant', {
         pageSize: 10,
         tableDataProperties: ['name', 'count', 'successRate'],
@@ -59,8 +56,7 @@ export const platform: TierWidgets = {
     {
       key: 'keys-due',
       category: 'work',
-      name: 'Encryption keys to rotate',
-      nameTr: 'Yenilenecek şifreleme anahtarları',
+      name: { en: 'Encryption keys to rotate', tr: 'Yenilenecek şifreleme anahtarları' },
       data: shortTable(
         '/reporting/tenants/keys-due',
         [

@@ -1,4 +1,5 @@
 /** What a base widget is, and what those of all tiers are made with. */
+import type { LocalizedText } from '#core/api';
 import type { Layout, UserType, Widget, WidgetConfiguration } from '../../shapes.ts';
 
 export type Chart = NonNullable<WidgetConfiguration['chartConfiguration']>;
@@ -8,8 +9,7 @@ export interface BaseWidget {
   /** Unique among the widgets of a user type. */
   readonly key: string;
   readonly category: keyof typeof categories;
-  readonly name: string;
-  readonly nameTr: string;
+  readonly name: LocalizedText;
   readonly filters?: object;
   readonly data: Widget['data'];
   readonly dataSourceMoreDataEndpoint?: string;
@@ -18,9 +18,9 @@ export interface BaseWidget {
 }
 
 export const categories = {
-  volume: { name: 'Volume', nameTr: 'Hacim' },
-  approvals: { name: 'Approvals and declines', nameTr: 'Onaylar ve retler' },
-  work: { name: 'To do', nameTr: 'Yapılacaklar' },
+  volume: { name: { en: 'Volume', tr: 'Hacim' } },
+  approvals: { name: { en: 'Approvals and declines', tr: 'Onaylar ve retler' } },
+  work: { name: { en: 'To do', tr: 'Yapılacaklar' } },
 } as const;
 
 /** A place on the grid of twelve columns. */
@@ -58,8 +58,7 @@ export interface TierWidgets {
 /** A number of what waits, which leads to the very things that it counts. */
 export interface Waiting {
   readonly key: string;
-  readonly name: string;
-  readonly nameTr: string;
+  readonly name: LocalizedText;
   readonly source: string;
   readonly column?: string;
   readonly pipe?: 'percent';

@@ -22,8 +22,7 @@ export const tenant: TierWidgets = {
     {
       key: 'volume-by-merchant',
       category: 'volume',
-      name: 'Largest merchants',
-      nameTr: 'En büyük üye işyerleri',
+      name: { en: 'Largest merchants', tr: 'En büyük üye işyerleri' },
       data: table('by/merchant', {
         pageSize: 10,
         tableDataProperties: ['name', 'count', 'volume', 'successRate'],
@@ -42,8 +41,7 @@ export const tenant: TierWidgets = {
     {
       key: 'opportunities',
       category: 'work',
-      name: 'Opportunities by stage',
-      nameTr: 'Aşamaya göre fırsatlar',
+      name: { en: 'Opportunities by stage', tr: 'Aşamaya göre fırsatlar' },
       data: {
         dataSourceEndpoint: '/reporting/crm/opportunities/stages',
         configuration: { widgetType: 'PIPELINE_CHART', navigation: { path: '/crm/opportunities?view=board' } },
@@ -62,8 +60,7 @@ export const tenant: TierWidgets = {
 const staff: BaseWidget = {
   key: 'staff',
   category: 'work',
-  name: 'Staff',
-  nameTr: 'Çalışanlar',
+  name: { en: 'Staff', tr: 'Çalışanlar' },
   data: shortTable(
     '/users/crm',
     [

@@ -5,8 +5,7 @@ import { type BaseWidget, desks } from './shapes.ts';
 export const ticketsByAge = (userType: UserType, layout: Layout): BaseWidget => ({
   key: 'tickets',
   category: 'work',
-  name: 'Open tickets by age',
-  nameTr: 'Yaşına göre açık talepler',
+  name: { en: 'Open tickets by age', tr: 'Yaşına göre açık talepler' },
   data: {
     dataSourceEndpoint: '/reporting/support/by/age',
     configuration: { widgetType: 'PIPELINE_CHART', navigation: { path: `${desks[userType]}?f.status=Opened` } },

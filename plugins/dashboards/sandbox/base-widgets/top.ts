@@ -10,8 +10,7 @@ export function topOf(userType: UserType, y: number): readonly BaseWidget[] {
     {
       key: 'waiting',
       category: 'work',
-      name: 'To do',
-      nameTr: 'Yapılacaklar',
+      name: { en: 'To do', tr: 'Yapılacaklar' },
       data: {
         dataSourceEndpoint: '/reporting/transactions/waiting',
         configuration: { widgetType: 'BANNER_WIDGET', navigation: { path: to('{query}') } },
@@ -21,40 +20,35 @@ export function topOf(userType: UserType, y: number): readonly BaseWidget[] {
     {
       key: 'volume',
       category: 'volume',
-      name: 'Gross volume',
-      nameTr: 'Brüt hacim',
+      name: { en: 'Gross volume', tr: 'Brüt hacim' },
       data: figure('volume', 'amount', 'good', to(`${taken}&${filters}`)),
       layout: at(0, 1, 3, 3),
     },
     {
       key: 'success-rate',
       category: 'approvals',
-      name: 'Approval rate',
-      nameTr: 'Onay oranı',
+      name: { en: 'Approval rate', tr: 'Onay oranı' },
       data: figure('successRate', 'percent', 'good', to(`${tried}&${filters}`)),
       layout: at(3, 1, 3, 3),
     },
     {
       key: 'payments',
       category: 'volume',
-      name: 'Payments',
-      nameTr: 'Ödemeler',
+      name: { en: 'Payments', tr: 'Ödemeler' },
       data: figure('count', 'count', 'good', to(`f.type=Sale,Authorization&${filters}`)),
       layout: at(6, 1, 3, 3),
     },
     {
       key: 'refunds',
       category: 'volume',
-      name: 'Refunds',
-      nameTr: 'İadeler',
+      name: { en: 'Refunds', tr: 'İadeler' },
       data: figure('refundedVolume', 'amount', 'bad', to(`f.type=Refund&f.status=Refunded&${filters}`)),
       layout: at(9, 1, 3, 3),
     },
     {
       key: 'volume-by-day',
       category: 'volume',
-      name: 'Volume by day',
-      nameTr: 'Güne göre hacim',
+      name: { en: 'Volume by day', tr: 'Güne göre hacim' },
       data: chart(
         'day',
         {
@@ -74,8 +68,7 @@ export function topOf(userType: UserType, y: number): readonly BaseWidget[] {
     {
       key: 'declines-by-reason',
       category: 'approvals',
-      name: 'Declines by reason',
-      nameTr: 'Nedene göre retler',
+      name: { en: 'Declines by reason', tr: 'Nedene göre retler' },
       data: ranking('reason', to(`${refused}&${filters}`)),
       layout: at(8, y, 4, 7),
     },

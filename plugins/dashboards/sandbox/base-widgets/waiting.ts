@@ -7,24 +7,21 @@ const work = '/reporting/transactions/work';
 
 export const lateTickets = (userType: UserType): Waiting => ({
   key: 'late-tickets',
-  name: 'Overdue tickets',
-  nameTr: 'Geciken talepler',
+  name: { en: 'Overdue tickets', tr: 'Geciken talepler' },
   source: '/reporting/support/by/due',
   path: `${desks[userType]}?f.status=Opened&f.late=yes`,
 });
 
 export const openAlerts: Waiting = {
   key: 'alerts',
-  name: 'Open alerts',
-  nameTr: 'Açık uyarılar',
+  name: { en: 'Open alerts', tr: 'Açık uyarılar' },
   source: '/reporting/reports/alerts',
   path: '/crm/reports/alerts',
 };
 
 export const payouts = (path: string): Waiting => ({
   key: 'payouts',
-  name: 'Payouts to approve',
-  nameTr: 'Onaylanacak para çıkışları',
+  name: { en: 'Payouts to approve', tr: 'Onaylanacak para çıkışları' },
   source: work,
   column: 'payouts',
   path,
@@ -32,8 +29,7 @@ export const payouts = (path: string): Waiting => ({
 
 export const refundsWaiting = (path: string): Waiting => ({
   key: 'refunds-waiting',
-  name: 'Refunds to approve',
-  nameTr: 'Onaylanacak iadeler',
+  name: { en: 'Refunds to approve', tr: 'Onaylanacak iadeler' },
   source: work,
   column: 'refunds',
   path,
@@ -42,8 +38,7 @@ export const refundsWaiting = (path: string): Waiting => ({
 /** Authorizations that nobody can capture any more a day from now. */
 export const expiring = (userType: UserType): Waiting => ({
   key: 'expiring',
-  name: 'Authorizations that expire within a day',
-  nameTr: 'Bir gün içinde süresi dolacak provizyonlar',
+  name: { en: 'Authorizations that expire within a day', tr: 'Bir gün içinde süresi dolacak provizyonlar' },
   source: work,
   column: 'expiring',
   path: lookupOf(userType)('f.expiring=day'),
@@ -51,8 +46,7 @@ export const expiring = (userType: UserType): Waiting => ({
 
 export const disputes = (path?: string): Waiting => ({
   key: 'disputes',
-  name: 'Disputes to respond to',
-  nameTr: 'Yanıtlanacak itirazlar',
+  name: { en: 'Disputes to respond to', tr: 'Yanıtlanacak itirazlar' },
   source: work,
   column: 'disputes',
   ...(path && { path }),
@@ -60,8 +54,7 @@ export const disputes = (path?: string): Waiting => ({
 
 export const bulkUpdates: Waiting = {
   key: 'bulk-updates',
-  name: 'Bulk updates in progress',
-  nameTr: 'Süren toplu güncellemeler',
+  name: { en: 'Bulk updates in progress', tr: 'Süren toplu güncellemeler' },
   source: work,
   column: 'bulkUpdates',
   path: '/platform/transaction-management/transaction-bulk-update-history?f.status=WaitingForApproval,Running',
@@ -76,11 +69,10 @@ export const waitingHeight = (count: number): number => 3 * Math.ceil(count / in
 /** The numbers below the figures. */
 export const waitingNumbers = (waiting: readonly Waiting[]): readonly BaseWidget[] => {
   const each = inRow(waiting.length);
-  return waiting.map(({ key, name, nameTr, source, column = 'count', pipe, path }, index) => ({
+  return waiting.map(({ key, name, source, column = 'count', pipe, path }, index) => ({
     key,
     category: 'work',
     name,
-    nameTr,
     data: {
       dataSourceEndpoint: source,
       configuration: { widgetType: 'COUNT_WIDGET', valueColumn: column, customPipe: pipe ?? 'count', rising: 'bad', ...(path && { navigation: { path } }) },

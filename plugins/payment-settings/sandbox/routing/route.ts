@@ -27,8 +27,8 @@ type Rule = Asked['rules'][number];
 type Wanted = Pick<AskedPayment, 'tenantId' | 'merchantId' | 'websiteId' | 'paymentMethod' | 'currency' | 'country' | 'amount' | 'maskedPan'>;
 
 /** What decides where no rule of the merchant's does. */
-const fallback = { name: 'Fallback', nameTr: 'Yedek' };
-const inOrder = { name: 'Channels', nameTr: 'Kanallar' };
+const fallback = { name: { en: 'Fallback', tr: 'Yedek' } };
+const inOrder = { name: { en: 'Channels', tr: 'Kanallar' } };
 
 /** ISO 8583 field 39: after these another acquirer may still succeed. */
 const softCodes = new Set(['05', '68', '91', '96']);
@@ -108,7 +108,7 @@ function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?
   return 'mid' in fit ? { mid: fit.mid.mid } : { passed: fit };
 }
 
-const fieldsTr: Readonly<Record<Field, string>> = {
+const turkishFields: Readonly<Record<Field, string>> = {
   Country: 'Ülke',
   Currency: 'Para birimi',
   Bin: 'BIN',
@@ -128,8 +128,8 @@ const operatorWords: Readonly<Record<Operator, (value: string) => Grounds>> = {
 function wordsOf(condition: Condition | undefined): Grounds {
   if (!condition) return because('all conditions', 'tüm koşullar');
   const { field, operator, value } = condition;
-  const { why, whyTr } = operatorWords[operator](value);
-  return because(`${field} ${why}`, `${fieldsTr[field]} ${whyTr}`);
+  const { why } = operatorWords[operator](value);
+  return because(`${field} ${why.en}`, `${turkishFields[field]} ${why.tr}`);
 }
 
 interface Asking {
@@ -148,16 +148,16 @@ function orderOf(
   if (set) {
     const { rule, steps, providers: order } = decide(set, facts, draw);
     const rules = steps.map(({ name, isMet, condition }): Rule => {
-      const { why, whyTr } = wordsOf(condition);
+      const { why } = wordsOf(condition);
       return isMet
-        ? { name, outcome: 'Chose', ...because(`Matched: ${why}.`, `Uyuyor: ${whyTr}.`) }
-        : { name, outcome: 'Skipped', ...because(`Doesn’t match: ${why}.`, `Uymuyor: ${whyTr}.`) };
+        ? { name: { en: name }, outcome: 'Chose', ...because(`Matched: ${why.en}.`, `Uyuyor: ${why.tr}.`) }
+        : { name: { en: name }, outcome: 'Skipped', ...because(`Doesn’t match: ${why.en}.`, `Uymuyor: ${why.tr}.`) };
     });
     if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule matched.', 'Hiçbir kural uymuyor.') });
     const isBlocked = rule?.action === 'Block';
     // A method that none of the named providers has a channel for goes to whoever has one: a wallet has its one provider.
     const isElsewhere = !isBlocked && !order.some((provider) => providers.includes(provider));
-    return { rules, rule: rule?.name ?? fallback.name, ...(rule && { ruleId: rule.id }), isBlocked, order: isElsewhere ? providers : order };
+    return { rules, rule: rule?.name ?? fallback.name.en, ...(rule && { ruleId: rule.id }), isBlocked, order: isElsewhere ? providers : order };
   }
   const routes = (world.of(Routes)?.all ?? []).filter(({ merchantId, isActive }) => isActive && merchantId === payment.merchantId);
   const rules: Rule[] = [];
@@ -167,7 +167,7 @@ function orderOf(
       (methods.length === 0 || methods.includes(payment.paymentMethod)) &&
       (currencies.length === 0 || currencies.includes(payment.currency));
     rules.push({
-      name,
+      name: { en: name },
       outcome: isMet ? 'Chose' : 'Skipped',
       ...(isMet
         ? because('Website, method and currency match.', 'Web sitesi, yöntem ve para birimi eşleşiyor.')
@@ -180,7 +180,7 @@ function orderOf(
     outcome: 'Chose',
     ...because('No rule or route matched, so channels were used in order.', 'Hiçbir kural ya da rota eşleşmedi; kanallar sırayla kullanıldı.'),
   });
-  return { rules, rule: inOrder.name, isBlocked: false, order: providers };
+  return { rules, rule: inOrder.name.en, isBlocked: false, order: providers };
 }
 
 /** How a provider answers a payment: approved where undefined. */
@@ -192,7 +192,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
   if (way.isBlocked) return { attempts: [], candidates: [], declined: { reason: `Blocked by the routing rule ${way.rule}`, code: '57' } };
   if (able.length === 0) return { attempts: [], candidates: [], declined: { ...noRoute, reason: reasonOf(way) } };
   const passedOver = way.providers.flatMap(({ provider, passed }): Rule[] =>
-    passed ? [{ name: provider, outcome: 'Skipped', ...because(`Skipped: ${passed.why}.`, `Atlandı: ${passed.whyTr}.`) }] : [],
+    passed ? [{ name: { en: provider }, outcome: 'Skipped', ...because(`Skipped: ${passed.why.en}.`, `Atlandı: ${passed.why.tr}.`) }] : [],
   );
   const attempts: Asked[] = [];
   for (const serviceProvider of able) {
@@ -214,7 +214,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
     const isSoft = refusal !== undefined && softCodes.has(refusal.code);
     attempts.push({
       serviceProvider,
-      rule: last ? cascade.name : way.rule,
+      rule: last ? cascade.name.en : way.rule,
       rules,
       ...(refusal ? { outcome: 'Refused', responseCode: refusal.code, reason: refusal.reason, isSoft } : { outcome: 'Approved', responseCode: '00' }),
       duration: 120 + (hash(`${serviceProvider} answers`, attempts.length) % 400),
@@ -227,7 +227,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
 }
 
 const reasonOf = ({ problem, providers }: Way) =>
-  `${noRoute.reason}: ${problem?.why ?? providers.map(({ provider, passed }) => `${provider}: ${passed?.why}`).join('; ')}`;
+  `${noRoute.reason}: ${problem?.why.en ?? providers.map(({ provider, passed }) => `${provider}: ${passed?.why.en}`).join('; ')}`;
 
 /** Milliseconds that the sandbox's providers take for an amount that ends in .68. */
 const slow = 5_000;

@@ -239,7 +239,7 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
   const providers = way.providers.map(({ provider, mid, passed }): Trace['providers'][number] => {
     const asked = attempts.find(({ serviceProvider }) => serviceProvider === provider);
     const result = passed ? 'PassedOver' : asked ? (asked.outcome === 'Approved' ? 'Approved' : 'Refused') : 'NotAsked';
-    const refusal = asked?.outcome === 'Refused' && { why: `${asked.responseCode} ${asked.reason}` };
+    const refusal = asked?.outcome === 'Refused' && { why: { en: `${asked.responseCode} ${asked.reason}` } };
     return { provider, result, ...(mid !== undefined && { mid }), ...(passed ?? refusal) };
   });
   const outcome = way.isBlocked ? 'Blocked' : attempts.length === 0 ? 'NoRoute' : declined ? 'Refused' : 'Approved';

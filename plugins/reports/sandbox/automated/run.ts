@@ -1,4 +1,5 @@
 /** A run of an automated report: its file, who was sent it, and what the history keeps of it. */
+import { type Language, languages } from '#core/api';
 import { columnsOf, type ReportQuery } from '#core/reports';
 import {
   type Acting,
@@ -7,18 +8,16 @@ import {
   derivedId,
   type Grants,
   type JobWorld,
+  messagesIn,
   perWorld,
   SandboxError,
   startExport,
+  textAt,
   type World,
   zoneOf,
 } from '#sandbox';
 import { type Answered, askedOf, csvHead, csvRow, reportHeading, type Sheet, sheetOf } from '#sandbox/reports';
 import type { Run } from '../../automated/api.ts';
-import enNames from '../../messages/en.json' with { type: 'json' };
-import trNames from '../../messages/tr.json' with { type: 'json' };
-import en from '../../words/messages/en.json' with { type: 'json' };
-import tr from '../../words/messages/tr.json' with { type: 'json' };
 import { mostDaysFor } from '../settings.ts';
 import { actingFor, refuseReport } from './may-see.ts';
 import { recipientsOf, staffAt } from './recipients.ts';
@@ -40,8 +39,14 @@ export const runsOf = perWorld<Kept[]>(() => []);
 /** Returns a run as the API tells it. */
 export const told = ({ sheet: _sheet, format: _format, grants: _grants, ...run }: Kept): Run => run;
 
-const own: Readonly<Record<Stored['language'], Readonly<Record<string, string>>>> = { en: en.report.field, tr: tr.report.field };
-const names: Readonly<Record<Stored['language'], Readonly<Record<string, string>>>> = { en: enNames.manifest, tr: trNames.manifest };
+const folderOf = (folder: string) => new URL(`../../${folder}/`, import.meta.url);
+const texts = new Map(
+  languages.map((language) => [language, { own: messagesIn(folderOf('words/messages'), language), all: messagesIn(folderOf('messages'), language) }]),
+);
+
+/** The heading that this plugin has for a column of its own, and what it calls a report, in a language. */
+const ownHeading = (language: Language, column: string) => textAt(texts.get(language)?.own, ['report', 'field', column]);
+const nameOf = (language: Language, report: string) => textAt(texts.get(language)?.all, ['manifest', report]);
 
 /** Reports that can be run by themselves, by id, each with what answers it. */
 export type Runnable = ReadonlyMap<string, Answered>;
@@ -74,7 +79,7 @@ export function run(world: World | JobWorld, stored: Stored, known: Runnable, co
       made = { ...base, ...unsent, state: 'Failed', rows: 0, mails: [], message: 'None of its recipients can receive it anymore. Change the recipients.' };
     } else {
       const { grants } = acting.caller.person;
-      const subject = `${stored.name}: ${names[stored.language][stored.report] ?? stored.report}, ${base.from} – ${base.to}`;
+      const subject = `${stored.name}: ${nameOf(stored.language, stored.report) ?? stored.report}, ${base.from} – ${base.to}`;
       made = {
         ...base,
         ...unsent,
@@ -108,7 +113,7 @@ function sheetFor({ world, caller }: Acting, stored: Stored, known: Runnable, fr
     ...(stored.customers.length > 0 && one.report.form.includes('merchant') && { customer: stored.customers.join(',') }),
   };
   const columns = columnsOf(one.report, query).filter(({ hidden }) => !hidden);
-  const headings = columns.map(({ id }) => own[stored.language][id] ?? reportHeading(stored.language, id) ?? id);
+  const headings = columns.map(({ id }) => ownHeading(stored.language, id) ?? reportHeading(stored.language, id) ?? id);
   return sheetOf({ ...one, asked: askedOf({ query, caller, world }, mostDaysFor(world, caller, one.report)), columns, headings });
 }
 

@@ -1,9 +1,9 @@
 /** What is kept of an automated report, what objects to it, and those that each tenant begins with. */
 import * as Type from 'typebox';
-import { oneOf } from '#core/api';
+import { languages, oneOf } from '#core/api';
 import { statuses } from '#core/reports';
 import { defineEntity, entityToken, isZone, type Objection, People, type StoredOf, Tenants, type World } from '#sandbox';
-import { formats, languages, mostRecipients, periods } from '../../automated/api.ts';
+import { formats, mostRecipients, periods } from '../../automated/api.ts';
 import { schedulePattern } from '../../automated/schedule.ts';
 import { nextTime } from './schedule.ts';
 

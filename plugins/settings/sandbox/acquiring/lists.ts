@@ -217,7 +217,7 @@ export function methodProblem(
 ): Grounds | undefined {
   const method = world.of(PaymentMethods)?.all.find((one) => one.tenantId === tenantId && one.name === paymentMethod);
   if (!method) return undefined;
-  const problem = (why: string, whyTr: string) => because(`${paymentMethod} ${why}`, `${paymentMethod} ${whyTr}`);
+  const problem = (en: string, tr: string) => because(`${paymentMethod} ${en}`, `${paymentMethod} ${tr}`);
   if (!method.isActive) return problem('is inactive', 'pasif');
   if (method.currencies.length > 0 && !method.currencies.includes(currency)) return problem(`does not take ${currency}`, `${currency} kabul etmiyor`);
   if (method.countries.length > 0 && !method.countries.includes(country)) return problem(`is not offered in ${country}`, `${country} ülkesinde sunulmuyor`);

@@ -52,8 +52,7 @@ export const mappingEntity = defineEntity<Mapping>({
           provider,
           code: '51',
           reason: 'IssuerDeclined',
-          text: 'Your bank did not approve the payment. Please use another card.',
-          textTr: 'Bankanız ödemeyi onaylamadı. Lütfen başka bir kart kullanın.',
+          text: { en: 'Your bank did not approve the payment. Please use another card.', tr: 'Bankanız ödemeyi onaylamadı. Lütfen başka bir kart kullanın.' },
           nextStep: 'Retry',
           isActive: true,
         },
@@ -93,8 +92,8 @@ export const telling: Screening = {
   tell({ merchantId, serviceProvider: provider }, { code }, world) {
     const found = world.of(ErrorMappings)?.all.find((one) => one.isActive && isFor(one, { merchantId, provider, code }));
     if (!found) return undefined;
-    const { reason, text, textTr, nextStep } = found;
-    return { reason: words(reason), told: { text, textTr, nextStep } };
+    const { reason, text, nextStep } = found;
+    return { reason: words(reason), told: { text, nextStep } };
   },
 };
 

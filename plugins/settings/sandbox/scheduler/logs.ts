@@ -1,4 +1,5 @@
 /** What became of each run of a job: the newest, so that a server that runs for weeks does not fill the memory. */
+import type { LocalizedText } from '#core/api';
 import { type Caller, derivedId, inScope, type JobWorld, matching, paged, perWorld, SandboxError, type SandboxRequest, sorted, type World } from '#sandbox';
 import type { processLogs, RunStarter } from '../../scheduler/api.ts';
 
@@ -9,8 +10,7 @@ export interface Run {
   readonly kind: 'Recurring' | 'Custom';
   /** Of a custom job. */
   readonly tenantId?: string;
-  readonly name: string;
-  readonly nameTr: string;
+  readonly name: LocalizedText;
   readonly startedBy: RunStarter;
   readonly person?: string;
   /** Epoch milliseconds. */
@@ -73,7 +73,7 @@ export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
     )
     .map((run) => shown(run, request));
   return paged(
-    sorted(matching(rows, query.searchKey, ['name', 'nameTr', 'person', 'error']), query.sortBy ?? 'started', query.sortBy ? query.sortDirection : 'desc'),
+    sorted(matching(rows, query.searchKey, ['name', 'person', 'error']), query.sortBy ?? 'started', query.sortBy ? query.sortDirection : 'desc'),
     query,
   );
 }

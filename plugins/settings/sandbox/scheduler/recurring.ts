@@ -30,7 +30,7 @@ function planOf(world: World, job: string): RecurringJob | undefined {
   return known.get(job);
 }
 
-export const titleOf = ({ id, title = [id, id] }: ClockJob) => ({ name: title[0], nameTr: title[1] });
+export const titleOf = ({ id, title = [id, id] }: ClockJob) => ({ name: { en: title[0], tr: title[1] } });
 
 function noteRun(
   world: World,
@@ -72,7 +72,7 @@ export const recurringAnswers: ServeOptions<RecurringJob> = {
     const job = jobOf(world, record);
     const next = job && world.clock.nextOf(job.id);
     return {
-      ...(job ? titleOf(job) : { name: record.job, nameTr: record.job }),
+      ...(job ? titleOf(job) : { name: { en: record.job } }),
       ...(next !== undefined && { nextRun: new Date(Math.max(next, world.now())).toISOString() }),
       ...lastOf(world, record.id),
     };

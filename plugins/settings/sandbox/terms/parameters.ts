@@ -24,11 +24,18 @@ type Parameters = StoredOf<typeof DefaultParameters>;
 type OfMerchant = StoredOf<typeof MerchantParameters>;
 
 const sets = [
-  { id: 'STANDARD', name: 'Standard', nameTr: 'Standart', mccs: [], refundWindowDays: 180, authentication: 'WhereAsked', settlementDays: 2, reserveDays: 180 },
+  {
+    id: 'STANDARD',
+    name: { en: 'Standard', tr: 'Standart' },
+    mccs: [],
+    refundWindowDays: 180,
+    authentication: 'WhereAsked',
+    settlementDays: 2,
+    reserveDays: 180,
+  },
   {
     id: 'HIGH_RISK',
-    name: 'High risk',
-    nameTr: 'Yüksek riskli',
+    name: { en: 'High risk', tr: 'Yüksek riskli' },
     // Betting, dating, direct marketing of travel: what schemes watch.
     mccs: ['7995', '7273', '5962'],
     refundWindowDays: 365,
@@ -47,7 +54,7 @@ export const parametersEntity = defineEntity<Parameters>({
   references: { tenantId: Tenants },
   unique: ['code'],
   fixed: ['tenantId', 'code'],
-  name: ({ name }) => name,
+  name: ({ name }) => name.en,
   event: activation,
   seed: (context) => perTenant(context, sets, ({ id, mccs, ...facts }) => ({ code: id, mccs: [...mccs], ...facts })),
   check: ({ before, after }, world): Objection | undefined => {
@@ -163,4 +170,4 @@ export const limits: Screening = {
 
 /** The industry types of whoever asks. */
 export const mccOptions = ({ world, caller }: SandboxRequest<typeof listMccs>) =>
-  (world.of(IndustryTypes)?.within(caller) ?? []).filter(({ isActive }) => isActive).map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));
+  (world.of(IndustryTypes)?.within(caller) ?? []).filter(({ isActive }) => isActive).map(({ code, name }) => ({ id: code, name: `${code} ${name.en}` }));

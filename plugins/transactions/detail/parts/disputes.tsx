@@ -1,4 +1,4 @@
-import { useCall, useTranslated } from '#core/react';
+import { useCall, useLocalized } from '#core/react';
 import { Loaded, Section, Skeleton } from '#core/ui';
 import { disputeCategories } from '../../dispute-codes.ts';
 import type { PartProps } from '../opened.tsx';
@@ -8,7 +8,7 @@ import { useDetailCalls } from '../use-detail-calls.ts';
 /** The reasons by which the payer's bank can dispute a payment of this scheme. */
 export default function Disputes({ transaction: { id, paymentMethod } }: PartProps) {
   const text = useDetailText();
-  const nameIn = useTranslated();
+  const nameIn = useLocalized();
   const calls = useDetailCalls();
   const codes = useCall(calls.disputeCodes, { params: { id } });
   return (
@@ -31,7 +31,7 @@ export default function Disputes({ transaction: { id, paymentMethod } }: PartPro
                     <th scope="row" className="ui-mono">
                       {reason.code}
                     </th>
-                    <td>{nameIn(reason, 'name')}</td>
+                    <td>{nameIn(reason.name)}</td>
                     <td>{text(`detail.disputeCategory.${reason.category}`)}</td>
                   </tr>
                 ))}

@@ -1,6 +1,7 @@
 import { useCall } from '#core/react';
 import { Copyable, DateTime, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
 import type { TransactionRow } from '../../api.ts';
+import { DeclineReason } from '../../decline-reason.tsx';
 import { shownStatus, signedAmount } from '../../shown.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { OpenRow } from '../open-row.tsx';
@@ -61,7 +62,7 @@ function Opened({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: str
             items={[
               { label: text('detail.by'), value: requestedBy },
               { label: text('detail.message'), value: reason },
-              { label: text('field.declineReason'), value: declineReason },
+              { label: text('field.declineReason'), value: declineReason && <DeclineReason reason={declineReason} /> },
               { label: text('field.serviceProvider'), value: serviceProvider },
               copyable(text('field.id'), id),
               copyable(text('field.providerReference'), providerReference),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AttemptOutcome, attemptOutcome } from '#core/api';
-import { useCall, useTranslated } from '#core/react';
+import { useCall, useLocalized, useTextLanguage } from '#core/react';
 import { Button, DateTime, Loaded, pillsOf, Section, Skeleton } from '#core/ui';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../opened.tsx';
@@ -86,19 +86,20 @@ function Why({ id, attempt }: { readonly id: string; readonly attempt: number })
 
 function Rules({ log }: { readonly log: RoutingLog }) {
   const text = useDetailText();
-  const wordsOf = useTranslated();
-  const chosen = log.rules.find(({ name }) => name === log.rule) ?? { name: log.rule };
+  const wordsOf = useLocalized();
+  const languageIn = useTextLanguage();
+  const chosen = log.rules.find(({ name }) => name.en === log.rule) ?? { name: log.rule };
   return (
     <>
-      <p>{text('detail.chosen', { provider: log.serviceProvider, rule: wordsOf(chosen, 'name') })}</p>
+      <p>{text('detail.chosen', { provider: log.serviceProvider, rule: wordsOf(chosen.name) })}</p>
       <ol className="transactions-rules" aria-label={text('detail.rules')}>
         {log.rules.map((rule) => (
-          <li key={rule.name}>
+          <li key={rule.name.en}>
             <span className="transactions-row-main">
-              {wordsOf(rule, 'name')} <WordPill status={rule.outcome} map={outcomes} />
+              {wordsOf(rule.name)} <WordPill status={rule.outcome} map={outcomes} />
             </span>
-            <span className="ui-muted" lang={rule.whyTr === undefined ? 'en' : undefined}>
-              {wordsOf(rule, 'why')}
+            <span className="ui-muted" lang={languageIn(rule.why)}>
+              {wordsOf(rule.why)}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** The parts of a transaction's detail as the API writes them. */
-import { fromMinor } from '#core/api';
+import { fromMinor, isLanguage, languages } from '#core/api';
 import { type AntifraudLog, type ApiLog, balancesOf, type Caller, derivedId, SandboxError, type Transaction, type World } from '#sandbox';
 import type {
   AccountingEntry,
@@ -116,7 +116,7 @@ export function alertsOf(world: World, transaction: Transaction): Alert[] {
 /** Payments alone can be disputed, and of them those by card. */
 export function disputeCodes(_world: World, { paymentMethod, type }: Transaction): DisputeCode[] {
   if (type !== 'Sale' && type !== 'Authorization') return [];
-  return disputeCodesOf(paymentMethod).map(({ code, name, nameTr, category }) => ({ code, name, nameTr, category, scheme: paymentMethod }));
+  return disputeCodesOf(paymentMethod).map(({ code, name, category }) => ({ code, name, category, scheme: paymentMethod }));
 }
 
 /** What all the merchant's transactions of a currency and mode come to. */
@@ -137,7 +137,9 @@ export function checkBalance(world: World, { merchantId, currency, mode }: Trans
 
 export function rejectionReasons(request: Request<{ readonly id: string; readonly language: string }>): RejectionReason[] {
   const { id, language } = request.params;
-  if (language !== 'en' && language !== 'tr') throw new SandboxError(400, 'transactions.language', `No reasons in ${language}. Use en or tr.`);
+  if (!isLanguage(language)) {
+    throw new SandboxError(400, 'transactions.language', `No reasons in ${language}. Use ${languages.join(' or ')}.`);
+  }
   return rejectionsOf(request.world, findTransaction(request, id), language);
 }
 

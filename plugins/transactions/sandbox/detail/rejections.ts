@@ -1,10 +1,9 @@
 /** What a refusal means and what can be done about it, in the person's language. */
-import type { DeclineNextStep } from '#core/api';
+import { type ByLanguage, type DeclineNextStep, inLanguage, type Language, type LocalizedText, localized } from '#core/api';
 import type { Transaction, World } from '#sandbox';
-import type { RejectionReason, reasonLanguages } from '../../detail/shapes.ts';
+import type { RejectionReason } from '../../detail/shapes.ts';
 
-type Language = (typeof reasonLanguages)[number];
-type Words = Readonly<Record<Language, readonly [meaning: string, advice: string]>>;
+type Words = ByLanguage<readonly [meaning: string, advice: string]>;
 
 /** By ISO 8583 field 39. */
 const byCode: Readonly<Record<string, Words>> = {
@@ -49,7 +48,7 @@ const otherwise: Words = {
 };
 
 /** What a merchant wants done next, as its error mapping says. */
-const steps: Readonly<Record<DeclineNextStep, Readonly<Record<Language, string>>>> = {
+const steps: Readonly<Record<DeclineNextStep, LocalizedText>> = {
   Retry: { en: 'Try again.', tr: 'Yeniden deneyin.' },
   OtherProvider: { en: 'Try another provider.', tr: 'Başka bir sağlayıcıyla deneyin.' },
   ThreeDs: { en: 'Send the payment again with 3-D Secure.', tr: 'Ödemeyi 3-D Secure ile yeniden gönderin.' },
@@ -70,10 +69,10 @@ export function rejectionsOf(world: World, transaction: Transaction, language: L
   const own = attempts.length > 0 || declineReason === undefined ? [] : [{ id, number: 1, serviceProvider, reason: declineReason, responseCode }];
   const { told } = transaction;
   return [...attempts, ...own].reverse().map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }, at) => {
-    const [usual, usualAdvice] = wordsFor(code, reason)[language];
+    const [usual, usualAdvice] = inLanguage(wordsFor(code, reason), language);
     // The last refusal is the one that the payer was told of, in the merchant's own words where it has some.
-    const meaning = at === 0 && told ? (language === 'tr' ? told.textTr : told.text) : usual;
-    const advice = (at === 0 && told && steps[told.nextStep]?.[language]) || usualAdvice;
+    const meaning = at === 0 && told ? localized(told.text, language) : usual;
+    const advice = at === 0 && told ? localized(steps[told.nextStep], language) : usualAdvice;
     return { id: attemptId, ...(code !== undefined && { code }), reason, meaning, advice, attempt: number, serviceProvider: provider };
   });
 }

@@ -35,10 +35,10 @@ function answerOf(world: World, { payment, challengeId, transactionId }: Intent)
   if (transaction.status === 'WaitingForApproval') return { outcome: 'Held', transaction: row };
   if (transaction.declineReason === undefined) return { outcome: 'Approved', transaction: row };
   const { told, responseCode } = transaction;
-  if (told) return { outcome: 'Declined', message: told.text, messageTr: told.textTr, transaction: row };
+  if (told) return { outcome: 'Declined', message: told.text, transaction: row };
   const isStopped = world.transactions.alerts(transaction).some(({ decision }) => decision === 'Stopped');
   const by = isStopped ? 'Antifraud' : payment.serviceProvider;
-  return { outcome: 'Declined', message: `${by}: ${transaction.declineReason} (${responseCode})`, transaction: row };
+  return { outcome: 'Declined', message: { en: `${by}: ${transaction.declineReason} (${responseCode})` }, transaction: row };
 }
 
 /** Statuses of a payment that took nothing: its order may be paid again. */

@@ -16,7 +16,7 @@ test('options are a list or a page of one, of texts or of things with an id and 
 
 test('an option is named in the person’s language where the answer has its name in Turkish too', () => {
   const answer = [
-    { id: 'DE', name: 'Germany', nameTr: 'Almanya' },
+    { id: 'DE', name: { en: 'Germany', tr: 'Almanya' } },
     { id: 'XK', name: 'Kosovo' },
   ];
   const names = (language: string) => optionsIn(answer, language).map(({ name }) => name);

@@ -34,7 +34,7 @@ test('the last change of a setting is told to its tenant alone, taken back as a 
 });
 
 test('what asks for a code, what was only made, and what the person may not change has no undo', async () => {
-  await change(world, tenant, api.posProviders, { code: 'NORDIC_TERMINALS' }, { name: 'No match' });
+  await change(world, tenant, api.posProviders, { code: 'NORDIC_TERMINALS' }, { name: { en: 'No match' } });
   const changes = await call(world, tenant, lastChanges);
   const provider = changes.find(({ kind }) => kind === 'pos-provider') ?? assert.fail('the change is not told');
   assert.equal(provider.canUndo, false);
@@ -45,7 +45,7 @@ test('what asks for a code, what was only made, and what the person may not chan
   const rotated = (await call(world, tenant, lastChanges)).find(({ kind }) => kind === 'webhook-endpoint') ?? assert.fail('the rotation is not told');
   assert.equal(rotated.canUndo, false, 'a secret of before does not come back');
   assert.doesNotMatch(JSON.stringify(rotated), /whsec_/);
-  const made = await call(world, tenant, api.countries.create, { body: { code: 'ZW', name: 'Zimbabwe', nameTr: 'Zimbabve', isActive: true, order: 1 } });
+  const made = await call(world, tenant, api.countries.create, { body: { code: 'ZW', name: { en: 'Zimbabwe', tr: 'Zimbabve' }, isActive: true, order: 1 } });
   assert.equal((await call(world, tenant, lastChanges)).find(({ id }) => id === made.id)?.canUndo, false);
   const reader = { ...tenant, permissions: new Set(['Settings.SystemVariables.View']) };
   const seen = await call(world, reader, lastChanges);

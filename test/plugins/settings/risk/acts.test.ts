@@ -350,25 +350,24 @@ test('an error mapping says the next refusal in the merchant’s words; codes wi
   const { world, merchant } = scene();
   const refused = await pay(world, { amount: '10.13' });
   const { serviceProvider: provider = '' } = refused.transaction ?? {};
-  assert.match(refused.message ?? '', /Do not honor/);
+  assert.match(refused.message?.en ?? '', /Do not honor/);
   const isOpen = async () => (await call(world, merchant, api.unmappedCodes)).some((one) => one.provider === provider && one.code === '05');
   assert.ok(await isOpen());
   const body = {
     provider,
     code: '05',
     reason: 'IssuerDeclined',
-    text: 'Please call your bank.',
-    textTr: 'Lütfen bankanızı arayın.',
+    text: { en: 'Please call your bank.', tr: 'Lütfen bankanızı arayın.' },
     nextStep: 'OtherProvider',
     isActive: true,
   } as const;
   await call(world, merchant, api.errorMappings.create, { body });
   const told = await pay(world, { amount: '10.13' });
-  assert.deepEqual([told.message, told.messageTr, told.transaction?.declineReason], [body.text, body.textTr, 'Issuer declined']);
+  assert.deepEqual([told.message, told.transaction?.declineReason], [body.text, 'Issuer declined']);
   assert.ok(!(await isOpen()));
   const params = { id: told.transaction?.id ?? '', language: 'tr' };
   const [reason] = await call(world, merchant, detailCalls.merchant.rejectionReasons, { params });
-  assert.deepEqual([reason?.meaning, reason?.advice], [body.textTr, 'Başka bir sağlayıcıyla deneyin.']);
+  assert.deepEqual([reason?.meaning, reason?.advice], [body.text.tr, 'Başka bir sağlayıcıyla deneyin.']);
   assert.equal((await refusalOf(call(world, merchant, api.errorMappings.create, { body })))[1], 'error-mapping.taken');
 });
 

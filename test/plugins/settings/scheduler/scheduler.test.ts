@@ -24,7 +24,7 @@ function begin() {
 type Began = ReturnType<typeof begin>;
 const page = { query: { pageIndex: 0, pageSize: 1000 } };
 const runs = async ({ world }: Began, caller: Began['tenant'], name: string) =>
-  (await call(world, caller, api.processLogs.list, page)).data.filter((run) => run.name === name);
+  (await call(world, caller, api.processLogs.list, page)).data.filter((run) => run.name.en === name);
 const custom = { name: 'Of a test', action: 'RemindWaiting', hours: 1, cron: '0 * * * *', timeZone: 'UTC', state: 'Active' } as const;
 
 test('a job of a plugin is listed with its next run, runs by its own rhythm, and each run is in the logs', async () => {
@@ -36,7 +36,7 @@ test('a job of a plugin is listed with its next run, runs by its own rhythm, and
   const after = await find(world, tenant, api.recurringJobs, { job: 'reports.alerts' });
   assert.deepEqual([after.lastRun, after.lastResult, after.nextRun], ['2026-01-31T14:00:00.000Z', 'Succeeded', '2026-01-31T15:00:00.000Z']);
   assert.deepEqual(
-    (await runs(began, tenant, String(after.name))).map(({ started, startedBy }) => [started, startedBy]),
+    (await runs(began, tenant, 'Raise and close report alerts')).map(({ started, startedBy }) => [started, startedBy]),
     [
       ['2026-01-31T14:00:00.000Z', 'Schedule'],
       ['2026-01-31T13:00:00.000Z', 'Schedule'],

@@ -12,8 +12,7 @@ checkAnswers({
   entity: DefaultParameters,
   sample: {
     code: 'CHECKED',
-    name: 'Checked one',
-    nameTr: 'Denenen',
+    name: { en: 'Checked one', tr: 'Denenen' },
     mccs: [],
     refundWindowDays: 5,
     authentication: 'Always',

@@ -69,8 +69,8 @@ async function openForm(action: Action, transaction: TransactionDetail, tier: Ti
     config: { transactions: {} },
     otherwise: api.client,
     answers: {
-      'transactions.operator.declineReasons': () => [{ id: 'FRAUD', name: 'Suspected fraud', nameTr: 'Sahtecilik şüphesi' }],
-      'transactions.operator.approvalReasons': () => [{ id: 'OK', name: 'Review passed', nameTr: 'İnceleme olumlu' }],
+      'transactions.operator.declineReasons': () => [{ id: 'FRAUD', name: { en: 'Suspected fraud', tr: 'Sahtecilik şüphesi' } }],
+      'transactions.operator.approvalReasons': () => [{ id: 'OK', name: { en: 'Review passed', tr: 'İnceleme olumlu' } }],
       'transactions.operator.reasons': () => [],
       'transactions.merchant.reasons': () => [],
     },

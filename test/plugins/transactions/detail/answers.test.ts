@@ -109,9 +109,9 @@ test('[EA-143] [EA-144] [EA-145] alerts name the rule, and each has its call to 
 test('[EA-148] [EA-149] the routing log of an attempt names the rule that chose its provider', async () => {
   for (const { who, calls } of sides) {
     const log = await call(world, who, calls.smartRouting, { params: { id: refunded.id, attempt: '1' } });
-    assert.equal(log.rules.find(({ outcome }) => outcome === 'Chose')?.name, log.rule);
+    assert.equal(log.rules.find(({ outcome }) => outcome === 'Chose')?.name.en, log.rule);
     assert.ok(
-      log.rules.every(({ why, whyTr = '' }) => whyTr !== '' && whyTr !== why),
+      log.rules.every(({ why: { en, tr = '' } }) => tr !== '' && tr !== en),
       'its reasons are told in both languages',
     );
     await refused(call(world, who, calls.smartRouting, { params: { id: refunded.id, attempt: '9' } }), 404, 'transactions.no-attempt');

@@ -17,13 +17,11 @@ const log = {
   serviceProvider: 'Anchor Pay',
   rule: 'Split by weight',
   rules: [
-    { name: 'Large', outcome: 'Skipped', why: 'It is not met: Amount is above 500.', whyTr: 'Uymuyor: Tutar 500 üzerinde.' },
+    { name: 'Large', outcome: 'Skipped', why: { en: 'It is not met: Amount is above 500.', tr: 'Uymuyor: Tutar 500 üzerinde.' } },
     {
-      name: 'Split by weight',
-      nameTr: 'Ağırlığa göre dağıtım',
+      name: { en: 'Split by weight', tr: 'Ağırlığa göre dağıtım' },
       outcome: 'Chose',
-      why: 'Four in five.',
-      whyTr: 'Beşte dördü.',
+      why: { en: 'Four in five.', tr: 'Beşte dördü.' },
       serviceProvider: 'Anchor Pay',
     },
     // As an API answers that knows one language.

@@ -1,0 +1,43 @@
+import { firstLanguage, type Messages } from '../../core/i18n/languages.ts';
+import { textsFor, untranslated } from '../../core/i18n/with-fallback.ts';
+import { Failure } from '../failure.ts';
+import { messageFiles, pathIn, readLanguageList, readMessages } from './message-files.ts';
+
+/** What one message file lacks in one language. */
+export interface Gap {
+  readonly language: string;
+  readonly plugin: string;
+  /** Of the language, from the root of the project. */
+  readonly file: string;
+  /** The keys without a text. */
+  readonly missing: readonly string[];
+  /** How many texts the file has to have. */
+  readonly texts: number;
+}
+
+/**
+ * Returns what each message file lacks in each language but the first.
+ * @param code only this language
+ * @throws Failure for a language that the portal does not have
+ */
+export async function gapsIn(root: string, code: string | undefined): Promise<readonly Gap[]> {
+  const { codes } = await readLanguageList(root);
+  if (code !== undefined && !codes.includes(code)) {
+    throw new Failure('language.unknown', `The portal has no language ${code}; it has ${codes.join(', ')}. Add it with portal language add ${code}.`);
+  }
+  const checked = codes.filter((one) => one !== firstLanguage && (code === undefined || one === code));
+  const files = await messageFiles(root);
+  const gaps = checked.map((language) =>
+    Promise.all(
+      files.map(async ({ path, plugin }): Promise<Gap> => {
+        const file = pathIn(language, path);
+        const [first = {}, own = {}] = await Promise.all([readMessages(root, path), readMessages(root, file)]);
+        return { language, plugin, file, missing: untranslated(first, own, language), texts: count(textsFor(first, language)) };
+      }),
+    ),
+  );
+  return (await Promise.all(gaps)).flat();
+}
+
+/** Returns how many texts there are. */
+export const count = (messages: Messages): number => Object.values(messages).reduce<number>((sum, one) => sum + (typeof one === 'object' ? count(one) : 1), 0);

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { firstLanguage, type Language, type Messages } from '../../core/i18n/languages.ts';
+import { withFallback } from '../../core/i18n/with-fallback.ts';
+
+/**
+ * Reads the texts of a folder in a language, for what the server writes itself; what the language lacks is in the first one.
+ * @param folder with `<language>.json`, and `/` at its end
+ */
+export function messagesIn(folder: URL, language: Language): Messages {
+  const first = read(folder, firstLanguage) ?? {};
+  return language === firstLanguage ? first : withFallback(first, read(folder, language) ?? {}, language);
+}
+
+function read(folder: URL, language: Language): Messages | undefined {
+  try {
+    return JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Returns the text below some keys; nothing if there is none. */
+export function textAt(messages: Messages | undefined, keys: readonly string[]): string | undefined {
+  const found = keys.reduce<Messages | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), messages);
+  return typeof found === 'string' ? found : undefined;
+}

@@ -1,0 +1,30 @@
+/** Texts by language: what is shown of them, and what their schema takes. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Compile } from 'typebox/compile';
+import { isLocalizedText, localized } from '../../../core/i18n/localized.ts';
+import { localizedText } from '../../../core/i18n/localized-schema.ts';
+
+test('a text is read in the language of the person, else in the first language', () => {
+  const fee = { en: 'Fee', tr: 'Ücret' };
+  assert.equal(localized(fee, 'tr'), 'Ücret');
+  assert.equal(localized(fee, 'en'), 'Fee');
+  assert.equal(localized(fee, 'constructor'), 'Fee');
+  assert.equal(localized({ en: 'Fee' }, 'tr'), 'Fee');
+  assert.equal(localized({ en: 'Fee', tr: '' }, 'tr'), 'Fee');
+  assert.equal(localized('Fee', 'tr'), 'Fee');
+});
+
+test('a text by language has the first language and no unknown one', () => {
+  for (const value of [{ en: 'Fee' }, { en: 'Fee', tr: 'Ücret' }]) assert.ok(isLocalizedText(value));
+  for (const value of [{ tr: 'Ücret' }, { en: 'Fee', xx: 'Fee' }, {}, ['Fee'], 'Fee', null, undefined])
+    assert.ok(!isLocalizedText(value), JSON.stringify(value));
+});
+
+test('the schema takes known languages within its bounds, and needs the first one', () => {
+  const schema = Compile(localizedText({ maxLength: 5 }));
+  for (const value of [{ en: 'Fee' }, { en: 'Fee', tr: 'Ücret' }]) assert.ok(schema.Check(value), JSON.stringify(value));
+  for (const value of [{}, { tr: 'Ücret' }, { en: '' }, { en: 'Fees and more' }, { en: 'Fee', tr: 'Ücretler' }, { en: 'Fee', xx: 'Fee' }, 'Fee']) {
+    assert.ok(!schema.Check(value), JSON.stringify(value));
+  }
+});

@@ -1,0 +1,21 @@
+/** Why a transaction was declined, in the person's language where the reason is the portal's own. */
+import '../../harness/dom.ts';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { waitFor } from '@testing-library/react';
+import { DeclineReason } from '../../../plugins/transactions/decline-reason.tsx';
+import { renderPart } from '../../harness/render.tsx';
+
+for (const [reason, language, expected] of [
+  ['Provider timeout', 'tr', 'Sağlayıcı zaman aşımına uğradı'],
+  ['Declined by the payer’s bank', 'tr', 'Ödeyenin bankası reddetti'],
+  ['Issuer declined', 'tr', 'Kartı veren banka reddetti'],
+  ['Provider timeout', 'en', 'Provider timeout'],
+  ['Do not honor', 'tr', 'Do not honor'],
+] as const) {
+  test(`the reason “${reason}” reads “${expected}” in ${language}`, async () => {
+    const { view } = await renderPart(<DeclineReason reason={reason} />, { plugins: ['transactions'], language });
+    await waitFor(() => assert.equal(view.container.textContent, expected));
+    view.unmount();
+  });
+}
