@@ -1,7 +1,7 @@
 import { useCall, useLanguage } from '#core/react';
 import { Loaded, Notice, Skeleton } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
-import { declineReasonText } from '../decline-reason.tsx';
+import { declineReasonText } from '../decline-reason-text.ts';
 import { useLookupText } from '../lookups/texts.ts';
 import { useDetailText } from './texts.ts';
 import { useDetailCalls } from './use-detail-calls.ts';

@@ -17,7 +17,8 @@ import {
   useStatusWord,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { DeclineReason, declineReasonText } from '../decline-reason.tsx';
+import { DeclineReason } from '../decline-reason.tsx';
+import { declineReasonText } from '../decline-reason-text.ts';
 import { expiryTimes, type ListQuery, listCalls, type TransactionRow } from '../list-api.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
