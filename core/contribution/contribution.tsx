@@ -34,8 +34,7 @@ const components = new WeakMap<object, unknown>();
 const ready = new WeakMap<object, unknown>();
 
 /** Reads the component of a loader that is in the cache. */
-const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) =>
-  cache.get(load) as ComponentType<Props>; // the loader's type names the props
+const storedIn = <Props extends object>(cache: WeakMap<object, unknown>, load: Lazy<ComponentType<Props>>) => cache.get(load) as ComponentType<Props>; // the loader's type names the props
 
 /** Loads code with all texts that it shows. */
 async function loadWithTexts<Loaded>({ plugin }: Owner, load: Lazy<Loaded>): Promise<{ readonly default: Loaded }> {

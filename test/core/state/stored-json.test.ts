@@ -50,7 +50,9 @@ for (const value of broken) {
 
 test('of stored lists the items that fit are read', () => {
   const job = { identifier: 'a', name: 'a.csv', state: 'Ready', rows: 5, written: 5 };
-  const storage = storageOf(JSON.stringify([job, { ...job, state: 'Lost' }, { ...job, rows: null }, { ...job, message: 5 }, { ...job, until: 'soon' }, 'a.csv']));
+  const storage = storageOf(
+    JSON.stringify([job, { ...job, state: 'Lost' }, { ...job, rows: null }, { ...job, message: 5 }, { ...job, until: 'soon' }, 'a.csv']),
+  );
   const storages = { name: 'test', local: storage, tab: storage };
   const exports = createExports({ onForget: () => () => undefined, storages });
   exports.restore();
