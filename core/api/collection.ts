@@ -12,8 +12,9 @@ type Key<P> = keyof P & string;
 type SortOf<P, Field extends string> = {
   [Name in Field]: Name extends keyof P ? (P[Name] extends Type.TUnsafe<LocalizedText> ? `${Name}.${Language}` : Name) : never;
 }[Field];
+const changes = ['create', 'update', 'remove'] as const;
 /** What can be done with the things of a collection beyond looking at them. */
-export type CollectionChange = 'create' | 'update' | 'remove';
+export type CollectionChange = (typeof changes)[number];
 
 /**
  * Whose the things of a collection are. `tenant-or-merchant`: a tenant keeps some for all its merchants, and each merchant some of its own;
@@ -103,18 +104,18 @@ interface OwnerChoice {
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Name = Type.String();
-const ownerFields = {
+const ownerFields: OwnerFields = {
   platform: {},
   tenant: { tenantId: Id, tenantName: Name },
   merchant: { tenantId: Id, tenantName: Name, merchantId: Id, merchantName: Name },
   'tenant-or-merchant': { tenantId: Id, tenantName: Name, merchantId: Type.Optional(Id), merchantName: Type.Optional(Name) },
-} as const;
-const ownerChoice = {
+};
+const ownerChoice: OwnerChoice = {
   platform: {},
   tenant: { tenantId: Type.Optional(Id) },
   merchant: { merchantId: Type.Optional(Id) },
   'tenant-or-merchant': { tenantId: Type.Optional(Id), merchantId: Type.Optional(Id) },
-} as const;
+};
 const Version = Type.Integer({ minimum: 1 });
 /** Comma-joined values, any of. */
 const Values = Type.Optional(Type.String({ maxLength: 2_000 }));
@@ -149,7 +150,7 @@ export function collection<
 >(definition: CollectionDefinition<Id, Path, P, Given, Fixed, Search, Sort, Filter, Range, Without, Own, Secret>) {
   const { id, path, item, owner, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
   const change = { sensitive, ...(byPersonOnly && { byPersonOnly }), ...(anyMode && { anyMode }) };
-  const { given = [], fixed = [], secret = [], search = [], sort = [], filter = [], range = [], without = [] } = definition;
+  const { given = [], fixed = [], secret = [], search = [], sort = [], filter = [], range = [] } = definition;
   const fields = item.properties;
   for (const name of [...given, ...fixed, ...secret, ...search, ...sort, ...filter, ...range]) {
     if (!Object.hasOwn(fields, name)) throw new TypeError(`The collection ${id} has no field ${name}; its item has ${Object.keys(fields).join(', ')}.`);
@@ -158,28 +159,20 @@ export function collection<
   const tabs: TabsBy | undefined = typeof definition.tabs === 'string' ? { by: definition.tabs } : definition.tabs;
   if (tabs && !filter.some((name) => name === tabs.by)) throw new TypeError(`The collection ${id} has tabs by ${tabs.by}, which is no filter.`);
   const guards = guardsOf(definition.change);
-  // The types say what the loops below do; TypeScript cannot follow them through Object.fromEntries.
-  type Body = Omit<P, Given>;
-  type Named<Names extends string, Schema> = { [Name in Names]: Schema };
-  const sent = leave(fields, given) as unknown as Body;
-  const kept = {
-    ...leave(fields, [...given, ...fixed, ...secret]),
-    ...Object.fromEntries(secret.map((name) => [name, Type.Optional(fields[name] ?? Type.Never())])),
-  } as unknown as Omit<P, Given | Fixed | Secret> & { [Name in Secret]: Type.TOptional<P[Name]> };
-  const told = leave(fields, secret) as unknown as Omit<P, Secret>;
-  const filters = Object.fromEntries(filter.map((name) => [name, isYesOrNo(fields[name]) ? Type.Optional(Type.Boolean()) : Values])) as unknown as {
+  const sent = without(fields, given);
+  // What the types say of secrets and filters is decided by their schemas as the code runs.
+  const secrets = recordOf(secret, (name) => Type.Optional(fields[name] ?? Type.Never())) as unknown as { [Name in Secret]: Type.TOptional<P[Name]> };
+  const kept = { ...without(fields, [...given, ...fixed, ...secret]), ...secrets };
+  const told = without(fields, secret);
+  const filters = recordOf(filter, (name) => (isYesOrNo(fields[name]) ? Type.Optional(Type.Boolean()) : Values)) as unknown as {
     [Name in Filter]: P[Name] extends Type.TBoolean ? Type.TOptional<Type.TBoolean> : Type.TOptional<Type.TString>;
   };
-  const ranges = Object.fromEntries(
-    range.flatMap((name) => [
-      [`${name}From`, Type.Optional(Instant)],
-      [`${name}To`, Type.Optional(Instant)],
-    ]),
-  ) as unknown as Named<`${Range}From` | `${Range}To`, Type.TOptional<Type.TString>>;
+  const ends = range.flatMap((name) => [`${name}From`, `${name}To`] as const);
+  const ranges = recordOf(ends, () => Type.Optional(Instant));
 
   const Answer = objectOf({
     id: Type.String(),
-    ...(ownerFields[owner] as unknown as OwnerFields[Own]),
+    ...ownerFields[owner],
     ...told,
     /** Rises with each change. */
     version: Version,
@@ -204,7 +197,7 @@ export function collection<
         ...sorts,
         ...filters,
         ...ranges,
-        ...(ownerChoice[owner] as unknown as OwnerChoice[Own]),
+        ...ownerChoice[owner],
       }),
       // The counts are optional, and no schema of an answer is closed: to TypeScript it is the page that it is without them.
       answer: tabs === undefined ? pageOf(Answer) : countedPageOf(Answer),
@@ -216,7 +209,7 @@ export function collection<
       path,
       summary: `Create ${one}`,
       guard: guards.create,
-      body: objectOf({ ...sent, ...(ownerChoice[owner] as unknown as OwnerChoice[Own]) }),
+      body: objectOf({ ...sent, ...ownerChoice[owner] }),
       answer: Answer,
       ...change,
     }),
@@ -240,7 +233,8 @@ export function collection<
       ...change,
     }),
   };
-  const left = leave(endpoints, definition.change ? without : ['create', 'update', 'remove']) as Omit<typeof endpoints, Without>;
+  const impossible = changes.filter((name): name is Without => !definition.change || definition.without?.some((one) => one === name) === true);
+  const left = without(endpoints, impossible);
   const entity = definition.entity ?? one.toLowerCase().replaceAll(' ', '-');
   return {
     ...left,
@@ -291,6 +285,14 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isLocalized = (schema: Type.TSchema | undefined) => schema !== undefined && 'x-localized' in schema;
 const isYesOrNo = (schema: Type.TSchema | undefined) => schema !== undefined && 'type' in schema && schema.type === 'boolean';
 
-function leave(from: object, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));
+/** Returns an object without some of its fields. */
+function without<Fields extends object, Name extends keyof Fields>(fields: Fields, names: readonly Name[]): Omit<Fields, Name> {
+  const left = { ...fields };
+  for (const name of names) Reflect.deleteProperty(left, name);
+  return left;
+}
+
+/** Makes an object with a field for each name. */
+function recordOf<Name extends string, Field>(names: readonly Name[], fieldOf: (name: Name) => Field): Record<Name, Field> {
+  return Object.fromEntries(names.map((name): [Name, Field] => [name, fieldOf(name)])) as Record<Name, Field>; // of these names alone
 }

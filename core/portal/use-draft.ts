@@ -69,11 +69,16 @@ function differs(typed: Values, stored: Values): boolean {
 
 /** What is kept, as far as it fits: of the fields there are, and of their types. */
 function read(tab: Storage, place: string, stored: Values): Values {
-  const fits = ([name, value]: [string, unknown]) => Object.hasOwn(stored, name) && (stored[name] === undefined || kindOf(value) === kindOf(stored[name]));
+  const fits = ([name, value]: [string, unknown]) => Object.hasOwn(stored, name) && isAlike(value, stored[name]);
   return Object.fromEntries(Object.entries(storedFields(tab.getItem(place))).filter(fits));
 }
 
-const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+/** Tells whether a kept value can be one of the field. An empty field may be null, where a list or an object is typed. */
+function isAlike(kept: unknown, stored: unknown): boolean {
+  if (stored === undefined) return true;
+  if (typeof kept !== typeof stored) return false;
+  return kept === null || stored === null || Array.isArray(kept) === Array.isArray(stored);
+}
 
 function keep(tab: Storage, place: string, typed: Values): void {
   try {

@@ -108,7 +108,8 @@ export function filtersWith<Parameter extends string, Key extends string>(contex
       }),
     flag,
     virtualFlag: (id, title) => flag(id, title),
-    linked: (parameter, title, named) => options(parameter, title, { ...named, options: [] }),
+    // Found by typing, so that the address keeps a value that none of some fixed options is.
+    linked: (parameter, title, named) => options(parameter, title, { ...named, options: async () => [] }),
     custom: (parameter, title, { id = parameter, ...editor }) => ({
       kind: 'custom',
       id,

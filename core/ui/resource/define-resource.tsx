@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy } from 'react';
 import type { ScreenProps } from '../../plugin/types.ts';
-import { type Spec, specOf } from './declaration/spec.ts';
+import { type LooseDefinition, type Spec, specOf } from './declaration/spec.ts';
 import type { NeededTexts, ResourceCalls, ResourceDefinition } from './declaration/types.ts';
 import { ResourceScreen } from './resource-screen.tsx';
 
@@ -24,6 +24,12 @@ export interface Resource {
 export function defineResource<const Namespace extends string, const Id extends string, const Calls extends ResourceCalls>(
   definition: ResourceDefinition<Namespace, Id, Calls> & NeededTexts<Namespace, Id>,
 ): Resource {
+  // Its types are checked here, and not known any further.
+  return resourceOf(definition as unknown as LooseDefinition);
+}
+
+/** Makes the screens from a definition whose types are checked elsewhere. */
+export function resourceOf(definition: LooseDefinition): Resource {
   const spec = specOf(definition);
   const screen: FunctionComponent<ScreenProps> = (props) => <ResourceScreen spec={spec} {...props} />;
   const dialog: FunctionComponent<{ readonly onClose: () => void }> = (props) => <ResourceDialog spec={spec} {...props} />;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ScreenProps } from '../../plugin/types.ts';
+import { useStable } from '../list/use-stable.ts';
 import { Screen } from '../pieces/screen.tsx';
 import type { Spec } from './declaration/spec.ts';
 import { ResourceList } from './list/resource-list.tsx';
@@ -12,10 +13,7 @@ const SingleItem = lazy(() => import('./item/single-item.tsx'));
 /** The screen of a resource: its list with an item or a form beside it, or its one item. */
 export function ResourceScreen({ spec, base, params: address, embedded = false }: ScreenProps & { readonly spec: Spec; readonly embedded?: boolean }) {
   const { itemId, panel, ...rest } = address;
-  // The parameters are a new object with each render; what is made from them need not be.
-  const key = JSON.stringify(rest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the parameters
-  const params = useMemo(() => rest, [key]);
+  const params = useStable(rest);
   const { view, question, close } = useResourceView(spec, base, params, embedded);
   const dialog = question && (
     <Suspense fallback={null}>

@@ -4,9 +4,9 @@ import { listCustomers, listTenants } from '../../api/lookups.ts';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import type { PhonePlace } from '../data-grid/types.ts';
-import type { ColumnSpec, FieldSpec, FilterSpec } from './declaration/spec.ts';
+import type { ColumnSpec, FieldSpec, FilterSpec, LooseDefinition } from './declaration/spec.ts';
 import type { FieldLook, FormBodyOf, KeysIn, NeededTexts, ResourceDefinition } from './declaration/types.ts';
-import { defineResource, type Resource } from './define-resource.tsx';
+import { type Resource, resourceOf } from './define-resource.tsx';
 
 type CallsOf<C> = { readonly [Name in Extract<keyof C, 'list' | 'details' | 'create' | 'update' | 'remove'>]: Extract<C[Name], AnyEndpoint> };
 type IdOf<C> = C extends { readonly facts: { readonly id: infer Id extends string } } ? Id : string;
@@ -37,7 +37,7 @@ const operatorsOnly = { tiers: ['platform', 'tenant'] } as const;
  * @example `resource(currencies, { columns: ['code', 'name', 'isActive'], fields: { decimalPlaces: { hint: 'currencies.decimalPlacesHint' } } }).screen`
  */
 export function resource<const C extends AnyCollection>(collection: C, definition: Definition<C> & NeededTexts<PluginOf<IdOf<C>>, NameOf<IdOf<C>>>): Resource {
-  const { facts } = collection;
+  const { facts, list, details, create, update, remove } = collection;
   const [texts = '', id = ''] = facts.id.split('.');
   const { columns = [], filters = facts.filter, fields = {}, search, ...rest } = definition as unknown as Loose; // without the type parameters of the one collection
   const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
@@ -54,7 +54,7 @@ export function resource<const C extends AnyCollection>(collection: C, definitio
     if (!facts.fixed.includes(key)) return field;
     return typeof field === 'string' ? { key, fixed: true } : { fixed: true, ...field };
   };
-  const calls = { list: collection.list, details: collection.details, create: collection.create, update: collection.update, remove: collection.remove };
+  const calls = { list, details, ...(create && { create }), ...(update && { update }), ...(remove && { remove }) };
   const whole = {
     name: 'name',
     ...(column !== undefined && { defaultSort: { column, descending: false } }),
@@ -69,16 +69,15 @@ export function resource<const C extends AnyCollection>(collection: C, definitio
     form: [...ownerFields[facts.owner], ...form.map(settled)],
     ...((search ?? facts.search.length > 0) && { search: search ?? `${id}.search` }),
   };
-  // Checked above against the types of this collection, which the general form cannot name.
-  return defineResource(whole as unknown as Parameters<typeof defineResource<string, string, AnyCollection>>[0]);
+  return resourceOf(whole);
 }
 
-interface Loose {
+interface Loose extends Omit<LooseDefinition, 'id' | 'texts' | 'entity' | 'calls' | 'key' | 'name' | 'columns' | 'filters' | 'form'> {
+  readonly name?: LooseDefinition['name'];
   readonly columns?: readonly (string | ColumnSpec)[];
   readonly filters?: readonly (string | FilterSpec)[];
   readonly form?: readonly (string | FieldSpec)[];
   readonly fields?: Readonly<Record<string, Omit<FieldSpec, 'key'>>>;
-  readonly search?: string;
 }
 
 const rangeFilter = (key: string): FilterSpec => ({ key, kind: 'date-range', from: `${key}From`, to: `${key}To` });

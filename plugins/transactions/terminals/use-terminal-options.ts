@@ -7,10 +7,10 @@ type Options = Pick<OptionsFilter, 'options' | 'onRetry'>;
 
 /** Reads the terminals and the stores that a list can be filtered by. */
 export function useTerminalOptions(): { readonly terminals: Options; readonly stores: Options } {
-  const call = useCall(listTerminals);
+  const { data, isError, refetch } = useCall(listTerminals);
   return useMemo(() => {
-    const known = call.data ?? [];
-    const onRetry = retryOf(call);
+    const known = data ?? [];
+    const onRetry = retryOf({ data, isError, refetch });
     return {
       terminals: {
         options: known.map(({ terminalId, store, merchantName }) => ({ id: terminalId, name: `${terminalId} · ${store} · ${merchantName}` })),
@@ -18,5 +18,5 @@ export function useTerminalOptions(): { readonly terminals: Options; readonly st
       },
       stores: { options: [...new Set(known.map(({ store }) => store))].sort().map((name) => ({ id: name, name })), onRetry },
     };
-  }, [call]);
+  }, [data, isError, refetch]);
 }

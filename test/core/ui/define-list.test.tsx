@@ -1,132 +1,180 @@
 // @lane component
-/** Lists that are declared: what a row opens, who has buttons, who can save them, and flags without a parameter. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
-import { beforeEach, mock, test } from 'node:test';
-import { focusManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { beforeEach, test } from 'node:test';
 import * as Type from 'typebox';
-import { defineEndpoint, PageIndex, PageSize, pageOf } from '../../../core/api/index.ts';
-import { defineList, type ListDetailProps, type RowActionsProps } from '../../../core/ui/index.ts';
-import { renderPart } from '../../harness/render.tsx';
+import { countedPageOf } from '../../../core/api/shapes.ts';
+import { defineEndpoint } from '../../../core/http/endpoint.ts';
+import { capitalPaging } from '../../../core/http/paging.ts';
+import { defineStatus } from '../../../core/model/define-status.ts';
+import type { ListDefinition, ListDetailProps, ListDialogProps, ListPartProps, RowActionsProps } from '../../../core/ui/list/definition.ts';
+import type { Filters } from '../../../core/ui/list/filters.ts';
+import { type DefinedList, defineList } from '../../../core/ui/list/define-list.tsx';
+import { fireEvent, type PartOptions, renderPart, waitFor, within } from '../../harness/render.tsx';
+
+const status = defineStatus('status', { Open: 'pending', Won: 'positive', Lost: 'negative', Expired: 'negative' });
+const text = Type.Optional(Type.String());
+const Case = Type.Object({ id: Type.String(), status: status.schema, amount: Type.String(), currency: Type.String() });
+type Case = Type.Static<typeof Case>;
+const guard = { permissions: ['Cases.View'] };
+const query = {
+  status: text,
+  from: text,
+  to: text,
+  min: text,
+  max: text,
+  currency: text,
+  mine: Type.Optional(Type.Boolean()),
+  batchId: text,
+  sortBy: text,
+  sortDirection: text,
+};
+const own = defineEndpoint({
+  id: 'cases.list',
+  method: 'GET',
+  path: 'api/cases',
+  summary: 'List cases',
+  guard,
+  query: Type.Object({ pageIndex: Type.Integer(), pageSize: Type.Integer({ maximum: 50 }), searchKey: text, ...query }),
+  answer: countedPageOf(Case),
+});
+const capital = defineEndpoint({
+  id: 'cases.capital',
+  method: 'GET',
+  path: 'api/books/{bookId}/cases',
+  summary: 'List the cases of a book',
+  guard,
+  query: Type.Object({ PageIndex: Type.Integer(), PageSize: Type.Integer(), SearchKey: text, ...query }),
+  paging: capitalPaging,
+  answer: countedPageOf(Case),
+});
+
+const rows: readonly Case[] = Array.from({ length: 120 }, (_, at) => ({ id: `c${at}`, status: at % 2 ? 'Won' : 'Open', amount: `${at}.00`, currency: 'EUR' }));
+
+const definition = {
+  id: 'test.cases',
+  useText: () => (key: string) => `“${key}”`,
+  columns: (c) => [
+    c.text('id', 'Case', { required: true, sortable: true }),
+    c.status('status', status, 'Status'),
+    c.money('amount', 'Amount', { sortable: true }),
+  ],
+  filters: (f: Filters<keyof typeof query, string>) => [
+    f.choice('status', status, 'Status'),
+    f.dateRange('day', 'Day', { from: 'from', to: 'to' }),
+    f.amountRange('amount', 'Amount', { from: 'min', to: 'max' }),
+    f.currency('currency', 'Currency', { id: 'in' }),
+    f.flag('mine', 'Mine'),
+    f.linked('batchId', 'Batch'),
+  ],
+  tabs: { by: 'status', groups: { lost: ['Lost', 'Expired'] } },
+  defaultSort: { column: 'amount', descending: true },
+  pageSize: 10,
+  rowName: ({ id }) => `case ${id}`,
+  search: 'Search cases',
+  empty: { title: 'No cases' },
+  export: { guard, fileName: 'cases' },
+} satisfies Omit<ListDefinition<typeof own, string, object>, 'endpoint'>;
 
 beforeEach(() => localStorage.clear());
 
-const endpoint = defineEndpoint({
-  id: 'sample.cases',
-  method: 'GET',
-  path: '/cases',
-  summary: 'List cases',
-  guard: 'signed-in',
-  query: Type.Object({ pageIndex: PageIndex, pageSize: PageSize, state: Type.Optional(Type.String()), isLate: Type.Optional(Type.Boolean()) }),
-  answer: pageOf(Type.Object({ id: Type.String(), shop: Type.String() })),
-});
-const data = ['a', 'b', 'c/d'].map((id) => ({ id, shop: 'north' }));
-const options = (path: string, permissions: readonly string[] = []) => ({
-  path,
-  person: { tier: 'tenant', permissions } as const,
-  answers: { [endpoint.id]: () => ({ data, count: data.length }) },
-});
-
-const plain = {
-  id: 'sample.cases',
-  endpoint,
-  useText: () => (key: string) => key,
-  columns: (c) => [c.text('id', 'Id')],
-  rowName: ({ id }) => id,
-  empty: { title: 'None' },
-  export: false,
-} satisfies Parameters<typeof defineList<typeof endpoint, string>>[0];
-
-const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-const Opened = ({ id, params, neighbours }: ListDetailProps) => (
-  <output>
-    {params.shop} {id} {neighbours.previous} {neighbours.next}
-  </output>
-);
-
-test('a row that several parameters name opens beside the list, between its neighbours', async () => {
-  const { Screen } = defineList({ ...plain, detail: { param: ['shop', 'case'], of: ({ shop, id }) => [shop, id], component: Opened } });
-  await renderPart(<Screen base="/cases" params={{ shop: 'north', case: 'b' }} />, options('/cases/north/b'));
-  await screen.findAllByRole('link');
-  assert.deepEqual(links(), ['/cases/north/a', '/cases/north/b', '/cases/north/c%2Fd']);
-  assert.equal(document.querySelector('output')?.textContent, 'north b /cases/north/a /cases/north/c%2Fd');
-});
-
-test('a row is not opened until the address has all parameters that name it', async () => {
-  const { Screen } = defineList({ ...plain, detail: { param: ['shop', 'case'], of: ({ shop, id }) => [shop, id], component: Opened } });
-  await renderPart(<Screen base="/cases" params={{ shop: 'north' }} />, options('/cases/north'));
-  await screen.findAllByRole('link');
-  assert.equal(document.querySelector('output'), null);
-});
-
-for (const [permissions, shown] of [
-  [['Cases.Edit'], data.length],
-  [[], 0],
-] as const) {
-  test(`${shown} rows have a button for a person with ${permissions.length} of the permissions it needs`, async () => {
-    const End = ({ row, params, open }: RowActionsProps<{ readonly id: string }>) => (
-      <button type="button" onClick={() => open(() => <output>{`${params.shop} ${row.id}`}</output>)}>{`End ${row.id}`}</button>
-    );
-    const { Screen } = defineList({ ...plain, rowActions: { component: End, guard: { permissions: ['Cases.Edit'] } } });
-    await renderPart(<Screen base="/cases" params={{ shop: 'north' }} />, options('/cases', permissions));
-    await screen.findByText('c/d');
-    assert.equal(screen.queryAllByRole('button', { name: /^End / }).length, shown);
-    assert.equal(screen.getAllByRole('columnheader').length, shown > 0 ? 2 : 1);
-    if (shown === 0) return;
-    await act(async () => screen.getByRole('button', { name: 'End a' }).click());
-    assert.equal(document.querySelector('output')?.textContent, 'north a');
-  });
-}
-
-for (const live of [true, false]) {
-  test(`a list that is ${live ? '' : 'not '}live is read ${live ? 'twice' : 'once'} by a person who comes back to the window`, async () => {
-    const { Screen } = defineList({ ...plain, live });
-    const { calls } = await renderPart(<Screen base="/cases" params={{}} />, options('/cases'));
-    await screen.findByText('c/d');
-    // What was read a moment ago is not read again.
-    mock.timers.enable({ apis: ['Date'], now: Date.now() + 60_000 });
-    await act(async () => {
-      focusManager.setFocused(false);
-      focusManager.setFocused(true);
-    });
-    mock.timers.reset();
-    assert.equal(calls.length, live ? 2 : 1);
-  });
-}
-
-test('a list has a name of its own, and whether it can be saved follows from who looks at it', async () => {
-  const { Screen } = defineList({
-    ...plain,
-    title: 'Cases',
-    export: ({ tier }) => (tier === 'platform' ? { guard: 'signed-in', fileName: 'cases' } : false),
-  });
-  for (const tier of ['tenant', 'platform'] as const) {
-    const { view } = await renderPart(<Screen base="/cases" params={{}} />, { ...options('/cases'), person: { tier, permissions: [] } });
-    await screen.findByText('c/d');
-    screen.getByRole('region', { name: 'Cases' });
-    assert.equal(screen.queryAllByRole('button', { name: 'Export' }).length, tier === 'platform' ? 1 : 0);
-    await act(() => view.unmount());
-  }
-});
-
-test('a flag is sent as true, and one without a parameter only changes the query', async () => {
-  const { Screen } = defineList({
-    ...plain,
-    filters: (f) => [f.flag('isLate', 'Due', { id: 'late', option: 'Overdue' }), f.virtualFlag('every', 'All')],
-    query: ({ every, ...asked }) => (every ? asked : { ...asked, state: 'Open' }),
-  });
-  const queryAt = async (path: string) => {
-    const { calls, view } = await renderPart(<Screen base="/cases" params={{}} />, options(path));
-    await screen.findByText('c/d');
-    const label = document.querySelector('.ui-filter-chips, .ui-grid-bar')?.textContent ?? '';
-    await act(() => view.unmount());
-    return { query: calls.at(-1)?.query, label };
+async function shown(list: DefinedList<Case, unknown>, options: PartOptions & { readonly params?: Readonly<Record<string, string>> } = {}) {
+  const page = ({ query: asked }: { readonly query: Readonly<Record<string, unknown>> }) => {
+    const index = Number(asked.pageIndex ?? asked.PageIndex);
+    const size = Number(asked.pageSize ?? asked.PageSize);
+    return { data: rows.slice(index * size, (index + 1) * size), count: rows.length, counts: { status: { Open: 60, Won: 60 } } };
   };
-  const page = { pageIndex: 0, pageSize: 20 };
-  assert.deepEqual((await queryAt('/cases')).query, { ...page, state: 'Open' });
-  const late = await queryAt('/cases?f.late=yes');
-  assert.deepEqual(late.query, { ...page, state: 'Open', isLate: true });
-  assert.match(late.label, /Overdue/);
-  assert.deepEqual((await queryAt('/cases?f.every=yes')).query, page);
+  const part = await renderPart(<list.Table base="/cases" params={options.params ?? {}} title="Cases" />, {
+    person: { tier: 'tenant', permissions: ['Cases.View'] },
+    currencies: [
+      { id: 'EUR', decimalPlaces: 2 },
+      { id: 'TRY', decimalPlaces: 2 },
+    ],
+    answers: { 'cases.list': page, 'cases.capital': page },
+    ...options,
+  });
+  const table = await part.view.findByRole('table', { name: 'Cases' });
+  await waitFor(() => assert.ok(within(table).getAllByRole('row').length > 1));
+  return { ...part, table };
+}
+
+test('a list asks for its page, order, search and filters by the parameters of its endpoint', async () => {
+  const path = '/cases?page=2&q=acme&sort=amount&f.status=Won,Lost&f.day=2026-03-01..2026-03-02&f.amount=5..10&f.in=TRY&f.mine=yes&f.batchId=b1';
+  const { calls } = await shown(defineList({ ...definition, endpoint: own }), { path, timeZone: 'UTC' });
+  const asked = { ...calls[0]?.query };
+  assert.deepEqual(asked, {
+    pageSize: 10,
+    pageIndex: 1,
+    searchKey: 'acme',
+    sortBy: 'amount',
+    sortDirection: 'asc',
+    status: 'Won,Lost',
+    from: '2026-03-01T00:00:00.000Z',
+    to: '2026-03-02T23:59:59.999Z',
+    min: '5',
+    max: '10',
+    currency: 'TRY',
+    mine: true,
+    batchId: 'b1',
+  });
+});
+
+test('the spelling of page and search follows from the endpoint, the path from the address', async () => {
+  const { calls } = await shown(defineList({ ...definition, endpoint: capital }), { path: '/cases?q=acme', params: { bookId: 'b7' } });
+  assert.deepEqual(calls[0]?.params, { bookId: 'b7' });
+  assert.deepEqual({ ...calls[0]?.query }, { PageSize: 10, PageIndex: 0, SearchKey: 'acme', sortBy: 'amount', sortDirection: 'desc' });
+});
+
+test('each option of the filter has a tab, and those of a group share one', async () => {
+  const { view, calls } = await shown(defineList({ ...definition, endpoint: own }));
+  const tabs = within(view.getByRole('group', { name: 'Status filters' })).getAllByRole('button');
+  assert.deepEqual(
+    tabs.map(({ textContent }) => textContent?.trim()),
+    ['All 120', '“status.Open” 60', '“status.Won” 60', '“status.Lost” 0'],
+  );
+  fireEvent.click(tabs[3] as HTMLElement);
+  await waitFor(() => assert.equal(calls.at(-1)?.query.status, 'Lost,Expired'));
+});
+
+test('a row opens its record beside the list, with its neighbours', async () => {
+  const Detail = ({ id, neighbours }: ListDetailProps) => (
+    <p>
+      opened {id} between {neighbours.previous} and {neighbours.next}
+    </p>
+  );
+  const list = defineList({ ...definition, endpoint: own, detail: { param: 'id', component: Detail } });
+  const { view } = await shown(list, { path: '/cases/c1?page=1', params: { id: 'c1' } });
+  await view.findByText('opened c1 between /cases/c0?page=1 and /cases/c2?page=1');
+});
+
+test('an action on selected rows opens its dialog with them; a row opens one about itself', async () => {
+  const Dialog = ({ rows: chosen, count }: ListDialogProps<Case>) => <p>{`${chosen.map(({ id }) => id).join()} of ${count}`}</p>;
+  const Actions = ({ row, open }: RowActionsProps<Case>) => (
+    <button type="button" onClick={() => open(() => <p>{`about ${row.id}`}</p>)}>
+      Ask {row.id}
+    </button>
+  );
+  const list = defineList({ ...definition, endpoint: own, bulk: () => [{ id: 'close', title: 'Close', dialog: Dialog }], rowActions: { component: Actions } });
+  const { view, table } = await shown(list);
+  fireEvent.click(within(table).getByRole('button', { name: 'Ask c2' }));
+  await view.findByText('about c2');
+  fireEvent.click(within(table).getByRole('checkbox', { name: /case c0/ }));
+  fireEvent.click(within(table).getByRole('checkbox', { name: /case c1/ }));
+  fireEvent.click(await view.findByRole('button', { name: 'Close' }));
+  await view.findByText('c0,c1 of 120');
+});
+
+test('row actions are shown to whom their guard allows', async () => {
+  const Actions = () => <button type="button">Ask</button>;
+  const list = defineList({ ...definition, endpoint: own, rowActions: { component: Actions, guard: { permissions: ['Cases.Change'] } } });
+  const { view } = await shown(list);
+  assert.equal(view.queryByRole('button', { name: 'Ask' }), null);
+});
+
+test('the query of a list can be changed, and parts around it learn what it asks and was answered', async () => {
+  const Above = ({ query: asked, list: { answer } }: ListPartProps<Case, { readonly count: number }>) => <p>{`${asked.status} ${answer?.count ?? '…'}`}</p>;
+  const list = defineList({ ...definition, endpoint: own, query: (asked) => ({ status: 'Open', ...asked }), above: Above });
+  const { view, calls } = await shown(list);
+  assert.equal(calls[0]?.query.status, 'Open');
+  await view.findByText('Open 120');
 });

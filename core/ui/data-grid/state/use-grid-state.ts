@@ -19,10 +19,7 @@ export interface Grid<Row> {
   readonly remember: (change: PreferencesChange) => void;
 }
 
-/**
- * Keeps a list's page, sort, filters, search and columns in the address. Make the call with `grid.state`, then hand both to
- * `<DataGrid grid={grid} list={list} …/>`.
- */
+/** Keeps a list's page, sort, filters, search and columns in the address. `defineList` makes the call with its `state`. */
 export function useGridState<Row>(config: GridConfig<Row>): Grid<Row> {
   const [path, navigate] = useLocation();
   const search = useRawQuery();

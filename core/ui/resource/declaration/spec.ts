@@ -107,21 +107,25 @@ export interface Spec {
   readonly components: ResourceComponents<Item, Item>;
 }
 
-type Loose = Omit<ResourceDefinition<string, string, ResourceCalls>, 'columns' | 'detail' | 'filters' | 'form' | 'name' | 'key' | 'values' | 'body'> & {
+/** A definition without its type parameters. */
+export type LooseDefinition = Omit<
+  ResourceDefinition<string, string, ResourceCalls>,
+  'columns' | 'detail' | 'filters' | 'form' | 'name' | 'key' | 'values' | 'body' | 'tabs' | 'bulk'
+> & {
   readonly columns?: readonly (string | ColumnSpec | (Omit<ColumnSpec, 'key'> & { readonly id: string }))[];
   readonly detail?: readonly (string | ValueSpec)[];
   readonly filters?: readonly (string | FilterSpec)[];
   readonly form?: readonly (string | FieldSpec)[];
   readonly name: string | ((item: Item) => string);
   readonly key?: string;
+  readonly tabs?: TabsBy;
+  readonly bulk?: ResourceBulk;
   readonly values?: Spec['values'];
   readonly body?: Spec['body'];
 };
 
 /** Reads a definition; what is written short is written out. */
-export function specOf(definition: unknown): Spec {
-  // The definition has passed ResourceDefinition, of which this is the form without its type parameters.
-  const { key = 'id', name, columns = [], detail, calls, ...rest } = definition as Loose;
+export function specOf({ key = 'id', name, columns = [], detail, calls, ...rest }: LooseDefinition): Spec {
   const shown = columns.map((column): ColumnSpec => {
     if (typeof column === 'string') return { key: column };
     return 'id' in column ? { ...column, key: column.id, free: true } : column;
@@ -157,7 +161,7 @@ export function specOf(definition: unknown): Spec {
 
 const noCalls: ResourceCalls = {};
 
-function callsOf(calls: Loose['calls']): Spec['callsOf'] {
+function callsOf(calls: LooseDefinition['calls']): Spec['callsOf'] {
   if (typeof calls === 'function') return calls;
   return isTiered(calls) ? ({ tier }) => partOf(calls, tier) ?? noCalls : () => calls;
 }
@@ -167,7 +171,7 @@ function written<Entry extends { readonly key: string }>(entries: readonly (stri
 }
 
 /** What a field calls an item: the plugin's word for a value that it knows by a code (`Clarification`), else the value. */
-function nameIn({ id, texts }: Pick<Loose, 'id' | 'texts'>, item: Item, field: string): string {
+function nameIn({ id, texts }: Pick<LooseDefinition, 'id' | 'texts'>, item: Item, field: string): string {
   const { [field]: given } = item;
   const value = isLocalizedText(given) ? localized(given, i18n.language) : String(given ?? '');
   return /^[A-Za-z]\w*$/.test(value) ? wordOf(texts, `${id}.${field}.${value}`, value) : value;
