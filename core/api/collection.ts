@@ -8,11 +8,11 @@ import { countedPageOf, Instant, oneOf, PageIndex, PageSize, pageOf } from './sh
 
 type Properties = Readonly<Record<string, Type.TSchema>>;
 type Key<P> = keyof P & string;
-const changes = ['create', 'update', 'remove'] as const;
 /** What a list can be sorted by: a field, or one language of a field with a text by language, as `name.tr`. */
 type SortOf<P, Field extends string> = {
   [Name in Field]: Name extends keyof P ? (P[Name] extends Type.TUnsafe<LocalizedText> ? `${Name}.${Language}` : Name) : never;
 }[Field];
+const changes = ['create', 'update', 'remove'] as const;
 /** What can be done with the things of a collection beyond looking at them. */
 export type CollectionChange = (typeof changes)[number];
 

@@ -1,8 +1,18 @@
-import { declineReasonText } from './decline-reason-text.ts';
+import { wordOf } from '#core/react';
 import { useLookupText } from './lookups/texts.ts';
 
-/** Writes why a transaction was declined, once the texts are there. */
-export default function DeclineReasonWords({ reason }: { readonly reason: string }) {
+/** Reads decline reasons in the person's language. One of the network has no text and stays as it was sent. */
+export function useDeclineReason(): (reason: string) => string {
   useLookupText();
-  return declineReasonText(reason);
+  return (reason) => wordOf('transactions', `declineReason.${keyOf(reason)}`, reason);
+}
+
+export default function DeclineReasonWords({ reason }: { readonly reason: string }) {
+  return useDeclineReason()(reason);
+}
+
+/** `Provider timeout` is `ProviderTimeout` in the texts. */
+function keyOf(reason: string): string {
+  const words = reason.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
 
-// Its texts come with it: few lists show why a transaction was declined.
+// Its texts would bring the parts of most screens to the first list.
 const Words = lazy(() => import('./decline-reason-words.tsx'));
 
-/** Shows why a transaction was declined; as it was sent until the texts are there. */
-export function DeclineReason({ reason }: { readonly reason: string }) {
-  return (
-    <Suspense fallback={reason}>
-      <Words reason={reason} />
-    </Suspense>
-  );
-}
+/** Shows why a transaction was declined, in the person's language if the reason is the portal's own; as it was sent until the texts are there. */
+export const DeclineReason = ({ reason }: { readonly reason: string }) => (
+  <Suspense fallback={reason}>
+    <Words reason={reason} />
+  </Suspense>
+);

@@ -2,8 +2,8 @@
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { i18n } from '../../i18n/i18n.ts';
+import { fieldsOf } from '../../state/stored-json.ts';
 import type { GridState } from '../data-grid/types.ts';
-import { enumerationOf, fieldsOf } from '../resource/declaration/schema.ts';
 import type { QueryValues } from './definition.ts';
 import type { ListFilter, QueryMoment } from './filters.ts';
 
@@ -28,7 +28,8 @@ export function listQuery(endpoint: AnyEndpoint, filters: readonly ListFilter[],
 /** A column with texts by language is sorted by those of the person's language. */
 function sortColumn(endpoint: AnyEndpoint, sortBy: string, column: string): string {
   const inLanguage = `${column}.${i18n.language}`;
-  return enumerationOf(fieldsOf(endpoint.query)[sortBy]).includes(inLanguage) ? inLanguage : column;
+  const { enum: columns } = fieldsOf(fieldsOf(endpoint.query?.properties)[sortBy]);
+  return Array.isArray(columns) && columns.includes(inLanguage) ? inLanguage : column;
 }
 
 /** Returns the parameters that ask for a page. @param page from 1 */

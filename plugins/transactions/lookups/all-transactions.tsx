@@ -18,7 +18,6 @@ import {
 } from '#core/ui';
 import { Config } from '../config.ts';
 import { DeclineReason } from '../decline-reason.tsx';
-import { declineReasonText } from '../decline-reason-text.ts';
 import { expiryTimes, type ListQuery, listCalls, type TransactionRow } from '../list-api.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
@@ -77,7 +76,7 @@ export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): rea
     c.choice('kind', transactionKind, 'field.kind', { width: 160, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {
       cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
-      value: (row) => row.declineReason && declineReasonText(row.declineReason),
+      value: (row) => row.declineReason,
       width: 200,
       hidden: true,
     }),

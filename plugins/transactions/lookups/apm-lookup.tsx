@@ -4,7 +4,6 @@ import { useAddressParameter, useCall } from '#core/react';
 import { DateTime, DefinitionList, defineList, type ListDetailProps, Loaded, type RowMenuProps, Section, useNavigate } from '#core/ui';
 import type { Action } from '../actions/all.ts';
 import { DeclineReason } from '../decline-reason.tsx';
-import { declineReasonText } from '../decline-reason-text.ts';
 import { exporters } from '../permissions.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { longList, lookupFilters, lookupParts, useLookupData } from './all-transactions.tsx';
@@ -50,7 +49,7 @@ export default defineList({
     c.choice('type', transactionType, 'field.type', { sortable: true, width: 116, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {
       cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
-      value: (row) => row.declineReason && declineReasonText(row.declineReason),
+      value: (row) => row.declineReason,
       width: 200,
       hidden: true,
     }),
