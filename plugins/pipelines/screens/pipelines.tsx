@@ -25,5 +25,6 @@ export default defineResource({
   refreshes: [listStages, listStagesOf],
   // A row that is in use is opened: there it is said what is in it and where that goes.
   allowed: { remove: ({ opportunities, projects }) => opportunities + projects === 0 || 'pipelines.moveFirst' },
+  bulk: { remove: true },
   components: { form: PipelineForm, detail: PipelineDetail, detailActions: PipelineActions },
 }).screen;
