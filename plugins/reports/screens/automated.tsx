@@ -43,6 +43,7 @@ export default resource(automated, {
       currencies: [],
       customers: [],
     },
+  bulk: { remove: true },
   // Whoever makes one names it.
   body: (body, item) => (item ? body : { ...body, id: crypto.randomUUID() }),
   actions: [

@@ -12,6 +12,7 @@ import type { ActionField } from '../../../../plugins/transactions/actions/field
 import { shownFields } from '../../../../plugins/transactions/actions/forms.ts';
 import texts from '../../../../plugins/transactions/actions/messages/en.json' with { type: 'json' };
 import type { TransactionDetail } from '../../../../plugins/transactions/api.ts';
+import PendingMenu from '../../../../plugins/transactions/approvals/pending-menu.tsx';
 import find from '../../../../plugins/transactions/find-action.ts';
 import { bulkPermissions, permission } from '../../../../plugins/transactions/permissions.ts';
 import manifest from '../../../../plugins/transactions/plugin.ts';
@@ -116,6 +117,13 @@ test('the bulk dialog offers the bulk actions, whose permissions open it', async
     bulk.map(({ id }) => nameOf(id)),
   );
   assert.deepEqual([...new Set(bulk.map((action) => action.permission))].sort(), [...bulkPermissions].sort());
+});
+
+test('the menu of a pending payment has what decides about it', async () => {
+  const row = { ...voided, status: 'Pending' as const, maker: 'A. Kaya', holdReason: 'Provider' as const };
+  await renderPart(<PendingMenu row={row} close={() => undefined} go={() => undefined} decide={() => undefined} />, options);
+  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  assert.deepEqual(entries, ['Open', 'Approve', 'Reject', 'Check status']);
 });
 
 test('the palette knows every word of an action, and no word twice', async () => {
