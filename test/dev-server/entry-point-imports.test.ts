@@ -1,3 +1,4 @@
+import { projectRoot } from '../../dev-server/options.ts';
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -85,4 +86,13 @@ test('a module reaches its static imports and exports, through entry points too;
   await writeFile(join(root, 'row.ts'), "export { Grid as row } from '#core/ui';");
   graph.forget();
   assert.deepEqual(await reached(), ['core/ui/drawer.tsx', 'core/ui/grid.tsx', 'core/ui/scrolls.ts', 'gone.ts', 'row.ts', 'screen.tsx']);
+});
+
+test('a message file by language becomes an import for each language, or of the first one', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template in the source
+  const source = 'addTexts("x", (language) => import(`./messages/${language}.json`));';
+  const made = (path: string) => direct(path, source, new Map());
+  const both = 'addTexts("x", (language) => ({ en: () => import("lazy:./messages/en.json"), tr: () => import("lazy:./messages/tr.json") })[language]());';
+  assert.equal(made(join(projectRoot, 'core/charts/load.ts')), both);
+  assert.equal(made('/nowhere/load.ts'), both.replace('messages/tr.json', 'messages/en.json'));
 });

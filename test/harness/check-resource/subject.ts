@@ -1,4 +1,6 @@
 /** The resource that is checked, with all that its checks share. It needs no document. */
+import { firstLanguage } from '../../../core/i18n/languages.ts';
+import { isLocalizedText } from '../../../core/i18n/localized.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { i18n } from '../../../core/i18n/i18n.ts';
@@ -12,7 +14,7 @@ import { rowsIn } from '../../../core/http/page.ts';
 import { isPaged, pagingOf } from '../../../core/http/paging.ts';
 import { pageQuery } from '../../../core/ui/list/list-query.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
-import { fieldsOf } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf, isLocalized } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Spec, Item } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
@@ -219,7 +221,11 @@ function ownerOf(create: AnyEndpoint | undefined, tier: Tier, { world }: Checked
 function changeOf(shown: readonly string[], { update }: ResourceCalls, sample: Values | undefined): Values {
   const fields = fieldsOf(update?.body);
   const of = (type: string) => shown.find((key) => fields[key]?.type === type && !fields[key]?.pattern && !fields[key]?.format && !fields[key]?.enum);
+  const texts = shown.find((key) => isLocalized(fields[key]));
   const [text, number, yesNo] = [of('string'), of('integer'), of('boolean')];
+  const isFirst = texts !== undefined && (text === undefined || shown.indexOf(texts) < shown.indexOf(text));
+  const before = texts === undefined ? undefined : sample?.[texts];
+  if (isFirst && isLocalizedText(before)) return { [texts]: { ...before, [firstLanguage]: 'Changed by a check' } };
   if (text !== undefined) return { [text]: 'Changed by a check' };
   if (number !== undefined) return { [number]: sample?.[number] === fields[number]?.minimum ? Number(sample?.[number]) + 1 : (fields[number]?.minimum ?? 1) };
   return yesNo === undefined ? {} : { [yesNo]: sample?.[yesNo] !== true };
