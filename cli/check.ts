@@ -60,7 +60,7 @@ async function startProblems(root: string, deployment: Deployment): Promise<read
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     if (error.problems.length > 0) return error.problems;
-    return [{ code: 'not-startable', message: error.message, hint: `See portal codes ${error.code}.` }];
+    return [{ code: 'not-startable', message: error.message, hint: `Run portal codes ${error.code} for the remedy.` }];
   }
 }
 

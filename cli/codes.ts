@@ -24,7 +24,7 @@ export function addCodes(program: Command, io: Io): void {
 async function unknownCode(code: string, all: readonly CodeMeaning[]): Promise<Error> {
   const [{ Failure }, { didYouMean }] = await Promise.all([import('./failure.ts'), import('../core/plugin/nearest.ts')]);
   const known = all.map((one) => one.code);
-  return new Failure('code.unknown', `There is no code "${code}". ${didYouMean(code, known, 'portal codes lists them all.')}`);
+  return new Failure('code.unknown', `No code is named "${code}". ${didYouMean(code, known, 'portal codes lists them all.')}`);
 }
 
 function lines({ kind, code, meaning }: CodeMeaning, io: Io): string {

@@ -16,7 +16,7 @@ export function addList(program: Command, io: Io): void {
     .command('list')
     .description('List what plugins contribute: routes, menu entries, widgets, commands, handlers, permissions and more')
     .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
-    .option('--host <name>', 'leave out plugins that are switched off on this host')
+    .option('--host <name>', 'leave out plugins that are off on this host')
     .addOption(new Option('-k, --kind <kind>', 'list only this kind').choices(kinds))
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExamples:\n  portal list\n  portal list --kind route\n  portal list --deployment acme --json')

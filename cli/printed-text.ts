@@ -44,7 +44,7 @@ function sourceOf(id: string, file: string | undefined, root: string): string {
     .split(sep)
     .join('/');
   if (path.startsWith('../') || !existsSync(join(root, path)))
-    throw new Failure('deployment.file', `There is no ${path} in ${root}, which the container build needs. Pass the deployment’s file with --deployment.`);
+    throw new Failure('deployment.file', `The container build needs ${path} in ${root}, which doesn’t exist. Pass the deployment’s file with --deployment.`);
   refuseOddValues({ files: [path] });
   return file === undefined ? id : path;
 }

@@ -13,7 +13,7 @@ export function explainNamed(what: string, { plugins }: Resolved, question: Ques
   if (!plugin || rest.length > 0) {
     const known = plugins.map((one) => one.id);
     const otherwise = what.includes('/') ? 'Start a path with /, or run portal list to see all plugins.' : 'Run portal list to see all plugins.';
-    throw new Failure('plugin.unknown', `There is no plugin "${id}". ${didYouMean(id, known, otherwise)}`);
+    throw new Failure('plugin.unknown', `No plugin is named "${id}". ${didYouMean(id, known, otherwise)}`);
   }
   const all = contributionsOf(soundManifest(plugin.manifest));
   const asked = contribution === undefined ? all : named(all, contribution);

@@ -31,7 +31,7 @@ export function addImport(group: Command, io: Io, _exit: Exit): void {
     .option('--tag <tag>', 'import only operations with this tag; repeat it for several tags', (tag: string, tags: readonly string[] = []) => [...tags, tag])
     .option('--id <id>', 'set the id of the plugin (default: from the tag or the title)')
     .addOption(new Option('--tier <tier>', 'set who uses it').choices(tiers).default('tenant'))
-    .option('--dry-run', 'list the files and everything that cannot be mapped, without writing')
+    .option('--dry-run', 'list the files and everything that can’t be mapped, without writing')
     .option('--json', 'print JSON')
     .addHelpText('after', examples)
     .action(async (document: string, { tag = [], id, tier, dryRun = false, json }: ImportCommandOptions) => {

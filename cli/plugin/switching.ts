@@ -64,7 +64,7 @@ function checkKnown(ids: readonly string[], plugins: readonly DiscoveredPlugin[]
   const named = to === 'off' && deployment.plugins !== 'all' ? deployment.plugins : [];
   const unknown = ids.find((id) => !installed.includes(id) && !named.includes(id));
   if (unknown === undefined) return;
-  throw new Failure('plugin.unknown', `There is no plugin "${unknown}". ${didYouMean(unknown, installed, `Installed are ${installed.join(', ') || 'none'}.`)}`);
+  throw new Failure('plugin.unknown', `No plugin is named "${unknown}". ${didYouMean(unknown, installed, `Installed are ${installed.join(', ') || 'none'}.`)}`);
 }
 
 function enabledList({ plugins }: Deployment, installed: readonly DiscoveredPlugin[]) {

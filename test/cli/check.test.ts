@@ -62,9 +62,9 @@ test('check says what would stop the start: services and entities that two have,
     'plugins/two/sandbox.ts': entity('card'),
   });
   const expected = {
-    service: /\[not-startable\]: The service users of the plugin people has the same path as core\..* See portal codes service\.taken\./,
-    sandbox: /\[not-startable\]: plugins\/odd\/sandbox\.ts exports no sandbox.* See portal codes plugin\.sandbox\./,
-    entities: /\[not-startable\]: Two entities have the id card \(one, two\)\. Rename one\. See portal codes entity\.duplicate\./,
+    service: /\[not-startable\]: The service users of the plugin people has the same path as core\..* Run portal codes service\.taken for the remedy\./,
+    sandbox: /\[not-startable\]: plugins\/odd\/sandbox\.ts exports no sandbox.* Run portal codes plugin\.sandbox for the remedy\./,
+    entities: /\[not-startable\]: Two entities have the id card \(one, two\)\. Rename one\. Run portal codes entity\.duplicate for the remedy\./,
   };
   for (const [name, problem] of Object.entries(expected)) {
     const { code, out } = await portal(['check', name], { root });

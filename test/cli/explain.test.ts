@@ -128,7 +128,7 @@ test('what is misspelt is answered with what was meant', async (t) => {
     assert.equal(out, '');
     return `${code} ${err}`;
   };
-  assert.equal(await failed('leeds'), '1 portal: [plugin.unknown] There is no plugin "leeds". Did you mean "leads"?\n');
+  assert.equal(await failed('leeds'), '1 portal: [plugin.unknown] No plugin is named "leeds". Did you mean "leads"?\n');
   assert.equal(await failed('leads/lst'), '1 portal: [contribution.unknown] The plugin leads has no contribution "lst". Did you mean "list"?\n');
   assert.match(await failed('leads', '--with', 'Reports'), /^2 portal: \[usage\] option '--with' needs '--as <tier>'/);
   assert.match(await failed('leads', '--as', 'king'), /^2 portal: .*platform, tenant, merchant/);

@@ -66,6 +66,6 @@ test('portal codes explains one or all, and answers what is misspelt with what w
   assert.deepEqual(await portal(['codes', 'port.takn']), {
     code: 1,
     out: '',
-    err: 'portal: [code.unknown] There is no code "port.takn". Did you mean "port.taken"?\n',
+    err: 'portal: [code.unknown] No code is named "port.takn". Did you mean "port.taken"?\n',
   });
 });

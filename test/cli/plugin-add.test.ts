@@ -103,7 +103,7 @@ test('an upgrade knows the parts that were added, and takes over what is new in 
   await run('add', 'screen', 'gifts', 'history');
   const shown = await run('upgrade', 'gifts');
   assert.match(shown, /screens\/overview\.tsx: changed in the template\n(?:.*\n)*?-\/\/ Older\.\n/);
-  assert.match(shown, /plugin\.ts: changed by you and in the template: merge by hand/);
+  assert.match(shown, /plugin\.ts: changed by you and in the template: merge manually/);
   await run('upgrade', 'gifts', '--write', '--merged');
   assert.equal(await readFile(file('screens/overview.tsx'), 'utf8'), screen);
   assert.match(await run('upgrade', 'gifts'), nothing);
@@ -124,13 +124,13 @@ test('what cannot be added is refused with the remedy, and nothing is written', 
     return err;
   };
   assert.match(await refused('chart', 'cards', 'sales'), /Allowed choices are resource, screen, widget, report/);
-  assert.match(await refused('screen', 'card', 'x'), /\[scaffold\.id\] There is no plugin "card"\. Did you mean "cards"\?/);
+  assert.match(await refused('screen', 'card', 'x'), /\[scaffold\.id\] No plugin is named "card"\. Did you mean "cards"\?/);
   assert.match(await refused('screen', 'cards', 'Big_Screen'), /like "big-screen"/);
   assert.match(await refused('screen', 'cards', 'x', '--tier', 'merchants'), /--tier: "merchants" is not a tier\. Did you mean "merchant"\?/);
   assert.match(await refused('widget', 'cards', 'count'), /api\.ts has no collection\. Add one first: portal plugin add resource cards <name>/);
   assert.match(await refused('widget', 'cards', 'count', '--slot', 'dashboards/overview'), /has no version/);
   const byHand = await refused('screen', 'odd', 'overview');
-  assert.match(byHand, /\[scaffold\.foreign\] plugins\/odd\/plugin\.ts has no list of routes written out.*Add this by hand/s);
+  assert.match(byHand, /\[scaffold\.foreign\] plugins\/odd\/plugin\.ts has no list of routes written out.*Add this manually/s);
   assert.match(byHand, /id: "overview", path: "\/crm\/odd-overview"/);
   assert.equal(await readFile(join(root, 'plugins/odd/plugin.ts'), 'utf8'), foreign.replace("'cards'", "'odd'"));
   assert.deepEqual(await readdir(join(root, 'plugins/odd')), ['plugin.ts']);
@@ -152,7 +152,7 @@ test('sources are added to where their syntax says', () => {
   assert.equal(withArguments(source('export default f();'), 'f', ['a', 'b']).text, 'export default f(a, b);');
   assert.throws(
     () => withArguments(source('export const f = 1;'), 'f', ['a']),
-    /has no export default f\(…\), so nothing was written\. Add this by hand:\n {2}f\(…, a\)/,
+    /has no export default f\(…\), so nothing was written\. Add this manually:\n {2}f\(…, a\)/,
   );
   assert.throws(() => withImport(source('const = ;'), 'a', 'b'), /can’t be parsed/);
   assert.deepEqual(collectionsIn(source("export const rows = collection({ id: 'a.rows' });\nexport const x = 1;")), [{ name: 'rows', id: 'a.rows' }]);

@@ -117,7 +117,7 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   assert.match(shown, /plugin\.ts: changed in the template\n(?:.*\n)*?-.*group: 'support'.*\n\+.*group: 'crm'/);
   assert.match(shown, /widgets\/summary\.tsx: new file in the template\n--- \/dev\/null/);
   assert.match(shown, /old\.ts: no longer in the template/);
-  assert.match(shown, /README\.md: changed by you and in the template: merge by hand/);
+  assert.match(shown, /README\.md: changed by you and in the template: merge manually/);
   assert.equal(await readFile(path('plugin.ts'), 'utf8'), older, 'only looked at');
   const kinds = JSON.parse(await upgrade('--json'))[0].changes.map(({ file, kind }: { file: string; kind: string }) => [file.slice(base.length + 1), kind]);
   assert.deepEqual(kinds, [
@@ -139,7 +139,7 @@ async function upgrades(root: string, manifest: string): Promise<void> {
   const stranger = await portal(['plugin', 'upgrade', 'dashboards'], { root });
   assert.match(stranger.err, /\[scaffold\.record\] The plugin dashboards was not created by portal plugin new/);
   const unknown = await portal(['plugin', 'upgrade', 'fraud-policy'], { root });
-  assert.match(unknown.err, /There is no plugin "fraud-policy"\. Did you mean "fraud-policies"\?/);
+  assert.match(unknown.err, /No plugin is named "fraud-policy"\. Did you mean "fraud-policies"\?/);
 }
 
 test('where a folder cannot be put in place, none is', async (t) => {

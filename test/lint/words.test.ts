@@ -18,7 +18,7 @@ import * as named from './word-exceptions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const messages = readMessages(root);
-const told: readonly Told[] = [...toldBy(messages), ...readTold(root).filter(({ at }) => !named.elsewhere.some((folder) => at.startsWith(folder)))];
+const told: readonly Told[] = [...toldBy(messages), ...readTold(root)];
 
 /** Whether one of the patterns of a list of exceptions names a text: its place without a line, or the text itself. */
 const isNamed = (list: Readonly<Record<string, string>>, at: string, text?: string): boolean =>

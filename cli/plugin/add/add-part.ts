@@ -35,7 +35,7 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
   if (!before) {
     throw new ScaffoldError(
       'scaffold.id',
-      `There is no plugin "${plugin}". ${didYouMean(plugin, ids, 'Run portal plugin list to see all plugins, or portal plugin new to create one.')}`,
+      `No plugin is named "${plugin}". ${didYouMean(plugin, ids, 'Run portal plugin list to see all plugins, or portal plugin new to create one.')}`,
     );
   }
   const part = partOf(kind, plugin, name, options);

@@ -149,7 +149,7 @@ async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFile
   if (!route)
     throw new ScaffoldError(
       'scaffold.foreign',
-      `${path} has no route "${shown}" with a literal guard and path for the widget to lead to. Add the widget by hand.`,
+      `${path} has no route "${shown}" with a literal guard and path for the widget to lead to. Add the widget manually.`,
     );
   const [[tier, listPath] = ['', '']] = Object.entries(route.paths);
   const isTiered = tier !== '';
@@ -243,6 +243,6 @@ const withTexts = (before: string, texts: readonly (readonly [readonly string[],
 /** Changes a file of the plugin. @param start what a file that is not there begins with; none where it has to be there */
 async function edit(drafts: Drafts, path: string, start: string | undefined, change: (source: Source) => Source): Promise<void> {
   const text = (await drafts.read(path)) ?? start;
-  if (text === undefined) throw new ScaffoldError('scaffold.foreign', `There is no ${path}. Create the plugin first with portal plugin new.`);
+  if (text === undefined) throw new ScaffoldError('scaffold.foreign', `${path} doesn’t exist. Create the plugin first with portal plugin new.`);
   drafts.change(path, change({ path, text }).text);
 }

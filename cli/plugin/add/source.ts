@@ -21,7 +21,7 @@ const spliced = (source: Source, at: number, inserted: string): Source => ({ ...
 
 /** @throws ScaffoldError saying what is to be written by hand, where a file is not built as it was expected */
 function foreign({ path }: Source, expected: string, byHand: string): never {
-  throw new ScaffoldError('scaffold.foreign', `${path} has no ${expected}, so nothing was written. Add this by hand:\n${byHand}`);
+  throw new ScaffoldError('scaffold.foreign', `${path} has no ${expected}, so nothing was written. Add this manually:\n${byHand}`);
 }
 
 /** With a name that a module gives out. @param name as an import spells it: `resourceRoute`, `* as Type` */

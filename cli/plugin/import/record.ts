@@ -55,5 +55,5 @@ export async function readImportRecord(root: string, id: string): Promise<Import
   } catch {
     // Said below.
   }
-  throw new ScaffoldError('scaffold.record', `${path} cannot be read. Restore it from version control.`);
+  throw new ScaffoldError('scaffold.record', `${path} can’t be read. Restore it from version control.`);
 }

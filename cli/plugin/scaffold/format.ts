@@ -25,10 +25,7 @@ export async function formatFiles(files: Files, dir: string, root: string): Prom
     await run(process.execPath, [biome(), 'check', '--write', '--vcs-enabled=false', '--colors=off', '.'], { cwd: dir });
   } catch (cause) {
     const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
-    throw new ScaffoldError(
-      'scaffold.format',
-      `The generated files couldn’t be formatted. Run npm ci and try again. Biome reports: ${said.trim().split('\n')[0]}`,
-    );
+    throw new ScaffoldError('scaffold.format', `Biome didn’t format the generated files. Run npm ci and try again. It reports: ${said.trim().split('\n')[0]}`);
   }
   const formatted = await Promise.all([...files.keys()].map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const));
   return new Map(formatted);

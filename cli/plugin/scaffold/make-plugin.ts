@@ -61,5 +61,5 @@ async function askedRest({ terminal, takeDefaults, id, given }: Pick<Wanted, 'te
     return askMissing(terminal, id, given);
   }
   const options = missing.map(optionOf).join(', ');
-  throw new ScaffoldError('scaffold.answer', `There is no terminal to prompt for ${options}. Pass them, or pass --yes to use the defaults.`);
+  throw new ScaffoldError('scaffold.answer', `This needs a terminal to prompt for ${options}. Pass them, or pass --yes to use the defaults.`);
 }

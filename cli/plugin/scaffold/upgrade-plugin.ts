@@ -32,7 +32,7 @@ export interface UpgradeOptions {
 export async function upgradePlugins(named: string | undefined, options: UpgradeOptions): Promise<readonly Upgrade[]> {
   const ids = (await discoverPlugins(options.root)).map(({ id }) => id);
   if (named !== undefined && !ids.includes(named)) {
-    throw new ScaffoldError('scaffold.id', `There is no plugin "${named}". ${didYouMean(named, ids, 'Run portal plugin list to see all plugins.')}`);
+    throw new ScaffoldError('scaffold.id', `No plugin is named "${named}". ${didYouMean(named, ids, 'Run portal plugin list to see all plugins.')}`);
   }
   const records = await Promise.all((named === undefined ? ids : [named]).map(async (id) => ({ id, record: await readRecord(options.root, id) })));
   if (named !== undefined && !records[0]?.record) {

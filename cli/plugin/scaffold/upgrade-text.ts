@@ -16,7 +16,7 @@ const kinds: Readonly<Record<Change['kind'], readonly [open: string, done: strin
   update: ['changed in the template', 'updated'],
   add: ['new file in the template', 'added'],
   remove: ['no longer in the template', 'removed'],
-  merge: ['changed by you and in the template: merge by hand', 'marked as merged'],
+  merge: ['changed by you and in the template: merge manually', 'marked as merged'],
 };
 
 export function upgradeText(

@@ -79,7 +79,7 @@ test('--host switches off and on for one host at run time', async (t) => {
 test('an unknown plugin is answered with what was meant; one that is named without being installed can go', async (t) => {
   const root = await temporaryRoot(t, { ...files, 'deployments/old.json': deployment('["base", "gone"]') });
   const unknown = await portal(['plugin', 'enable', 'extr', '-d', 'small'], { root });
-  assert.deepEqual([unknown.code, unknown.err], [1, 'portal: [plugin.unknown] There is no plugin "extr". Did you mean "extra"?\n']);
+  assert.deepEqual([unknown.code, unknown.err], [1, 'portal: [plugin.unknown] No plugin is named "extr". Did you mean "extra"?\n']);
   assert.equal((await portal(['plugin', 'disable', 'gone', '-d', 'old'], { root })).code, 0);
   assert.equal(await readFile(join(root, 'deployments/old.json'), 'utf8'), deployment('["base"]'));
   assert.equal((await portal(['plugin', 'enable', '-d', 'small'], { root })).code, 2);
