@@ -62,6 +62,6 @@ export function useRowName(): (row: WidgetRow, column: string) => string {
     const key = String(row.key ?? '');
     const { name: named } = row;
     if (typeof named === 'string' && named !== '' && named !== key && column !== 'key') return named;
-    return isOneOf(keys, key) ? text(`row.${key}`) : String(row[column] ?? key);
+    return isOneOf(keys, key) ? text(`row.${key}`, { count: Number(row.count ?? 0) }) : String(row[column] ?? key);
   };
 }

@@ -230,7 +230,11 @@ test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () =>
       widget({ widgetType: 'WEBHOOK_STATUS' }, { id: 'c', from: '/reporting/c' }),
     ],
     answers: {
-      '/reporting/a': () => answer([{ key: 'approve', count: 16, query: 'f.status=WaitingForApproval' }]),
+      '/reporting/a': () =>
+        answer([
+          { key: 'approve', count: 16, query: 'f.status=WaitingForApproval' },
+          { key: 'capture', count: 1, query: 'f.status=Authorized' },
+        ]),
       '/reporting/b': () =>
         answer([
           { key: 'started', count: 10 },
@@ -241,6 +245,7 @@ test('[A-188] [A-190] [A-192] banner, stages and webhook addresses', async () =>
   });
   const banner = await (await region(part, 'Widget a')).findByRole('link', { name: '16 payments need approval' });
   assert.equal(banner.getAttribute('href'), '/list?f.status=WaitingForApproval');
+  await (await region(part, 'Widget a')).findByRole('link', { name: '1 authorization to capture' });
   const stages = await region(part, 'Widget b');
   await stages.findByText('Captured');
   assert.deepEqual(
