@@ -36,7 +36,11 @@ export async function addLanguageFiles(root: string, code: string): Promise<Adde
     texts += added;
   }
   // Last, so that a language in the list has its files.
-  if (isNew) await writeWhole(join(root, listFile), text.replace(/(?=\n\] as const;)/, `\n  ${entryOf(code, name)},`));
+  if (isNew) {
+    const list = text.replace(/(?=\n\] as const;)/, `\n  ${entryOf(code, name)},`);
+    if (list === text) throw new Failure('language.list', `${listFile} has no end of its list. Restore the file from the repository.`);
+    await writeWhole(join(root, listFile), list);
+  }
   return { name, isNew, files: written, texts };
 }
 

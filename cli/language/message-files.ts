@@ -1,6 +1,7 @@
 /** The message files of a portal: of core and of each plugin. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { isMessages } from '../../core/i18n/is-messages.ts';
 import { firstLanguage, type Messages } from '../../core/i18n/languages.ts';
 import { Failure } from '../failure.ts';
 
@@ -41,10 +42,12 @@ export async function readMessages(root: string, path: string): Promise<Messages
   const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text);
+    const read: unknown = JSON.parse(text);
+    if (isMessages(read)) return read;
   } catch {
-    throw new Failure('language.file', `${path} isn’t valid JSON. Fix the file and run the command again.`);
+    // Said below.
   }
+  throw new Failure('language.file', `${path} isn’t a JSON object of texts. Fix the file and run the command again.`);
 }
 
 export const listFile = 'core/i18n/language-list.ts';

@@ -1,5 +1,5 @@
 /** What shows where the portal could not start. Nothing is up yet, not even the texts: it brings its own few words. */
-import { type ByLanguage, chooseLanguage } from '../i18n/languages.ts';
+import { type ByLanguage, chooseLanguage, directionOf } from '../i18n/languages.ts';
 import { inLanguage } from '../i18n/localized.ts';
 
 const words: ByLanguage<{ readonly title: string; readonly retry: string }> = {
@@ -12,6 +12,7 @@ export function showStartFailed(root: HTMLElement, error: unknown): void {
   const language = chooseLanguage(localStorage, navigator.languages);
   const { title, retry } = inLanguage(words, language);
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
   document.title = title;
   const heading = element('h1', title);
   const reason = element('p', error instanceof Error ? error.message : String(error), 'portal-failed-reason');

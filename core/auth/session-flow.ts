@@ -4,8 +4,9 @@ import { proxy } from 'valtio';
 import type { Identity, Renewal, SessionFlow, SignOutReason } from '../portal/session-flow.ts';
 import type { Stores } from '../portal/stores.ts';
 import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
-import { createRefusalNote, noteUnfinishedSignOut } from './ask-again.ts';
+import { noteUnfinishedSignOut } from './ask-again.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { createRefusalNote } from './refusals.ts';
 
 /** Why the logged-out page is shown, where it says more than the usual. */
 export const signedOutKey = 'portal.signedOut';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isMessages } from '../../core/i18n/is-messages.ts';
 import { firstLanguage, type Language, type Messages } from '../../core/i18n/languages.ts';
 import { withFallback } from '../../core/i18n/with-fallback.ts';
 
@@ -13,7 +14,8 @@ export function messagesIn(folder: URL, language: Language): Messages {
 
 function read(folder: URL, language: Language): Messages | undefined {
   try {
-    return JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'));
+    const read: unknown = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'));
+    return isMessages(read) ? read : undefined;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

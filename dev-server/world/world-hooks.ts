@@ -1,4 +1,4 @@
-/** The hooks of the sandbox. A new one is declared here and added to `sandboxHooks`. */
+/** The hooks of the sandbox. A new one is declared here and added to `worldHooks`. */
 import type { Scheduler } from './clock.ts';
 import type { Courier, Destinations } from './destinations.ts';
 import type { LiveCondition } from './going-live.ts';

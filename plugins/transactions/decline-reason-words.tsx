@@ -1,4 +1,5 @@
 import { wordOf } from '#core/react';
+import { marked } from '#core/ui';
 import { useLookupText } from './lookups/texts.ts';
 
 /** Reads decline reasons in the person's language. One of the network has no text and stays as it was sent. */
@@ -7,8 +8,8 @@ export function useDeclineReason(): (reason: string) => string {
   return (reason) => wordOf('transactions', `declineReason.${keyOf(reason)}`, reason);
 }
 
-export default function DeclineReasonWords({ reason }: { readonly reason: string }) {
-  return useDeclineReason()(reason);
+export default function DeclineReasonWords({ reason, search }: { readonly reason: string; readonly search: string }) {
+  return marked(useDeclineReason()(reason), search);
 }
 
 /** `Provider timeout` is `ProviderTimeout` in the texts. */

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { marked } from '#core/ui';
 
 // Its texts would bring the parts of most screens to the first list.
 const Words = lazy(() => import('./decline-reason-words.tsx'));
 
 /** Shows why a transaction was declined, in the person's language if the reason is the portal's own; as it was sent until the texts are there. */
-export const DeclineReason = ({ reason }: { readonly reason: string }) => (
-  <Suspense fallback={reason}>
-    <Words reason={reason} />
+export const DeclineReason = ({ reason, search = '' }: { readonly reason: string; readonly search?: string }) => (
+  <Suspense fallback={marked(reason, search)}>
+    <Words reason={reason} search={search} />
   </Suspense>
 );

@@ -4,7 +4,6 @@
  */
 export { listCalls } from './list-api.ts';
 export { lookupParts } from './lookups/all-transactions.tsx';
-export { pageOf } from './screens/page-query.ts';
 export { signedAmount } from './shown.ts';
 export { useListCalls } from './use-list-calls.ts';
 export { useMayAct } from './use-may-act.ts';

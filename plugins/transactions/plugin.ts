@@ -210,8 +210,8 @@ export default definePlugin({
       id: 'action',
       guard: viewers,
       title: 'act',
-      // A word and a reference; find-action.ts knows which words are actions.
-      matches: '\\p{L}+\\s+\\S{4,}',
+      // A word and a reference, which has a digit; find-action.ts knows which words are actions.
+      matches: '\\p{L}+\\s+(?=\\S*\\d)\\S{4,}',
       find: () => import('./find-action.ts'),
     },
     {

@@ -1,4 +1,4 @@
-// @lane browser
+// @lane program
 /** A language that the product does not have: added by the command line to a copy of the portal, and seen in its screens. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';

@@ -31,7 +31,10 @@ export const manifestTexts: Check = ({ enabled }) =>
     });
   });
 
-/** What each permission allows is said in the first language, in every other one that the plugin says it in, and of none that the plugin does not declare. Under its own id a plugin says what its permissions are about. */
+/**
+ * Checks that each permission has a text in the first language and in every other one that the plugin has, and that none of another plugin
+ * has one. Under its own id a plugin says what its permissions are about.
+ */
 export const permissionTexts: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest, permissionTexts: said }) => {
     if (!said) return [];
@@ -80,7 +83,7 @@ export const languageGaps: Check = ({ enabled }) =>
       const gaps = [...new Set(wanted)].filter((key) => !keys.get(language)?.has(key));
       if (gaps.length === 0) return [];
       const some = gaps.slice(0, 5).join(', ') + (gaps.length > 5 ? ` and ${gaps.length - 5} more` : '');
-      return [problemOf('missing-text', manifest.id, undefined, `messages/${language}.json lacks ${some}.`, 'Add what the other language has.')];
+      return [problemOf('missing-text', manifest.id, undefined, `messages/${language}.json lacks ${some}.`, 'Add these texts.')];
     });
   });
 

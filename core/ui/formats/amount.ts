@@ -1,6 +1,7 @@
 /** Amounts as the person wants them, `1.234,50` by default. Works on the digits, so that no binary fraction ever touches money. */
 import { currentFormats, type NumberFormat, separatorsOf } from '../../i18n/formats.ts';
 import { i18n } from '../../i18n/i18n.ts';
+import { localeOf } from '../../i18n/languages.ts';
 
 /** What an amount needs to know of a currency (A-221). */
 export interface CurrencyFormat {
@@ -50,11 +51,24 @@ export function formatDecimal(value: number | string, decimals = 0): string {
   return formatAmount(plain, decimalsOf(plain));
 }
 
+/** How a language writes a percentage: what stands before the number, and what after it. Made once: a formatter takes a millisecond. */
+const percentSigns = new Map<string, { readonly before: string; readonly after: string }>();
+
+function percentSignOf(language: string): { readonly before: string; readonly after: string } {
+  const known = percentSigns.get(language);
+  if (known) return known;
+  const parts = new Intl.NumberFormat(localeOf(language), { style: 'percent' }).formatToParts(1);
+  const number = parts.findIndex(({ type }) => type === 'integer');
+  const joined = (some: typeof parts) => some.map(({ value }) => value).join('');
+  const made = { before: joined(parts.slice(0, number)), after: joined(parts.slice(number + 1)) };
+  percentSigns.set(language, made);
+  return made;
+}
+
 /** Puts the percent sign where the person's language has it: `95.7%`, in Turkish `%95,7`. @param written a number as a person reads it */
 export function withPercentSign(written: string): string {
-  const [first] = new Intl.NumberFormat(i18n.language, { style: 'percent' }).formatToParts(1);
-  if (first?.type !== 'percentSign') return `${written}%`;
-  return written.replace(/^[+\u2212-]?/, '$&%');
+  const { before, after } = percentSignOf(i18n.language);
+  return written.replace(/^([+\u2212-]?)(.*)$/, `$1${before}$2${after}`);
 }
 
 /** A share in percent as a person reads it, with so many decimals at least: `formatPercent(1.8)` is `1,8%`. */

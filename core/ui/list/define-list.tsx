@@ -72,18 +72,18 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
   type Row = RowOf<E>;
   type Answer = AnswerOf<E>;
 
-  function useContext(params: AddressParams): ListContext<Key> & Data {
+  function useListContext(): ListContext<Key> & Data {
     const text = useTexts();
     const { tier } = useHolder();
     const client = useClient();
     const lookup = useReadLookup();
-    return useStable(Object.assign({ ...useUiEnvironment(), text, tier, client, lookup, params: useStable(params) }, useData?.()));
+    return useStable(Object.assign({ ...useUiEnvironment(), text, tier, client, lookup }, useData?.()));
   }
 
   function useList({ base, params, title, enabled = true }: ListProps): UsedList<Row, Answer> {
     const ui = useText('ui');
     const holder = useHolder();
-    const context = useContext(params);
+    const context = useListContext();
     const columns = useMemo(() => definition.columns(columnsWith<Row, Key>(context.text), context).filter((column) => column !== false), [context]);
     const filters = useMemo(() => (definition.filters?.(filtersWith(context), context) ?? []).filter((filter) => filter !== false), [context]);
     const [chosen, setChosen] = useState<Chosen<Row>>();
@@ -260,6 +260,7 @@ function tabsOf<Row, Key extends string, Answer>(
   if (tabs.parts) {
     const { count, has = () => true } = tabs;
     const parts = tabs.parts.filter((part) => has(part, answer)).map((part): GridTab => ({ ...part, title: text(part.title) }));
+    if (parts.length === 0) return undefined;
     return { tabs: parts, ...(count && { count: (part, counts) => count(part, counts, answer) }) };
   }
   const { by, groups = {} } = tabs;

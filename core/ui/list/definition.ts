@@ -28,7 +28,6 @@ export type AddressParams = Readonly<Record<string, string | undefined>>;
 export interface ListContext<Key extends string> extends UiEnvironmentValue {
   readonly text: ListText<Key>;
   readonly tier: Tier;
-  readonly params: AddressParams;
   readonly client: Client;
   /** Reads one of the portal's lists of options, loaded once for the session. */
   readonly lookup: <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]>;
@@ -178,7 +177,10 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly useText: () => ListText<Key>;
   /** Names what the rows are, for screen readers, where that is not the title of the page. */
   readonly title?: Key;
-  /** Reads what columns, filters and the query need beyond the context: a hook. */
+  /**
+   * Reads what columns, filters and the query need beyond the context: a hook. Keep its values the same over renders: each that changes has
+   * the columns, the filters and the query made again.
+   */
   readonly useData?: () => Data;
   readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
   readonly filters?: (filters: Filters<KeysIn<NonNullable<QueryOf<E>>>, Key>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];

@@ -19,5 +19,6 @@ export default resource(confirmationLevels, {
     expiryMinutes: { hint: 'confirmationLevels.expiryHint' },
     underpaidPercent: { hint: 'confirmationLevels.underpaidHint' },
   },
+  bulk: { remove: true },
   components: { listActions: CoinButton },
 }).screen;

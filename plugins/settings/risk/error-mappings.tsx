@@ -21,6 +21,7 @@ export default resource(errorMappings, {
   },
   values: (mapping) => (mapping ? {} : fromAddress()),
   defaultSort: { column: 'seen', descending: true },
+  bulk: { activate: 'isActive', remove: true },
   refreshes: [unmappedCodes],
   components: { listActions: UnmappedButton },
 }).screen;

@@ -3,7 +3,7 @@ import '../ticket/ticket.css';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useDraft, useRefresh } from '#core/react';
 import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveFields, SaveProblem, StatusPill, useSave } from '#core/ui';
-import { usePolling } from '../ticket/use-polling.ts';
+import { useTicketPolling } from '../ticket/use-ticket-polling.ts';
 import { externalCalls, type Invitation } from './api.ts';
 import { useExternalText } from './texts.ts';
 
@@ -13,7 +13,7 @@ export default function External({ params }: ScreenProps) {
   const refresh = useRefresh();
   const token = params.token ?? '';
   const call = useCall(externalCalls.read, { params: { token }, background: 'poll' }, { live: true });
-  usePolling(() => refresh(externalCalls.read));
+  useTicketPolling(() => refresh(externalCalls.read));
   return (
     <Loaded
       call={call}

@@ -13,7 +13,7 @@ import { Feed } from './feed.tsx';
 import { Manage } from './manage.tsx';
 import { References } from './references.tsx';
 import { useTicketText } from './texts.ts';
-import { usePolling } from './use-polling.ts';
+import { useTicketPolling } from './use-ticket-polling.ts';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 const ReferencesDialog = lazy(() => import('./references-dialog.tsx'));
@@ -30,7 +30,7 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   const refresh = useTicketRefresh();
   const feed = useCall(calls.feed, { params: feedParams, background: 'poll' });
   const [dialog, setDialog] = useState<'invite' | 'references' | 'escalate'>();
-  usePolling(refresh);
+  useTicketPolling(refresh);
   const isOpen = ticket.status === 'Opened';
   // What fails says so by itself.
   const act = (run: () => Promise<unknown>, done: string) =>

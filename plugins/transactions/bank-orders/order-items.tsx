@@ -20,6 +20,7 @@ export const orderItems = defineList({
   id: 'transactions.bank-order-items',
   endpoint: bankOrderCalls.items,
   useText: useOrderText,
+  title: 'bankOrders.lines',
   columns: (c, { text }) => [
     c.custom('row', 'bankOrders.field.row', { cell: ({ row }) => row, value: ({ row }) => row, width: 64, align: 'end', required: true }),
     c.status('result', itemResult, 'bankOrders.field.result', { width: 120, phone: 'below-end' }),

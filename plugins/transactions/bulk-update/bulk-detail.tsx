@@ -17,6 +17,7 @@ export const bulkDetail = defineList({
   endpoint: bulkCalls.rows,
   pathParams: ({ requestId = '' }) => ({ id: requestId }),
   useText: useBulkText,
+  title: 'bulkUpdate.rows',
   useData: () => ({ statusText: useStatusWord() }),
   columns: (c, { text, statusText }) => {
     // A file may name a status that there is not, which stands as it is.

@@ -1,5 +1,5 @@
 /** The values that batches of Visa's rapid dispute resolution can have. */
-import { defineStatus, type EnumOf } from '#core/api';
+import { defineStatus } from '#core/api';
 
 export const rdrBatchStatus = defineStatus('disputes.batch', {
   Received: 'pending',
@@ -8,4 +8,3 @@ export const rdrBatchStatus = defineStatus('disputes.batch', {
   Reversed: 'negative',
   Declined: 'neutral',
 });
-export type RdrBatchStatus = EnumOf<typeof rdrBatchStatus>;

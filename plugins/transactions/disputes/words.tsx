@@ -1,15 +1,13 @@
 /** What cases and batches say of themselves: colours of their states, reasons in words. */
 import { useCallback } from 'react';
 import { disputeStatus } from '#core/api';
-import { type Text, useLanguage } from '#core/react';
+import { useLanguage } from '#core/react';
 import { type PillMap, pillsOf, StatusPill } from '#core/ui';
 import { disputeCodeText } from '../dispute-codes.ts';
 import type { DisputeRow, RdrBatch, RdrCase } from './api.ts';
 import { rdrBatchStatus } from './model.ts';
 import { useDisputeText } from './texts.ts';
 import './disputes.css';
-
-export type DisputeText = Text<'transactions/disputes'>;
 
 const casePills = pillsOf(disputeStatus.tones);
 const batchPills = pillsOf(rdrBatchStatus.tones);

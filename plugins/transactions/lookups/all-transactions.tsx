@@ -75,7 +75,7 @@ export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): rea
     c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
     c.choice('kind', transactionKind, 'field.kind', { width: 160, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {
-      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
+      cell: (row, search) => (row.declineReason ? <DeclineReason reason={row.declineReason} search={search} /> : '–'),
       value: (row) => row.declineReason,
       width: 200,
       hidden: true,

@@ -48,7 +48,7 @@ export default defineList({
     c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
     c.choice('type', transactionType, 'field.type', { sortable: true, width: 116, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {
-      cell: (row) => row.declineReason && <DeclineReason reason={row.declineReason} />,
+      cell: (row, search) => (row.declineReason ? <DeclineReason reason={row.declineReason} search={search} /> : '–'),
       value: (row) => row.declineReason,
       width: 200,
       hidden: true,

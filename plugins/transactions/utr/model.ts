@@ -1,5 +1,5 @@
 /** The values that a UTR resubmission can have. */
-import { defineStatus, type EnumOf } from '#core/api';
+import { defineStatus } from '#core/api';
 
 /** What came of the look at the bank's books, and of the operator's decision on a mismatch. */
 export const resubmissionStatus = defineStatus('utr.status', {
@@ -11,4 +11,3 @@ export const resubmissionStatus = defineStatus('utr.status', {
   Credited: 'positive',
   Rejected: 'negative',
 });
-export type ResubmissionStatus = EnumOf<typeof resubmissionStatus>;

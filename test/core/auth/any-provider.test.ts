@@ -7,7 +7,7 @@ import { claimedPermissions, claimedUserType, claimTexts } from '../../../core/a
 import { createIdentityClient } from '../../../core/auth/identity-client.ts';
 import { askProvider, watchProvider } from '../../../core/auth/provider-session.ts';
 import { type IdentitySettings, identitySettings, storedUserKey } from '../../../core/state/session.ts';
-import { createRefusalNote, goesRound } from '../../../core/auth/ask-again.ts';
+import { createRefusalNote, goesRound } from '../../../core/auth/refusals.ts';
 import { createIdentity } from '../../../core/auth/identity.ts';
 import { createTabs } from '../../../core/state/tabs.ts';
 import { arriveAt, connect, nextDeparture } from './browser.ts';

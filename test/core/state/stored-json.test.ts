@@ -1,7 +1,7 @@
 /** Values that a browser has stored, or that another window has sent, read as what they can be: whatever does not fit is left out. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goesRound } from '../../../core/auth/ask-again.ts';
+import { goesRound } from '../../../core/auth/refusals.ts';
 import { createRecent } from '../../../core/palette/recent.ts';
 import { createExports } from '../../../core/state/exports.ts';
 import { fieldsOf, isText, parseJson, storedFields, storedItems } from '../../../core/state/stored-json.ts';

@@ -1,3 +1,4 @@
+// @lane component
 /** Why a transaction was declined, in the person's language where the reason is the portal's own. */
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';

@@ -1,17 +1,17 @@
 import type { Locale } from 'date-fns';
+import enGB from 'date-fns/locale/en-GB';
 import { localeOf } from '../../../i18n/languages.ts';
 
-/** Returns what Blueprint's calendars read of a language of date-fns, with the words of `Intl`: no language needs a file for it. */
+/** Returns a language of date-fns for Blueprint's calendars, with the names of months and days from `Intl`: no language needs a file for it. */
 export function calendarLocale(language: string): Locale {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options });
   // 4 January 1970 is a Sunday, from which date-fns counts.
-  const day = (at: number, { width = 'wide' }: { readonly width?: string } = {}) =>
-    format({ weekday: width === 'wide' ? 'long' : 'short' }).format(Date.UTC(1970, 0, 4 + at));
-  const month = (at: number) => format({ month: 'long' }).format(Date.UTC(1970, at, 1));
-  const plain = (value: unknown) => String(value);
-  return {
-    code: language,
-    localize: { month, day, ordinalNumber: plain, era: plain, quarter: plain, dayPeriod: plain },
-    options: { weekStartsOn: 1 },
+  const day = (at: number, { width = 'wide' }: { readonly width?: string } = {}) => {
+    const name = format({ weekday: width === 'wide' ? 'long' : 'short' }).format(Date.UTC(1970, 0, 4 + at));
+    // The narrow headings of a range, which have room for two letters.
+    return width === 'short' ? name.slice(0, 2) : name;
   };
+  const month = (at: number) => format({ month: 'long' }).format(Date.UTC(1970, at, 1));
+  const { localize } = enGB;
+  return { ...enGB, code: language, ...(localize && { localize: { ...localize, month, day } }), options: { weekStartsOn: 1 } };
 }
