@@ -37,7 +37,7 @@ for (const look of looks) {
       await page.locator('dialog.ui-drawer .dash-widget:not([aria-busy]) .dash-widget-body > *').first().waitFor();
       await check();
       // As a copy, so that every part of a table's editor is there.
-      const { widgets } = await tables(page);
+      const { widgets } = await tables(page, look.language === 'tr' ? 'En büyük' : 'Largest');
       await goTo(page, `${base}/Widgets-settings/new/${widgets}`);
       await page.locator('.dash-editor-preview .dash-table td').first().waitFor();
       await check();
@@ -59,9 +59,9 @@ for (const look of looks) {
   );
 }
 
-/** The id of a table, by the portal's own list. */
-async function tables(page: Page): Promise<{ readonly widgets: string }> {
-  await goTo(page, `${base}/Widgets-settings?q=Largest`);
+/** The id of a table, by the portal's own list. @param name what it begins with, in the person's language */
+async function tables(page: Page, name: string): Promise<{ readonly widgets: string }> {
+  await goTo(page, `${base}/Widgets-settings?q=${encodeURIComponent(name)}`);
   const row = page.locator('main tr[data-href]').first();
   await row.waitFor();
   const href = (await row.getAttribute('data-href')) ?? assert.fail();
