@@ -51,9 +51,11 @@ const capital = defineEndpoint({
 
 const rows: readonly Case[] = Array.from({ length: 120 }, (_, at) => ({ id: `c${at}`, status: at % 2 ? 'Won' : 'Open', amount: `${at}.00`, currency: 'EUR' }));
 
+const quoted = (key: string) => `“${key}”`;
+
 const definition = {
   id: 'test.cases',
-  useText: () => (key: string) => `“${key}”`,
+  useText: () => quoted,
   columns: (c) => [
     c.text('id', 'Case', { required: true, sortable: true }),
     c.status('status', status, 'Status'),
@@ -177,4 +179,46 @@ test('the query of a list can be changed, and parts around it learn what it asks
   const { view, calls } = await shown(list);
   assert.equal(calls[0]?.query.status, 'Open');
   await view.findByText('Open 120');
+});
+
+const parts = {
+  parts: [
+    { id: 'all', title: 'All', filters: {} },
+    { id: 'lost', title: 'Lost', filters: { status: ['Lost'] } },
+  ],
+  count: (_part: unknown, _counts: unknown, answer: { readonly count: number } | undefined) => `of ${answer?.count}`,
+};
+
+test('a part has a tab if the answer says so', async () => {
+  const has = ({ id }: { readonly id: string }, answer: { readonly count: number } | undefined) => answer !== undefined && (id === 'all' || answer.count > 500);
+  const { view } = await shown(defineList({ ...definition, endpoint: own, tabs: { ...parts, has } }));
+  const tabs = within(view.getByRole('group', { name: 'Status filters' })).getAllByRole('button');
+  assert.deepEqual(
+    tabs.map(({ textContent }) => textContent?.trim()),
+    ['“All” of 120'],
+  );
+});
+
+test('a list of whose parts none has a tab shows no tabs', async () => {
+  const { view } = await shown(defineList({ ...definition, endpoint: own, tabs: { ...parts, has: () => false } }));
+  assert.equal(view.queryByRole('group', { name: 'Status filters' }), null);
+});
+
+test('columns are made again only if what they are made from has changed', async () => {
+  let made = 0;
+  const list = defineList({
+    ...definition,
+    endpoint: own,
+    // A new object each time, of the same values.
+    useData: () => ({ word: 'Case' }),
+    columns: (c, { word }) => {
+      made += 1;
+      return [c.text('id', word, { required: true, sortable: true })];
+    },
+  });
+  const { table, calls } = await shown(list);
+  const before = made;
+  fireEvent.click(within(within(table).getByRole('columnheader', { name: /Case/ })).getByRole('button'));
+  await waitFor(() => assert.equal(calls.at(-1)?.query.sortBy, 'id'));
+  assert.equal(made, before);
 });
