@@ -39,7 +39,7 @@ test('a bad answer is refused with its option; without a terminal nothing is gue
   assert.match(await refused('--yes', '--group', 'nowhere'), /--group: "nowhere" is not a menu group\. Groups are pre-check, crm/);
   assert.match(await refused('--yes', '--singular', 'map'), /--singular: Map already has a meaning in code\. .*"gift map"/);
   assert.match(await refused('--yes', '--title-tr', '<b>'), /--title-tr: It has an invalid character/);
-  assert.match(await refused('--title', 'Gifts'), /no terminal to prompt for --area, --singular, .*or pass --yes/);
+  assert.match(await refused('--title', 'Gifts'), /needs a terminal to prompt for --area, --singular, .*or pass --yes/);
   const noId = await portal(['plugin', 'new', '--yes'], { root });
   assert.deepEqual([noId.code, /The plugin needs an id/.test(noId.err)], [1, true]);
 });

@@ -1,5 +1,5 @@
 import type { Locale } from 'date-fns';
-import enGB from 'date-fns/locale/en-GB';
+import enUS from 'date-fns/locale/en-US';
 import { localeOf } from '../../../i18n/languages.ts';
 
 /** Returns a language of date-fns for Blueprint's calendars, with the names of months and days from `Intl`: no language needs a file for it. */
@@ -12,6 +12,6 @@ export function calendarLocale(language: string): Locale {
     return width === 'short' ? name.slice(0, 2) : name;
   };
   const month = (at: number) => format({ month: 'long' }).format(Date.UTC(1970, at, 1));
-  const { localize } = enGB;
-  return { ...enGB, code: language, ...(localize && { localize: { ...localize, month, day } }), options: { weekStartsOn: 1 } };
+  const { localize } = enUS;
+  return { ...enUS, code: language, ...(localize && { localize: { ...localize, month, day } }), options: { weekStartsOn: 1 } };
 }
