@@ -12,7 +12,7 @@ import { portal } from './run.ts';
 describe('portal fixtures check', () => {
   const country = (id: string) => ({
     request: { method: 'GET', urlPath: '/merchant/v1/lookup/active-countries' },
-    response: { status: 200, jsonBody: [{ id, name: 'Germany' }] },
+    response: { status: 200, jsonBody: [{ id, name: { en: 'Germany' } }] },
   });
 
   test('a sound folder passes with one line', async (t) => {
@@ -71,7 +71,7 @@ describe('portal fixtures diff', () => {
   const path = '/merchant/v1/lookup/active-currencies';
   const stub = {
     request: { method: 'GET', urlPath: path },
-    response: { status: 200, headers: { 'Content-Type': 'application/json' }, jsonBody: [{ id: 'EUR', name: 'Euro', decimalPlaces: 2 }] },
+    response: { status: 200, headers: { 'Content-Type': 'application/json' }, jsonBody: [{ id: 'EUR', name: { en: 'Euro' }, decimalPlaces: 2 }] },
   };
 
   let today: unknown[] = [];
@@ -93,11 +93,11 @@ describe('portal fixtures diff', () => {
   test('0 without drift, 1 with it and a patch, --write takes it in', async (t) => {
     const dir = await fixturesFolder(t, { 'core/currencies.json': stub });
     const diff = (...options: string[]) => portal(['fixtures', 'diff', '--upstream', upstream, '--dir', dir, ...options]);
-    today = [{ id: 'USD', name: 'US dollar', decimalPlaces: 2 }];
+    today = [{ id: 'USD', name: { en: 'US dollar' }, decimalPlaces: 2 }];
     const same = await diff('--header', 'Authorization: Bearer abc');
     assert.deepEqual([same.code, same.out, same.err, authorization], [0, `${dir}: no drift in 1 answer\n`, '', 'Bearer abc']);
 
-    today = [{ id: 'USD', name: 'US dollar', decimalPlaces: 2, symbol: '$' }];
+    today = [{ id: 'USD', name: { en: 'US dollar' }, decimalPlaces: 2, symbol: '$' }];
     const drifted = await diff();
     assert.equal(drifted.code, 1);
     assert.match(
@@ -112,7 +112,7 @@ describe('portal fixtures diff', () => {
 
     const written = await diff('--write');
     assert.deepEqual([written.code, /1 file written\.\n$/.test(written.out)], [0, true]);
-    assert.match(await readFile(join(dir, 'core/currencies.json'), 'utf8'), /"name": "Euro",\n +"decimalPlaces": 2,\n +"symbol": "\$"/);
+    assert.match(await readFile(join(dir, 'core/currencies.json'), 'utf8'), /"name": \{\n +"en": "Euro"\n +\},\n +"decimalPlaces": 2,\n +"symbol": "\$"/);
     assert.equal((await diff()).code, 0);
   });
 
