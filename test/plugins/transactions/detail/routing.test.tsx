@@ -17,7 +17,7 @@ const log = {
   serviceProvider: 'Anchor Pay',
   rule: 'Split by weight',
   rules: [
-    { name: 'Large', outcome: 'Skipped', why: { en: 'It is not met: Amount is above 500.', tr: 'Uymuyor: Tutar 500 üzerinde.' } },
+    { name: { en: 'Large' }, outcome: 'Skipped', why: { en: 'It is not met: Amount is above 500.', tr: 'Uymuyor: Tutar 500 üzerinde.' } },
     {
       name: { en: 'Split by weight', tr: 'Ağırlığa göre dağıtım' },
       outcome: 'Chose',
