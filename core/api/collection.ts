@@ -163,7 +163,7 @@ export function collection<
   // What the types say of secrets and filters is decided by their schemas as the code runs.
   const secrets = recordOf(secret, (name) => Type.Optional(fields[name] ?? Type.Never())) as unknown as { [Name in Secret]: Type.TOptional<P[Name]> };
   const kept = { ...without(fields, [...given, ...fixed, ...secret]), ...secrets };
-  const told = without(fields, secret);
+  const answered = without(fields, secret);
   const filters = recordOf(filter, (name) => (isYesOrNo(fields[name]) ? Type.Optional(Type.Boolean()) : Values)) as unknown as {
     [Name in Filter]: P[Name] extends Type.TBoolean ? Type.TOptional<Type.TBoolean> : Type.TOptional<Type.TString>;
   };
@@ -173,7 +173,7 @@ export function collection<
   const Answer = objectOf({
     id: Type.String(),
     ...ownerFields[owner],
-    ...told,
+    ...answered,
     /** Rises with each change. */
     version: Version,
   });

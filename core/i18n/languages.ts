@@ -18,7 +18,7 @@ export const localeOf = (language: string): string => entryOf(language)?.locale 
 /** Which way a language is written, for `dir`. */
 export const directionOf = (language: string): string => entryOf(language)?.direction ?? 'ltr';
 
-/** What there is for each language: always for the first one, and for another one if somebody has written it. */
+/** A value for each language: always for the first one, and for others where it is written. */
 export type ByLanguage<Value> = Readonly<Record<FirstLanguage, Value> & Partial<Record<Language, Value>>>;
 
 /** Texts by key; nested objects are joined with dots: `grid.empty`. */

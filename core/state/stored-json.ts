@@ -1,5 +1,5 @@
 /**
- * Reads JSON that somebody else may have changed: what a browser stores, messages between tabs, values of forms. A broken value reads as
+ * Reads JSON that another tab, program or person may have changed: what a browser stores, messages between tabs, values of forms. A broken value reads as
  * undefined, so that the reader goes on with its default. Light: it is read before the portal has loaded.
  */
 

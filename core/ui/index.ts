@@ -15,27 +15,20 @@ export { CsvImportDialog, type CsvOutcome } from './csv-import/csv-import-dialog
 export { PastImports } from './csv-import/past-imports.tsx';
 export { useCsvFile } from './csv-import/use-csv-file.ts';
 export { csvBlob } from './data-grid/export/csv-export.ts';
-export { datesOf, instantsOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
+export { datesOf, instantsOf, isRelativeRange, type RelativeRange, relativeRanges } from './data-grid/filters/relative-ranges.ts';
 export { bulkExport } from './data-grid/selection/bulk-export.ts';
 export type { Grid } from './data-grid/state/use-grid-state.ts';
 export { countIn, type GridTab } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
   BulkAction,
-  BulkContext,
   ExportRequest,
   FilterValue,
   GridColumn,
-  GridConfig,
-  GridExport,
   GridFilter,
-  GridList,
-  GridSort,
-  GridState,
   Option,
   OptionSearch,
   OptionsFilter,
   RangeValue,
-  RowMenuContent,
 } from './data-grid/types.ts';
 export { actorLabel } from './formats/actor.ts';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent, withPercentSign } from './formats/amount.ts';
@@ -87,8 +80,8 @@ export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
-export { type Columns, columnsWith, instantValue } from './list/columns.tsx';
-export { type DefinedList, defineList } from './list/define-list.tsx';
+export { type Columns, instantValue } from './list/columns.tsx';
+export { defineList } from './list/define-list.tsx';
 export type {
   ListBulkAction,
   ListCall,
@@ -98,7 +91,6 @@ export type {
   ListFile,
   ListFileContext,
   ListPartProps,
-  OpenDialog,
   QueryValues,
   RowActionsProps,
   RowMenuProps,

@@ -59,15 +59,21 @@ for (const value of broken) {
 
 portal.test('messages of another kind from tabs and windows change nothing', { as: 'tenant', path: list }, async ({ page }) => {
   await rows(page).first().waitFor();
-  await page.evaluate(() => {
-    const channel = new BroadcastChannel('portal-session');
-    for (const message of [null, 5, 'text', [], {}, { type: null }, { type: { logout: true } }, { type: 'other' }]) {
+  await page.evaluate(async () => {
+    const [channel, witness] = [new BroadcastChannel('portal-session'), new BroadcastChannel('portal-session')];
+    // Messages come in their order: once the last one is here, those before it have been read.
+    const read = Promise.all(
+      [witness, window].map(
+        (target) => new Promise<void>((resolve) => target.addEventListener('message', (event) => (event as MessageEvent).data?.type === 'last' && resolve())),
+      ),
+    );
+    for (const message of [null, 5, 'text', [], {}, { type: null }, { type: { logout: true } }, { type: 'other' }, { type: 'last' }]) {
       channel.postMessage(message);
       window.postMessage(message, origin);
     }
-    channel.close();
+    await read;
+    for (const one of [channel, witness]) one.close();
   });
-  await page.waitForTimeout(300);
   await rows(page).first().waitFor();
   assert.equal(new URL(page.url()).pathname, list);
 });

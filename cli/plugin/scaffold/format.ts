@@ -24,8 +24,11 @@ export async function formatFiles(files: Files, dir: string, root: string): Prom
   try {
     await run(process.execPath, [biome(), 'check', '--write', '--vcs-enabled=false', '--colors=off', '.'], { cwd: dir });
   } catch (cause) {
-    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
-    throw new ScaffoldError('scaffold.format', `Biome didn’t format the generated files. Run npm ci and try again. It reports: ${said.trim().split('\n')[0]}`);
+    const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
+    throw new ScaffoldError(
+      'scaffold.format',
+      `Biome didn’t format the generated files. Run npm ci and try again. It reports: ${output.trim().split('\n')[0]}`,
+    );
   }
   const formatted = await Promise.all([...files.keys()].map(async (path) => [path, await readFile(join(dir, path), 'utf8')] as const));
   return new Map(formatted);

@@ -113,8 +113,8 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const endpoint = definition.endpointFor ? definition.endpointFor(context, search) : definition.endpoint;
     // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
     const query = useMemo(() => {
-      const asked = listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() });
-      return definition.query?.(asked, { ...context, search }) ?? asked;
+      const parameters = listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() });
+      return definition.query?.(parameters, { ...context, search }) ?? parameters;
     }, [endpoint, filters, state, context, search]);
     const pathParams = paramsOf(endpoint, definition.pathParams?.(params) ?? params);
     const input = { query: { ...pageQuery(endpoint, state.page, state.size), ...query }, ...(pathParams && { params: pathParams }) };

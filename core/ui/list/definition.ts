@@ -41,7 +41,7 @@ export interface ListPartProps<Row, Answer = unknown> {
   readonly params: AddressParams;
   readonly grid: Grid<Row>;
   readonly list: ListCall<Row, Answer>;
-  /** What the list is asked, without its page. */
+  /** The parameters of the list's query, without its page. */
   readonly query: QueryValues;
 }
 
@@ -76,7 +76,7 @@ export interface ListDialogProps<Row> {
   readonly rows: readonly Row[];
   /** Leaves only these selected: what failed, say. */
   readonly keep: (ids: readonly string[]) => void;
-  /** What the list is asked, without its page; what it is searched for; and how many rows it finds. */
+  /** The parameters of the list's query, without its page; its search; and how many rows it finds. */
   readonly query: QueryValues;
   readonly search: string;
   readonly count: number | undefined;
@@ -115,7 +115,7 @@ export type ListTabs<Key extends string, Answer = unknown> =
 export interface ListFileContext<Answer = unknown> {
   readonly client: Client;
   readonly tier: Tier;
-  /** What the list is asked, without its page. */
+  /** The parameters of the list's query, without its page. */
   readonly query: QueryValues;
   readonly search: string;
   readonly answer: Answer | undefined;
@@ -199,8 +199,8 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly empty: { readonly title: Key; readonly body?: Key };
   /** Who may save the list as a file, and its name; `false` where nobody may. */
   readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>> | false>;
-  /** Changes what is asked: adds what no filter says, or asks for less. */
-  readonly query?: (asked: QueryValues, context: ListContext<Key> & Data & { readonly search: string }) => QueryValues;
+  /** Changes the parameters: adds what no filter sets, or leaves some out. */
+  readonly query?: (parameters: QueryValues, context: ListContext<Key> & Data & { readonly search: string }) => QueryValues;
   /** The parameters of the endpoint's path, where they are not those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
   /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */

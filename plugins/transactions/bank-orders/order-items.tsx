@@ -12,7 +12,7 @@ import { type OrderText, useOrderText } from './texts.ts';
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 
-/** The results that somebody should look at. */
+/** The results that need attention. */
 const errors: readonly string[] = ['Ambiguous', 'Unmatched', 'Duplicate', 'Invalid'];
 
 /** The lines of one file, with what became of each. */

@@ -18,7 +18,7 @@ import {
 } from '#core/ui';
 import { Config } from '../config.ts';
 import { DeclineReason } from '../decline-reason.tsx';
-import { expiryTimes, type ListQuery, listCalls, type TransactionRow } from '../list-api.ts';
+import { defaultSort, expiryTimes, type ListQuery, listCalls, type TransactionRow } from '../list-api.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
@@ -160,7 +160,7 @@ export const longList = 10_000;
 
 /** What all lookups say alike. */
 export const lookupParts = {
-  defaultSort: { column: 'created', descending: true },
+  defaultSort,
   pageSize: ({ pageSize }: Pick<Context, 'pageSize'>) => pageSize,
   rowName: ({ externalId }: Pick<TransactionRow, 'externalId'>) => externalId,
   empty: { title: 'list.empty' },

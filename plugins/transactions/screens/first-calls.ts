@@ -1,7 +1,6 @@
 import { type FirstCalls, parseGridState } from '#core';
 import { Config } from '../config.ts';
-import { listCalls, sortableColumns } from '../list-api.ts';
-import { defaultSort, pageOf, sortOf } from './page-query.ts';
+import { defaultSort, type ListQuery, listCalls, sortableColumns } from '../list-api.ts';
 
 const columns = sortableColumns.map((id) => ({ id, sortable: true }));
 
@@ -9,6 +8,9 @@ const columns = sortableColumns.map((id) => ({ id, sortable: true }));
 export default ((address) => {
   if (/(^|&)(q|f\.[^=]*)=/.test(address.search)) return [];
   const state = parseGridState(address.search, { columns, defaultSort, defaultSize: address.config(Config).pageSize });
-  const call = { endpoint: listCalls[address.tier].list, input: { query: { ...pageOf(state), ...sortOf(state) } } };
+  const { page, size, sort } = state;
+  const sortBy = sortableColumns.find((column) => column === sort?.column);
+  const query: ListQuery = { PageSize: size, PageIndex: page - 1, ...(sortBy && { sortBy, sortDirection: sort?.descending ? 'desc' : 'asc' }) };
+  const call = { endpoint: listCalls[address.tier].list, input: { query } };
   return [/(^|&)size=/.test(address.search) ? call : { ...call, rememberedSize: { list: `transactions.${address.tier}`, parameter: 'PageSize' } }];
 }) satisfies FirstCalls;
