@@ -17,6 +17,7 @@ export const words: Readonly<Record<string, string>> = {
   'core/messages/tr.json auth.unauthorizedHint': 'the translation of a text that the specification fixes',
   'plugins/payments/messages/en.json field.payeeCheck': 'confirmation of payee is the name of the banks’ service',
   'plugins/payments/messages/en.json beneficiary.field.payeeCheck.result': 'confirmation of payee is the name of the banks’ service',
+  '### Confirmation of payee': 'confirmation of payee is the name of the banks’ service',
   'plugins/transactions/actions/messages/en.json actions.hold.Payee': 'confirmation of payee is the name of the banks’ service',
   'plugins/transactions/detail/messages/en.json detail.payeeConfirmation': specification,
   'plugins/pricing/messages/tr.json grid.hint': 'the notation of tiers, which a person types as it is',
