@@ -101,8 +101,8 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
       </span>
       {state === 'Running' && <progress aria-label={text('exports.progress', { name })} value={rows === 0 ? 1 : written / rows} max={1} />}
       <span className="exports-state">
-        {state === 'Running' && text('exports.running', { written: formatCount(written), rows: formatCount(rows) })}
-        {state === 'Ready' && text('exports.ready', { rows: formatCount(rows) })}
+        {state === 'Running' && text('exports.running', { count: rows, written: formatCount(written), rows: formatCount(rows) })}
+        {state === 'Ready' && text('exports.ready', { count: rows, rows: formatCount(rows) })}
         {until !== undefined && ` · ${text('exports.until', { time: formatDateTimeShort(until, timeZone) })}`}
         {state === 'Failed' && text('exports.failed')}
       </span>

@@ -50,6 +50,7 @@ export const plurals: Readonly<Record<string, string>> = {
   'plugins/documentation/messages/en.json manual.developersHint': 'the articles of the portal, which are many',
   'plugins/documentation/messages/en.json manual.operationsHint': 'the articles of the portal, which are many',
   'plugins/leave/messages/en.json import.tooMany': 'a limit above one',
+  'plugins/payments/messages/en.json beneficiary.allPayments': 'shown only where there are more payments than fit',
   'plugins/transactions/bulk-update/messages/en.json bulkUpdate.problemOfMatching.tooMany': 'shown only above a thousand',
   'plugins/transactions/virtual-terminal/messages/en.json virtualTerminal.codeHint': 'three or four digits',
   'plugins/transactions/virtual-terminal/messages/en.json virtualTerminal.error.code': 'three or four digits',

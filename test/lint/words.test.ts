@@ -102,6 +102,7 @@ test('an error without a way on is found', () => {
 
 test('a count in one form is found', () => {
   assert.equal(findMissingPlurals([message('{{count}} rows')]).length, 1);
+  assert.equal(findMissingPlurals([message('Ready, {{rows}} rows')]).length, 1);
   assert.equal(findMissingPlurals([message('{{count}} rows', '', 'rows_other')]).length, 0);
 });
 

@@ -54,7 +54,9 @@ export function findMissingPlurals(messages: readonly Message[]): WordFault[] {
   return messages
     .filter(
       ({ key, en }) =>
-        /\{\{count\}\} (?!of\b|in\b|at\b|to\b|more\b|selected\b|unread\b|failed\b|found\b|[A-Z])\p{Ll}+s\b/u.test(en) && !/_(?:zero|one|other)$/.test(key),
+        /\{\{(?:count|rows|total|screens|widgets|left|merchants|products|prices)\}\} (?!of\b|in\b|at\b|to\b|more\b|selected\b|unread\b|failed\b|found\b|[A-Z])\p{Ll}+s\b/u.test(
+          en,
+        ) && !/_(?:zero|one|other)$/.test(key),
     )
     .map(({ file, key, en }) => ({ at: `${file} ${key}`, message: `counts in one form; add ${key}_one and ${key}_other (${en})` }));
 }

@@ -136,7 +136,7 @@ function Preview({ shown: { days, balances, holidays, away, decidedBy, problem }
       <DefinitionList
         items={[
           { label: text('leaves.takes'), value: text('leaves.dayCount', { count: days }) },
-          ...balances.map(({ year, left, after }) => ({ label: text('leaves.leftOf', { year }), value: text('leaves.leftAfter', { left, after }) })),
+          ...balances.map(({ year, left, after }) => ({ label: text('leaves.leftOf', { year }), value: text('leaves.leftAfter', { count: left, after }) })),
           { label: text('leaves.decides'), value: decidedBy === undefined ? text('leaves.anyDecider') : <span translate="no">{decidedBy}</span> },
         ]}
       />

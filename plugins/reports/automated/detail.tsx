@@ -65,7 +65,7 @@ function Runs({ id }: { readonly id: string }) {
               <>
                 {run.state === 'Failed'
                   ? text('automated.runs.failed')
-                  : text('automated.runs.delivered', { rows: formatCount(run.rows), from: formatDay(run.from), to: formatDay(run.to) })}
+                  : text('automated.runs.delivered', { count: run.rows, rows: formatCount(run.rows), from: formatDay(run.from), to: formatDay(run.to) })}
                 {', '}
                 {run.by === undefined ? text('automated.runs.bySchedule') : text('automated.runs.byPerson', { person: run.by })}
               </>
