@@ -73,7 +73,7 @@ const oneWay: Readonly<Record<string, readonly [RegExp, string, string]>> = {
   retry: [/^(?:retry|tryAgain)$/, 'Try again', 'Yeniden dene'],
   cancel: [/^(?:cancel|cancelPopup)$/, 'Cancel', 'Vazgeç'],
   required: [/^required$/, 'Required', 'Zorunlu'],
-  discard: [/^discard(?:Draft)?$/, 'Discard changes', 'Değişiklikleri at'],
+  discard: [/^discard(?:Draft)?$/, 'Discard changes', 'Değişiklikleri sil'],
   restored: [/^restored$/, 'We restored what you entered earlier.', 'Daha önce girdiklerinizi geri getirdik.'],
   saving: [/^saving$/, 'Saving…', 'Kaydediliyor…'],
   email: [/^(?:email|inviteEmail)$/, 'Email', 'E-posta'],
