@@ -11,6 +11,7 @@ import {
   type ListContext,
   type ListFilter,
   type ListFilters,
+  type ListParameters,
   marked,
   type OptionSearch,
   useNavigate,
@@ -117,6 +118,9 @@ const actors = { permissions: bulkPermissions.flatMap((name) => Object.values(pe
 
 /** Chooses the call that lists transactions, or the one that searches them. */
 export const listOrSearch = ({ tier }: { readonly tier: Tier }, search: string) => listCalls[tier][search === '' ? 'list' : 'search'];
+
+/** What the lookups ask for, besides the page. */
+export type LookupParameters = ListParameters<ReturnType<typeof listOrSearch>>;
 
 /** Makes what can be done with several transactions at once. */
 export function lookupBulk({ text, mode, navigate }: Pick<Context, 'text' | 'mode' | 'navigate'>): readonly ListBulkAction<TransactionRow>[] {
