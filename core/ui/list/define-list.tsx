@@ -92,7 +92,11 @@ export function defineList<
     const ui = useText('ui');
     const holder = useHolder();
     const context = useListContext();
-    const columns = useMemo(() => definition.columns(columnsWith<Row, Key>(context.text), context).filter((column) => column !== false), [context]);
+    const columns = useMemo(() => {
+      const made = definition.columns(columnsWith<Row, Key>(context.text), context).filter((column) => column !== false);
+      const sortable = from(definition.sortable, context);
+      return sortable ? made.map((column) => (sortable.includes(column.id) ? { ...column, sortable: true } : column)) : made;
+    }, [context]);
     const filters = useMemo(() => (definition.filters?.(filtersWith(context), context) ?? []).filter((filter) => filter !== false), [context]);
     const [chosen, setChosen] = useState<Chosen<Row, Query>>();
     const bulk = useMemo(() => definition.bulk?.(context), [context]);
@@ -248,7 +252,10 @@ interface Chosen<Row, Query> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'>
 
 const ownId = (row: object): string => String(Reflect.get(row, 'id'));
 
-function from<Context, Value extends string | number | false | { readonly guard: Guard } | undefined>(value: OrFrom<Context, Value>, context: Context): Value {
+function from<Context, Value extends string | number | false | readonly string[] | { readonly guard: Guard } | undefined>(
+  value: OrFrom<Context, Value>,
+  context: Context,
+): Value {
   return typeof value === 'function' ? value(context) : value;
 }
 

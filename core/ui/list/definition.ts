@@ -219,6 +219,8 @@ export interface ListDefinition<
   /** Tabs are not shown over what a search has found. */
   readonly hidesTabsInSearch?: boolean;
   readonly defaultSort?: { readonly column: string; readonly descending: boolean };
+  /** Ids of columns that the list can be sorted by, besides those that are `sortable` themselves. */
+  readonly sortable?: OrFrom<ListContext<Key> & Data, readonly string[]>;
   /** Rows of a page at first; 20 where absent. */
   readonly pageSize?: OrFrom<ListContext<Key> & Data, number>;
   /** What tells rows apart, and is the row's part of the address; its `id` where absent. */
