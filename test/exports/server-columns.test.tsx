@@ -55,7 +55,7 @@ for (const [file, tier, path] of lists) {
       await act(() => renderPart(<ScreenOutlet />, { plugins, person, otherwise: who.client, path, language, timeZone: 'Europe/Berlin' }));
       await waitFor(() => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'), { timeout: 10_000 });
       await act(async () => void fireEvent.click(exportButton() ?? assert.fail('the list cannot be saved')));
-      const dialog = await waitFor(() => document.querySelector('[role=dialog]') ?? assert.fail('the dialog did not open'));
+      const dialog = await waitFor(() => document.querySelector('dialog') ?? assert.fail('the dialog did not open'));
       const boxes = [...dialog.querySelectorAll<HTMLInputElement>('fieldset.ui-choices input[type=checkbox]')];
       for (const box of boxes) if (!box.checked) fireEvent.click(box);
       const titles = boxes.map((box) => box.parentElement?.textContent?.trim() ?? '');
