@@ -91,8 +91,8 @@ export type {
   ListDialogProps,
   ListFile,
   ListFileContext,
+  ListParameters,
   ListPartProps,
-  QueryValues,
   RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';

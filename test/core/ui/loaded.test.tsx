@@ -89,8 +89,11 @@ test('a failure says why, with a Retry that helps; a number that could not be lo
 });
 
 test('a number within a line that could not be loaded is asked for again in its place', async () => {
-  const call = { data: undefined, error: { message: 'Broken', status: 503 }, refetch: () => void (asked += 1) };
   let asked = 0;
+  const refetch = () => {
+    asked += 1;
+  };
+  const call = { data: undefined, error: { message: 'Broken', status: 503 }, refetch };
   const { view } = await renderPart(<LoadedInline call={call}>{() => 'there'}</LoadedInline>);
   fireEvent.click(view.getByRole('button', { name: 'Try again' }));
   assert.equal(asked, 1);
