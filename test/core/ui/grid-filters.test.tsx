@@ -63,7 +63,7 @@ test('[S-379] dates are typed as DD/MM/YYYY; a wrong one or a swapped range is r
   const type = (label: string, value: string) => fireEvent.change(editor.getByLabelText(label), { target: { value } });
   const apply = () => editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
   type('From', '2024-12-31');
-  editor.getByText('Enter dates as DD/MM/YYYY.');
+  editor.getByText('Enter the dates as DD/MM/YYYY.');
   assert.ok(apply().disabled);
   type('From', '31/12/2024');
   type('To', '30/12/2024');
