@@ -125,6 +125,16 @@ test('amounts are typed with a decimal comma; what could be two amounts is refus
   screen.getByRole('button', { name: 'Amount: from 1.234,50' });
 });
 
+test('a maximum below the minimum is refused in the words of amounts', async () => {
+  await renderPart(<SampleGrid />);
+  const editor = await addFilter('Amount');
+  fireEvent.click(editor.getByLabelText('Between'));
+  fireEvent.change(editor.getByLabelText('Minimum'), { target: { value: '20,00' } });
+  fireEvent.change(editor.getByLabelText('Maximum'), { target: { value: '10,00' } });
+  editor.getByText('Enter a maximum above the minimum.');
+  assert.ok(editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled);
+});
+
 test('an amount may be exactly one', async () => {
   const { history } = await renderPart(<SampleGrid />);
   const editor = await addFilter('Amount');
