@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Skeleton } from './skeleton.tsx';
-import { FailedNotice, FailedState, ForbiddenState } from './states.tsx';
+import { EmptyState, FailedNotice, FailedState, ForbiddenState } from './states.tsx';
 
 /** Why a call failed; an `ApiError` is one. */
 export interface CallError {
@@ -50,11 +50,12 @@ export function Loaded<Data>({ call, skeleton = <Skeleton />, empty, isEmpty = h
   const { data, error, refetch } = call;
   const retry = refetch && (() => void refetch());
   const said = error ? problem?.(error) : undefined;
-  if (error && typeof said === 'string') return <FailedState message={said} onRetry={retry} />;
+  // Trying again would not help where there is no such record.
+  if (error && typeof said === 'string') return error.status === 404 ? <EmptyState title={said} /> : <FailedState message={said} onRetry={retry} />;
   if (said !== undefined) return said;
   // What may not be seen any more does not stay.
   if (error?.status === 403) return <ForbiddenState />;
-  if (data === undefined) return error ? <FailedState message={error.message} onRetry={retry} /> : skeleton;
+  if (data === undefined) return error ? <FailedState message={error.message} onRetry={error.status === 404 ? undefined : retry} /> : skeleton;
   const shown = empty !== undefined && isEmpty(data) ? typeof empty === 'string' ? <p className="ui-muted">{empty}</p> : empty : children(data);
   return (
     <div className="ui-loaded" aria-busy={call.isPlaceholderData || undefined}>
