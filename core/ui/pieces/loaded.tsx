@@ -50,8 +50,7 @@ export function Loaded<Data>({ call, skeleton = <Skeleton />, empty, isEmpty = h
   const { data, error, refetch } = call;
   const retry = refetch && (() => void refetch());
   const said = error ? problem?.(error) : undefined;
-  // Trying again would not help where there is no such record.
-  if (error && typeof said === 'string') return error.status === 404 ? <EmptyState title={said} /> : <FailedState message={said} onRetry={retry} />;
+  if (error && typeof said === 'string') return error.status === 404 ? <NotFound title={said} /> : <FailedState message={said} onRetry={retry} />;
   if (said !== undefined) return said;
   // What may not be seen any more does not stay.
   if (error?.status === 403) return <ForbiddenState />;
@@ -64,6 +63,13 @@ export function Loaded<Data>({ call, skeleton = <Skeleton />, empty, isEmpty = h
     </div>
   );
 }
+
+/** Says that there is no such record. It offers no second try, which could not help. */
+const NotFound = ({ title }: { readonly title: string }) => (
+  <div role="alert">
+    <EmptyState title={title} />
+  </div>
+);
 
 /** A word or a number within a line: while it loads a bar of about its size, a dash where it could not be loaded. */
 export function LoadedInline<Data>({ call, children }: Pick<LoadedProps<Data>, 'call' | 'children'>) {
