@@ -1,3 +1,4 @@
+import '../pieces/field.css';
 import { useId } from 'react';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';

@@ -1,3 +1,4 @@
+import '../pieces/field.css';
 import './field-group.css';
 import { type ReactNode, useId } from 'react';
 import { useRefusedField } from '../saving/refused-fields.ts';

@@ -1,3 +1,4 @@
+import '../pieces/field.css';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';

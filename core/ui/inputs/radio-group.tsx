@@ -1,3 +1,4 @@
+import '../pieces/field.css';
 import './radio-group.css';
 import { useId } from 'react';
 import type { Option } from '../data-grid/types.ts';

@@ -156,7 +156,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
   const calculator = useAddressParameter('tab');
   const unpriced = feeTypes.data?.filter(({ currencies }) => currencies.length === 0) ?? [];
   return (
-    <Dialog title={nameOf(product)} onClose={onClose} wide footer={<Button onClick={onClose}>{text('products.close')}</Button>}>
+    <Dialog title={nameOf(product)} onClose={onClose} size="l" footer={<Button onClick={onClose}>{text('products.close')}</Button>}>
       <DefinitionList
         items={[
           { label: text('products.field.book'), value: <span translate="no">{book.name}</span> },
