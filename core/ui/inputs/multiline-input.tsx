@@ -34,7 +34,7 @@ export function MultilineInput({ label, hint, error, required, above, onBlur, ..
   const text = useUiText();
   const { removed, attributes } = useLines(rest, onBlur);
   return (
-    <Field label={label} hint={removed ? <span role="status">{text('input.removed')}</span> : hint} name={rest.name} error={error} required={required}>
+    <Field label={label} hint={hint} note={removed && text('input.removed')} name={rest.name} error={error} required={required}>
       {(wiring) => (
         <>
           {above}

@@ -44,7 +44,8 @@ export function TypedInput({
   return (
     <Field
       label={label}
-      hint={removed ? <span role="status">{text('input.removed')}</span> : hint}
+      hint={hint}
+      note={removed && text('input.removed')}
       name={rest.name}
       error={error ?? refusal}
       required={required}

@@ -17,6 +17,8 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Names the field of the call's body. Below the control stands why the API has refused it. */
   readonly name?: string | undefined;
+  /** Said as it happens, in the place of an error: that something was changed as it was typed. */
+  readonly note?: ReactNode;
   /** Why the value cannot be sent. */
   readonly error?: string | undefined;
   /** In a form that marks what is optional, every other field is marked; elsewhere this one is, by an asterisk. */
@@ -29,7 +31,7 @@ export interface FieldProps {
 }
 
 /** A label, its control, a hint and the error below it. */
-export function Field({ label, hint, name, error: own, required = false, width, suffix, children }: FieldProps) {
+export function Field({ label, hint, note: remark, name, error: own, required = false, width, suffix, children }: FieldProps) {
   const text = useUiText();
   const refused = useRefusedField(name);
   const error = own ?? refused;
@@ -63,10 +65,16 @@ export function Field({ label, hint, name, error: own, required = false, width, 
           {hint}
         </p>
       )}
-      {error && (
+      {error ? (
         <p id={note} className="ui-field-error">
           {error}
         </p>
+      ) : (
+        remark && (
+          <p role="status" className="ui-field-error ui-field-note">
+            {remark}
+          </p>
+        )
       )}
     </div>
   );
