@@ -32,7 +32,7 @@ export default function LargeWidget({ widget, title, filters, now, onClose }: La
   return (
     <Dialog title={title} size="l" onClose={onClose}>
       <form
-        className="dash-large-filter"
+        className="dash-large-filter ui-field-bar"
         onSubmit={(event) => {
           event.preventDefault();
           // Without any day nothing is asked anew.

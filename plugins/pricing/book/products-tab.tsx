@@ -52,7 +52,7 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
   const close = () => setOpened(undefined);
   return (
     <>
-      <div className="pricing-toolbar">
+      <div className="pricing-toolbar ui-field-bar">
         <Select
           label={text('products.show')}
           value={filterType}
@@ -120,7 +120,7 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
               </table>
             </Scroll>
             {count > pageSize && (
-              <div className="pricing-toolbar">
+              <div className="pricing-toolbar ui-field-bar">
                 <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
                   {text('page.previous')}
                 </Button>
