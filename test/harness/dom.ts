@@ -49,6 +49,15 @@ Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', confi
 
 installPopovers();
 
+// React keeps a stack trace and a task of the inspector with each element, up to 10,000 a second, for messages that no test reads. They cost
+// tests of screens a seventh of their time: here the 10,000 are always used up.
+Reflect.deleteProperty(console, 'createTask');
+const { default: react } = await import('react');
+Object.defineProperty(Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+});
+
 // Loaded once there is a document. A machine that is busy with other tests takes longer than the usual second.
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 10_000 });
