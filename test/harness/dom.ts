@@ -49,9 +49,10 @@ Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', confi
 
 installPopovers();
 
-// React keeps a stack trace and a task of the inspector with each element, up to 10,000 a second, for messages that no test reads. They cost
-// tests of screens a seventh of their time: here the 10,000 are always used up.
-Reflect.deleteProperty(console, 'createTask');
+// React tells the tools of a browser how long each component took and where each element was made. No test reads that, it costs a fifth of the
+// time of tests of screens, and node keeps all measurements. Without these two it measures nothing, and it makes 10,000 stack traces a second at
+// most: here they are always used up.
+for (const name of ['createTask', 'timeStamp']) Reflect.deleteProperty(console, name);
 const { default: react } = await import('react');
 Object.defineProperty(Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
