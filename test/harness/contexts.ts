@@ -3,7 +3,7 @@
  * person who comes back: a page in a fresh context costs twice the processor's time. So does the page itself where its test changed
  * nothing of it that stays. What the last person left there is cleared.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page, ViewportSize } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
 
 export interface Contexts {
   /** A context of these options with nothing of anybody in it, and its first page. */
@@ -16,8 +16,6 @@ export interface Contexts {
 /** What a site can store besides cookies and its files' cache. */
 const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
 
-/** What changes a page for good. */
-const lasting = ['emulateMedia', 'setExtraHTTPHeaders'] as const;
 /** What adds to a page, and can be undone. */
 const adding = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
 /** What changes a context for good, or gives hold of what does. */
@@ -40,22 +38,22 @@ const heard = [
 
 interface Kept {
   readonly context: BrowserContext;
+  readonly options: BrowserContextOptions;
   /** Holds the site's process, and with it what that has compiled, from one test to the next. */
   readonly anchor: Page;
   readonly session: CDPSession;
   readonly newSession: BrowserContext['newCDPSession'];
   isChanged: boolean;
-  /** Absent until the first test, and after one that changed it for good. */
+  /** Absent until the first test, and after one that could not be cleared of what its test did. */
   tab: Tab | undefined;
 }
 
 interface Tab {
   readonly page: Page;
   readonly session: CDPSession;
-  readonly size: ViewportSize | null;
+  readonly options: BrowserContextOptions;
   /** What is in it for the test. */
   readonly added: Disposable[];
-  isChanged: boolean;
 }
 
 /** @param origin of the one server that these contexts visit */
@@ -68,7 +66,7 @@ export function keepContexts(browser: Browser, origin: string): Contexts {
     const anchor = await context.newPage();
     await anchor.goto(`${origin}/favicon.svg`);
     const newSession = context.newCDPSession.bind(context);
-    const kept: Kept = { context, anchor, newSession, session: await newSession(anchor), isChanged: false, tab: undefined };
+    const kept: Kept = { context, options, anchor, newSession, session: await newSession(anchor), isChanged: false, tab: undefined };
     noteCalls<(typeof lastingForAll)[number], unknown>(context, lastingForAll, () => {
       kept.isChanged = true;
     });
@@ -82,7 +80,7 @@ export function keepContexts(browser: Browser, origin: string): Contexts {
       const kept = known ?? (await start(options));
       taken.set(kept.context, { kind, kept });
       if (known) await clear(known, origin);
-      kept.tab ??= await openTab(kept.context, kept.newSession);
+      kept.tab ??= await openTab(kept);
       return { context: kept.context, page: kept.tab.page };
     },
     async giveBack(context, isSpoilt) {
@@ -107,13 +105,10 @@ async function clear({ context, session }: Kept, origin: string): Promise<void> 
   await context.clearPermissions();
 }
 
-/** Opens a page that notes what its test adds to it, and when it changes it for good. */
-async function openTab(context: BrowserContext, newSession: BrowserContext['newCDPSession']): Promise<Tab> {
+/** Opens a page that notes what its test adds to it. */
+async function openTab({ context, newSession, options }: Kept): Promise<Tab> {
   const page = await context.newPage();
-  const tab: Tab = { page, session: await newSession(page), size: page.viewportSize(), added: [], isChanged: false };
-  noteCalls(page, lasting, () => {
-    tab.isChanged = true;
-  });
+  const tab: Tab = { page, session: await newSession(page), options, added: [] };
   noteCalls(page, adding, (answer: Promise<Disposable>) => void answer.then((one) => tab.added.push(one)));
   return tab;
 }
@@ -132,8 +127,8 @@ function noteCalls<Name extends string, Answer>(target: Record<Name, (...given: 
 }
 
 /** Leaves the document for an empty one, as in a page that was just opened. @returns whether nothing of the test's stays */
-async function leave({ page, session, size, added, isChanged }: Tab, origin: string): Promise<boolean> {
-  if (isChanged || page.isClosed() || !page.url().startsWith(`${origin}/`)) return false;
+async function leave({ page, session, options, added }: Tab, origin: string): Promise<boolean> {
+  if (page.isClosed() || !page.url().startsWith(`${origin}/`)) return false;
   await Promise.all(added.splice(0).map((one) => one.dispose()));
   for (const event of heard) page.removeAllListeners(event);
   // A form with unsaved entries asks first.
@@ -143,7 +138,9 @@ async function leave({ page, session, size, added, isChanged }: Tab, origin: str
   await page.waitForURL('about:blank', { timeout: 5_000 });
   page.removeAllListeners('dialog');
   await page.evaluate(() => sessionStorage.clear());
-  if (size && JSON.stringify(page.viewportSize()) !== JSON.stringify(size)) await page.setViewportSize(size);
+  const { viewport, colorScheme, reducedMotion } = options;
+  if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
   await page.mouse.move(0, 0);
   await session.send('Page.resetNavigationHistory');
   return true;
