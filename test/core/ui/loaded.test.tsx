@@ -143,7 +143,8 @@ test('nothing to show is a sentence or a state of its own where there is one, el
 test('a screen says a failure in its own words, or leaves it to the usual ones', async () => {
   const problem = ({ status }: CallError) => (status === 404 ? 'There are no such names.' : status === 410 ? <EmptyState title="Gone" /> : undefined);
   const words = await shown([failure(404)], { problem });
-  assert.match((await words.findByRole('alert')).textContent ?? '', /There are no such names\.Try again/);
+  assert.match((await words.findByRole('alert')).textContent ?? '', /There are no such names\.$/);
+  assert.equal(words.queryByRole('button', { name: 'Try again' }), null, 'trying again cannot help');
   words.unmount();
   const state = await shown([names('Ada'), failure(410)], { problem });
   await state.findByText('Ada');
