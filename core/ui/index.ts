@@ -80,6 +80,7 @@ export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
+export { type CommonText, useCommonText } from './later-texts.ts';
 export { type Columns, instantValue } from './list/columns.tsx';
 export { defineList } from './list/define-list.tsx';
 export type {
@@ -90,8 +91,8 @@ export type {
   ListDialogProps,
   ListFile,
   ListFileContext,
+  ListParameters,
   ListPartProps,
-  QueryValues,
   RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';
@@ -117,6 +118,7 @@ export { Copyable } from './pieces/copyable.tsx';
 export { useCountryName } from './pieces/country-name.ts';
 export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
 export { DateTime } from './pieces/date-time.tsx';
+export { DeclineReason } from './pieces/decline-reason.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';

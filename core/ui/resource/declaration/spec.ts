@@ -70,6 +70,9 @@ export interface FieldSpec {
   readonly options?: readonly (string | Option)[] | AnyEndpoint;
   readonly required?: boolean;
   readonly validations?: readonly (Omit<Validation, 'message'> & { readonly message: string; readonly value?: string | number })[];
+  readonly width?: FormField['width'];
+  readonly section?: string;
+  readonly isAdvanced?: boolean;
   readonly hint?: string;
   readonly placeholder?: string;
   readonly only?: 'create' | 'update';

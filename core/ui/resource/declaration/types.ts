@@ -9,7 +9,7 @@ import type { Guard, Holder } from '../../../permissions/guard.ts';
 import type { TieredOf } from '../../../permissions/tiered.ts';
 import type { Option, OptionSearch, PhonePlace } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
-import type { FieldType, FormValues, InputType, Validation } from '../../forms/types.ts';
+import type { FieldType, FormField, FormValues, InputType, Validation } from '../../forms/types.ts';
 import type uiTexts from '../../messages/later/en.json';
 
 /** The endpoints of a resource. What has no endpoint is not offered; each endpoint's guard says who is offered it. */
@@ -165,6 +165,12 @@ export interface FieldLook<Namespace extends string> {
   readonly required?: boolean;
   /** Beyond what the schema tells (required, lengths, bounds, pattern, formats). */
   readonly validations?: readonly (Omit<Validation, 'message'> & { readonly message: TextKey<Namespace>; readonly value?: string | number })[];
+  /** Follows from the type of the field where absent. */
+  readonly width?: FormField['width'];
+  /** The title of its section: fields of a section stand together. */
+  readonly section?: TextKey<Namespace>;
+  /** Folded away at the end of the form; what the list is ordered by is, where absent. */
+  readonly isAdvanced?: boolean;
   readonly hint?: TextKey<Namespace>;
   readonly placeholder?: TextKey<Namespace>;
   /** Only in this one of the two forms. */

@@ -25,6 +25,8 @@ export interface Words {
 type OwnWord =
   | 'new'
   | 'editTitle'
+  | 'create'
+  | 'saveChanges'
   | 'deleteTitle'
   | 'deleteQuestion'
   | 'deleted'

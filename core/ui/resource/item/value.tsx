@@ -20,7 +20,7 @@ export function shownAs({ as }: ValueSpec, schema: Schema | undefined): ShownAs 
   if (as) return as;
   const { type, format } = schema ? withoutNull(schema) : {};
   if (type === 'boolean') return 'yes-no';
-  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'integer' || type === 'number' || format === 'decimal') return 'number';
   if (type === 'array') return 'list';
   if (format === 'date-time') return 'date-time';
   if (format === 'date') return 'date';
