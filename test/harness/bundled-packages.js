@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = ['happy-dom', 'typebox'];
 const specifiers = ['happy-dom', 'typebox', ...['compile', 'error', 'format', 'guard', 'schema', 'system', 'type', 'value'].map((part) => `typebox/${part}`)];
 
-const lazyMap = fileURLToPath(new URL('lazy-map.js', import.meta.url));
+const lazyMap = fileURLToPath(new URL('lazy-map.ts', import.meta.url));
 /** Files of happy-dom with maps that each node and attribute has, most of them empty: to make and to collect them took a tenth of the time of tests. */
 const filesOfNodes = /happy-dom[\\/]lib[\\/](nodes[\\/]node[\\/]Node|nodes[\\/]element[\\/]Element|event[\\/]EventTarget)\.js$/;
 const lazyMaps = {
