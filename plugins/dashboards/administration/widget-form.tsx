@@ -2,7 +2,7 @@
 import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
-import { Button, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
+import { Button, FormFoot, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
@@ -148,15 +148,12 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
             />
           </Section>
         </fieldset>
-        <div className="dash-editor-foot">
-          <p role="status" className="ui-form-invalid">
-            {attempts > 0 && count > 0 ? text('editor.invalid', { count }) : ''}
-          </p>
+        <FormFoot invalid={attempts > 0 ? count : 0}>
           <Button onClick={onCancel}>{text('cancel')}</Button>
           <Button type="submit" look="primary" aria-disabled={isSaving}>
             {text(isSaving ? 'editor.saving' : 'save')}
           </Button>
-        </div>
+        </FormFoot>
       </form>
       <aside className="dash-editor-preview" aria-label={text('editor.preview')}>
         <PreviewHead range={range} onChange={setRange} />

@@ -8,6 +8,7 @@ import {
   DatePicker,
   DefinitionList,
   dayOf,
+  FormFoot,
   formatDay,
   formatDayRange,
   Loaded,
@@ -111,12 +112,12 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
           {problem}
         </p>
       )}
-      <div className="ui-dialog-buttons">
+      <FormFoot>
         <Button onClick={onCancel}>{text('leaves.back')}</Button>
         <Button type="submit" look="primary" disabled={!isWhole || isRefused} aria-busy={isSaving}>
           {text('leaves.ask')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import {
   AutoComplete,
   Button,
   Checkbox,
+  FormFoot,
   MultiAutoComplete,
   type ResourceFormProps,
   SaveFields,
@@ -148,14 +149,12 @@ export default function EndpointForm({ item, draftKey, onDirty, onCancel }: Reso
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <p>
+      <FormFoot>
+        <Button onClick={onCancel}>{text('webhooks.cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
           {text(item ? 'webhooks.save' : 'webhooks.add')}
-        </Button>{' '}
-        <Button look="quiet" onClick={onCancel}>
-          {text('webhooks.cancel')}
         </Button>
-      </p>
+      </FormFoot>
       {secret !== undefined && <SigningSecret secret={secret} onClose={leave} />}
     </form>
   );

@@ -2,7 +2,7 @@ import './users.css';
 import { useId, useState } from 'react';
 import { folded, mayGrant, type Tier } from '#core';
 import { type DeclaredPermissions, useHolder, usePermissionGroups, usePermissionTexts, usePluginTexts, useText } from '#core/react';
-import { formatCount, marked, Skeleton, TextInput } from '#core/ui';
+import { Disclosure, formatCount, marked, Skeleton, TextInput } from '#core/ui';
 
 export interface Chosen {
   readonly permissions: readonly string[];
@@ -116,15 +116,20 @@ function Group({
   readonly children: React.ReactNode;
 }) {
   return (
-    <details className="users-group" open={isOpen || undefined}>
-      <summary>
-        {title}{' '}
-        <span className="ui-muted">
-          {formatCount(count)} / {formatCount(group.permissions.length)}
-        </span>
-      </summary>
+    <Disclosure
+      className="users-group"
+      open={isOpen || undefined}
+      summary={
+        <>
+          {title}{' '}
+          <span className="ui-muted">
+            {formatCount(count)} / {formatCount(group.permissions.length)}
+          </span>
+        </>
+      }
+    >
       {children}
-    </details>
+    </Disclosure>
   );
 }
 

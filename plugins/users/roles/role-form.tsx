@@ -1,7 +1,7 @@
 import './users.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
-import { Button, type ResourceFormProps, SaveFields, SaveProblem, Section, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
+import { Button, FormFoot, type ResourceFormProps, SaveFields, SaveProblem, Section, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
 import type { UserType } from '../api.ts';
 import { permission } from '../permissions.ts';
 import { tierOf } from '../tiers.ts';
@@ -145,15 +145,13 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
         {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
       </SaveFields>
       <SaveProblem of={save} />
-      <div className="users-form-buttons">
+      <FormFoot>
+        <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
+        <Button onClick={onCancel}>{text('roles.cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
           {text('roles.save')}
         </Button>
-        <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
-        <Button look="quiet" onClick={onCancel}>
-          {text('roles.cancel')}
-        </Button>
-      </div>
+      </FormFoot>
       {isSeen && <SeenBy name={name.trim() || text('roles.unnamed')} tier={tierOf[userType]} permissions={permissions} onClose={() => setSeen(false)} />}
     </form>
   );
