@@ -81,7 +81,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
   };
   return (
     <div className="agr-editor">
-      <form ref={form} noValidate aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="ui-form-card" noValidate aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
         {draft.isRestored && (
           <p className="ui-muted" role="status">
             {text('restored')}

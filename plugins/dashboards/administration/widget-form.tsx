@@ -103,7 +103,7 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
   const parts = partsOf(values.widgetType);
   return (
     <div className="dash-editor">
-      <form ref={form} aria-label={nameIn(values.name) || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="ui-form-card" aria-label={nameIn(values.name) || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={(event) => void submit(event)}>
         {isRestored && (
           <p className="ui-muted" role="status">
             {text('editor.restored')}{' '}

@@ -50,7 +50,7 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
     });
   return (
     <div className="users-matrix">
-      <TextInput label={text('matrix.search')} placeholder={text('matrix.searchHint')} value={search} onChange={setSearch} maxLength={100} />
+      <TextInput type="search" label={text('matrix.search')} placeholder={text('matrix.searchHint')} value={search} onChange={setSearch} maxLength={100} />
       <p className="ui-muted" role="status">
         {text('matrix.count', { count: permissions.length })}
       </p>

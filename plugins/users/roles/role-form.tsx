@@ -79,7 +79,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
     navigate(hrefList);
   };
   return (
-    <form className="users-form" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
+    <form className="users-form ui-form-card" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
       {isRestored && (
         <p className="ui-muted" role="status">
           {text('roles.restored')}{' '}
