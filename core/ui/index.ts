@@ -81,6 +81,7 @@ export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
 export { TimeInput } from './inputs/time-input.tsx';
+export { type CommonText, useCommonText } from './later-texts.ts';
 export { type Columns, instantValue } from './list/columns.tsx';
 export { defineList } from './list/define-list.tsx';
 export type {
@@ -91,8 +92,8 @@ export type {
   ListDialogProps,
   ListFile,
   ListFileContext,
+  ListParameters,
   ListPartProps,
-  QueryValues,
   RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';

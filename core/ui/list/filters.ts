@@ -21,7 +21,7 @@ interface Named {
 }
 
 /** Makes the filters of a list. Each is named by the parameter of the query that it sets, and has a title from the list's texts. */
-export interface Filters<Parameter extends string, Key extends string> {
+export interface Filters<Parameter extends string, Key extends string, Flag extends string = never> {
   /** A period: `from` and `to` are the parameters with its first and its last instant. */
   dateRange(id: string, title: Key, parameters: { readonly from: Parameter; readonly to: Parameter; readonly maxDays?: number }): ListFilter;
   /** Amounts of the major unit, both ends inclusive. */
@@ -38,8 +38,8 @@ export interface Filters<Parameter extends string, Key extends string> {
   merchant(parameter: Parameter, title: Key, named?: Named): ListFilter;
   /** Yes, or not asked. The parameter is sent as true. `option` names the text of the one option, where that is not the title. */
   flag(parameter: Parameter, title: Key, named?: Named & { readonly option?: Key }): ListFilter;
-  /** As `flag`, where the endpoint has no such parameter: the list's `query` takes its value, true, out of what is asked. */
-  virtualFlag(id: string, title: Key): ListFilter;
+  /** As `flag`, for one of the list's `virtualFlags`: the endpoint has no such parameter, and the list's `query` reads it with `isSet`. */
+  virtualFlag(id: Flag, title: Key): ListFilter;
   /** Set by a link only: it has no options of its own to choose from. */
   linked(parameter: Parameter, title: Key, named?: Named): ListFilter;
   /** With an editor of its own; its value is sent as it is. */
@@ -47,7 +47,7 @@ export interface Filters<Parameter extends string, Key extends string> {
 }
 
 /** Makes the builders of a list's filters. */
-export function filtersWith<Parameter extends string, Key extends string>(context: ListContext<Key>): Filters<Parameter, Key> {
+export function filtersWith<Parameter extends string, Key extends string, Flag extends string>(context: ListContext<Key>): Filters<Parameter, Key, Flag> {
   const { text, currencies, client, lookup } = context;
   const options = (
     parameter: Parameter,
@@ -107,7 +107,7 @@ export function filtersWith<Parameter extends string, Key extends string>(contex
         names: async (ids) => (await lookup('customers')).filter(({ id }) => ids.includes(id)),
       }),
     flag,
-    virtualFlag: (id, title) => flag(id, title),
+    virtualFlag: (id, title) => ({ ...flag(id, title), queryOf: () => ({}) }),
     // Found by typing, so that the address keeps a value that none of some fixed options is.
     linked: (parameter, title, named) => options(parameter, title, { ...named, options: async () => [] }),
     custom: (parameter, title, { id = parameter, ...editor }) => ({

@@ -5,7 +5,7 @@ import { pageIn, type RowOf } from '../../http/page.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { csvExport } from '../data-grid/export/csv-export.ts';
 import type { ExportRequest, GridColumn } from '../data-grid/types.ts';
-import type { ListFile, ListFileContext } from './definition.ts';
+import type { ListFile, ListFileContext, ListParameters } from './definition.ts';
 import { pageQuery } from './list-query.ts';
 
 /** A list of which a file is written: what it asks, and what it shows of a row. */
@@ -14,7 +14,7 @@ export interface WrittenList<E extends AnyEndpoint> {
   readonly columns: readonly GridColumn<RowOf<E>>[];
   readonly rowId: (row: RowOf<E>) => string;
   readonly params: Readonly<Record<string, string>> | undefined;
-  readonly context: ListFileContext<AnswerOf<E>>;
+  readonly context: ListFileContext<AnswerOf<E>, ListParameters<E>>;
 }
 
 /**
@@ -31,9 +31,9 @@ export function writeFile<E extends AnyEndpoint>({ endpoint, columns, rowId, par
 }
 
 /** Has the server prepare a file in the background. @throws Error where the list's module begins none */
-export function startFile<Answer>(
-  { start }: ListFile<Answer>,
-  context: ListFileContext<Answer>,
+export function startFile<Answer, Query>(
+  { start }: ListFile<Answer, Query>,
+  context: ListFileContext<Answer, Query>,
   request: Omit<ExportRequest, 'onProgress'>,
 ): Promise<ExportJob> {
   if (!start) throw new Error('This file cannot be prepared in the background: the module of `export.file` has no `start`.');

@@ -13,6 +13,7 @@ import {
   Section,
   Select,
   TextInput,
+  useCommonText,
   useUiEnvironment,
 } from '#core/ui';
 import { listPriceBooks } from '../api.ts';
@@ -29,6 +30,7 @@ type Props = ResourceFormProps<Template> & { readonly kind: Kind };
 /** The terms of a template at the left, and beside them what a merchant would read. */
 export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCancel }: Props) {
   const text = useTemplateText();
+  const common = useCommonText();
   const paperText = usePaperText();
   const { currencies } = useUiEnvironment();
   const choices = useLookup('currencies').rows;
@@ -84,7 +86,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
       <form ref={form} className="ui-form-card" noValidate aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
         {draft.isRestored && (
           <p className="ui-muted" role="status">
-            {text('restored')}
+            {common('restored')}
           </p>
         )}
         {refusal && (
@@ -180,10 +182,10 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
         </fieldset>
         <FormFoot>
           <Button onClick={onCancel} disabled={isSaving}>
-            {text('cancel')}
+            {common('cancel')}
           </Button>
           <Button type="submit" look="primary" aria-disabled={isSaving}>
-            {text(isSaving ? 'saving' : 'save')}
+            {common(isSaving ? 'saving' : 'save')}
           </Button>
         </FormFoot>
       </form>

@@ -10,6 +10,7 @@ import {
   SecretDialog,
   Select,
   TextInput,
+  useCommonText,
   useNavigate,
   useResource,
   useSave,
@@ -20,6 +21,7 @@ import * as api from './api.ts';
 /** A new key. Nothing of it is kept as a draft, as its answer holds the key itself. */
 export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
   const text = useText('tenants');
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -84,7 +86,7 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
       </SaveFields>
       <SaveProblem of={save} />
       <FormFoot>
-        <Button onClick={onCancel}>{text('keys.cancel')}</Button>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
           {text('keys.add')}
         </Button>
