@@ -11,6 +11,7 @@ export { DataGrid } from '../ui/data-grid/data-grid.tsx';
 export { bulkExport } from '../ui/data-grid/selection/bulk-export.ts';
 export { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
 export { instantValue } from '../ui/list/columns.tsx';
+export { DeclineReason } from '../ui/pieces/decline-reason.tsx';
 export { defineList } from '../ui/list/define-list.tsx';
 export { neighboursOf } from '../ui/overlays/neighbours-of.ts';
 export { CardNumber } from '../ui/pieces/card-number.tsx';
