@@ -23,7 +23,6 @@ const menuPlace = <span className="ui-icon-button" aria-hidden="true" />;
 export default function DashboardScreen() {
   const text = useText('dashboards');
   const common = useCommonText();
-  const text = useText('dashboards');
   const { currencies } = useUiEnvironment();
   const parameter = useAddressParameter('dashboard');
   const range = useAddressParameter('range').value;
