@@ -6,14 +6,15 @@ import type { Client } from '../../http/client.ts';
 import type { AnswerOf, AnyEndpoint, QueryOf } from '../../http/endpoint.ts';
 import type { RowOf } from '../../http/page.ts';
 import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
-import type { Guard, Tier } from '../../permissions/guard.ts';
+import type { Guard, Holder, Tier } from '../../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../../state/environment.tsx';
 import type { Grid } from '../data-grid/state/use-grid-state.ts';
 import type { GridTab } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, ExportRequest, GridColumn, GridList } from '../data-grid/types.ts';
+import type { BulkAction, ExportRequest, GridList } from '../data-grid/types.ts';
 import type { Neighbours } from '../overlays/neighbours-of.ts';
-import type { Columns } from './columns.tsx';
+import type { Columns, ListColumn } from './columns.tsx';
 import type { Filters, ListFilter } from './filters.ts';
+import type { LocalRows } from './local-rows.ts';
 
 /** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
 export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
@@ -29,6 +30,9 @@ export interface ListContext<Key extends string> extends UiEnvironmentValue {
   readonly text: ListText<Key>;
   readonly tier: Tier;
   readonly client: Client;
+  readonly holder: Holder;
+  /** Reads an endpoint, once for as long as its answer is fresh. */
+  readonly read: (endpoint: AnyEndpoint, signal: AbortSignal) => Promise<unknown>;
   /** Reads one of the portal's lists of options, loaded once for the session. */
   readonly lookup: <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]>;
 }
@@ -70,6 +74,8 @@ export interface ListDetail<Row, Context> {
   /** Absent where the route shows another screen for it. */
   readonly component?: ComponentType<ListDetailProps>;
   readonly page?: ComponentType<ListDetailProps>;
+  /** Whether `component` stands in the place of the list, and not beside it. */
+  readonly isInPlace?: (params: AddressParams) => boolean;
 }
 
 export interface ListDialogProps<Row> {
@@ -101,7 +107,13 @@ export type ListBulkAction<Row> = Omit<BulkAction<Row>, 'run'> &
  * parts that are made of any filters.
  */
 export type ListTabs<Key extends string, Answer = unknown> =
-  | { readonly by: string; readonly groups?: Readonly<Record<string, readonly string[]>>; readonly parts?: undefined }
+  | {
+      readonly by: string;
+      readonly groups?: Readonly<Record<string, readonly string[]>>;
+      /** How yes and no read on a tab, which has no question before it: as active and inactive. */
+      readonly as?: 'active';
+      readonly parts?: undefined;
+    }
   | {
       readonly by?: undefined;
       readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
@@ -138,6 +150,13 @@ export interface ListExport<Key extends string, Answer = unknown> {
   readonly backgroundAbove?: number;
 }
 
+/** What an empty list says, and shows below it. */
+export interface EmptyList<Key extends string> {
+  readonly title: Key | { readonly shown: string };
+  readonly body?: Key | ComponentType | undefined;
+  readonly action?: ReactNode;
+}
+
 /** A value, or how to find it in the context. */
 export type OrFrom<Context, Value> = Value | ((context: Context) => Value);
 
@@ -166,7 +185,14 @@ export type OrFrom<Context, Value> = Value | ((context: Context) => Value);
  * }).Screen;
  * ```
  */
-export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data extends object> {
+export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data extends object>
+  extends Omit<MadeList<E, Key, Data>, 'columns' | 'filters' | 'local'> {
+  readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
+  readonly filters?: (filters: Filters<KeysIn<NonNullable<QueryOf<E>>>, Key>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+}
+
+/** A list as `makeList` makes it, whatever its columns and filters are written with. */
+export interface MadeList<E extends AnyEndpoint, Key extends string, Data extends object> {
   /** Unique among lists; names the stored columns and views. */
   readonly id: OrFrom<ListContext<Key> & Data, string>;
   /** Answers the rows. Its `paging` says how a page, a search and an order are asked for. */
@@ -182,8 +208,10 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
    * the columns, the filters and the query made again.
    */
   readonly useData?: () => Data;
-  readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
-  readonly filters?: (filters: Filters<KeysIn<NonNullable<QueryOf<E>>>, Key>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  readonly columns: (context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
+  readonly filters?: (context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  /** Finds, filters, sorts and pages rows that the endpoint answers all at once. */
+  readonly local?: LocalRows;
   readonly tabs?: ListTabs<Key, AnswerOf<E>>;
   /** Tabs are not shown over what a search has found. */
   readonly hidesTabsInSearch?: boolean;
@@ -193,10 +221,11 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   /** What tells rows apart, and is the row's part of the address; its `id` where absent. */
   readonly rowId?: (row: RowOf<E>) => string;
   /** What a row is called, for the controls in it. */
-  readonly rowName: (row: RowOf<E>) => string;
+  readonly rowName: (row: RowOf<E>, context: ListContext<Key> & Data) => string;
   /** Names the text that says what the search looks through; no search where absent. */
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
-  readonly empty: { readonly title: Key; readonly body?: Key };
+  /** Said where the list is empty without any filter: its texts, and what would fill it. */
+  readonly empty: OrFrom<ListContext<Key> & Data, EmptyList<Key>>;
   /** Who may save the list as a file, and its name; `false` where nobody may. */
   readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>> | false>;
   /** Changes the parameters: adds what no filter sets, or leaves some out. */
@@ -208,6 +237,8 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
+  /** Whether a row has a menu; each has where absent. */
+  readonly hasRowMenu?: (row: RowOf<E>, context: ListContext<Key> & Data) => boolean;
   /** Buttons at the end of a row, and who may use any of them; everybody who sees the list where absent. */
   readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
   /** The list is read again when the person comes back to the window: for what is left open all day. */
@@ -216,6 +247,8 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
   /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
   readonly record?: (answer: AnswerOf<E>) => string;
+  /** Shown in the place of the rows, for another view of the same list. */
+  readonly replaced?: ComponentType | undefined;
   /** Beside the heading. */
   readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
   /** Between the heading and the list. */

@@ -1,7 +1,7 @@
 /** Lists as files. Loaded when one is asked for. */
 import type { ExportJob } from '../../api/exports.ts';
 import type { AnswerOf, AnyEndpoint } from '../../http/endpoint.ts';
-import { pageIn, type RowOf } from '../../http/page.ts';
+import { type Page, pageIn, type RowOf } from '../../http/page.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { csvExport } from '../data-grid/export/csv-export.ts';
 import type { ExportRequest, GridColumn } from '../data-grid/types.ts';
@@ -14,6 +14,8 @@ export interface WrittenList<E extends AnyEndpoint> {
   readonly columns: readonly GridColumn<RowOf<E>>[];
   readonly rowId: (row: RowOf<E>) => string;
   readonly params: Readonly<Record<string, string>> | undefined;
+  /** Reads a page of rows that are all here. @returns them by page, from 1, and size */
+  readonly pages?: ((request: ExportRequest) => (page: number, size: number) => Page<RowOf<E>>) | undefined;
   readonly context: ListFileContext<AnswerOf<E>>;
 }
 
@@ -21,7 +23,12 @@ export interface WrittenList<E extends AnyEndpoint> {
  * Writes every page of a list as CSV, with the chosen columns.
  * @throws Error in the person's words where the list changes meanwhile; ApiError where a call fails
  */
-export function writeFile<E extends AnyEndpoint>({ endpoint, columns, rowId, params, context }: WrittenList<E>, request: ExportRequest): Promise<Blob> {
+export function writeFile<E extends AnyEndpoint>(list: WrittenList<E>, request: ExportRequest): Promise<Blob> {
+  const { endpoint, columns, rowId, params, pages, context } = list;
+  if (pages) {
+    const pageOf = pages(request);
+    return csvExport(request, columns, async (page, size) => pageOf(page, size));
+  }
   const { client, query } = context;
   const fetchPage = async (page: number, size: number, signal: AbortSignal) => {
     const input = { query: { ...pageQuery(endpoint, page, size), ...query }, signal, quiet: true, ...(params && { params }) };

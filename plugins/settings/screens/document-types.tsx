@@ -4,7 +4,15 @@ import { documentTypes, listRiskLevels } from '../api.ts';
 import { RiskLevelName } from './risk-level-name.tsx';
 
 export default resource(documentTypes, {
-  columns: ['name', 'requiredFor', 'countries', { key: 'riskLevelName', cell: RiskLevelName }, 'expiryMonths', 'reminderDays', 'isActive'],
+  columns: (c) => [
+    c.field('name'),
+    c.field('requiredFor'),
+    c.field('countries'),
+    c.field('riskLevelName', { cell: (row) => <RiskLevelName row={row} /> }),
+    c.field('expiryMonths'),
+    c.field('reminderDays'),
+    c.field('isActive'),
+  ],
   fields: {
     countries: { options: listCountries, hint: 'documentTypes.countriesHint' },
     riskLevelId: { options: listRiskLevels, hint: 'documentTypes.riskLevelHint' },
