@@ -235,6 +235,7 @@ export function columnsWith<Row extends object, Key extends string, Labelled ext
         const status = textIn(row, id);
         return status === undefined ? status : word(id, status);
       },
+      width: 160,
       ...look,
     })),
     status: (id, status, title, look) => {

@@ -331,6 +331,8 @@ function exportOf<E extends AnyEndpoint, Key extends string>(
   const written: GridExport = {
     guard,
     fileName: typeof fileName === 'function' ? fileName(context.answer) : text(fileName),
+    // The browser writes the values of columns, and some have none.
+    ...(!file && { columns: list.columns.filter(({ value }) => value).map(({ id }) => id) }),
     run: async (request) => (file ? (await file()).run(context, request) : (await import('./write-file.ts')).writeFile(list, request)),
   };
   if (!file || backgroundAbove === undefined) return written;

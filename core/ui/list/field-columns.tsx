@@ -26,6 +26,8 @@ interface FieldLook<Row> extends Look<Row> {
 export interface FieldColumns<Row, Key extends string, Labelled extends string = never> extends Columns<Row, Key, Labelled> {
   /** As the schema says: an instant, a day, a number, an amount in the field `currency`, yes or no, a list, a word of an enumeration, a text. */
   readonly field: Maker<KeysIn<Row>, Key, Labelled, FieldLook<Row> & { readonly decimals?: number }, ListColumn<Row>>;
+  /** Several fields, each as `field` shows it. */
+  fields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
   /** A value by the list's word for it, else by that of a status which the portal knows. */
   readonly words: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   /** The day of an instant, or a day. */
@@ -89,9 +91,11 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
         ...look,
       };
     });
+  const field = shownAs();
   return {
     ...columnsWith<Row, Key, Labelled>(text, words),
-    field: shownAs(),
+    field,
+    fields: (...ids) => ids.map((id) => field(id)),
     words: shownAs('words'),
     date: shownAs('date'),
     country: shownAs('country'),

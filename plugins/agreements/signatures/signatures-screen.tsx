@@ -10,7 +10,7 @@ const listOf = (kind: Kind): ResourceDefinition<TypesOf<typeof agreementSignatur
   name: 'title',
   columns: (c) => [
     c.text('title', { isName: true, phone: 'start' }),
-    c.coreStatus('status', { phone: 'end', width: 160 }),
+    c.coreStatus('status', { phone: 'end' }),
     c.field('edition'),
     c.field('created', { phone: 'below-end' }),
     c.field('answeredBy'),

@@ -38,7 +38,7 @@ export const agreementTemplatesScreen = () =>
   resource(agreementTemplates, {
     columns: (c) => [
       c.field('name', { phone: 'start' }),
-      c.coreStatus('state', { phone: 'end', width: 160 }),
+      c.coreStatus('state', { phone: 'end' }),
       c.field('edition'),
       c.field('currency'),
       c.field('signerName', { phone: 'below-start' }),
@@ -53,7 +53,7 @@ export const proposalTemplatesScreen = () =>
   resource(proposalTemplates, {
     columns: (c) => [
       c.field('name', { phone: 'start' }),
-      c.coreStatus('state', { phone: 'end', width: 160 }),
+      c.coreStatus('state', { phone: 'end' }),
       c.field('edition'),
       c.field('currency'),
       c.field('signerName', { phone: 'below-start' }),

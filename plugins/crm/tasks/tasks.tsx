@@ -34,9 +34,7 @@ const shownAs = (list?: typeof Calendar) =>
       c.words('priority'),
       c.field('assigneeName'),
       c.field('aboutName', { cell: (row) => <AboutLink row={row} /> }),
-      c.field('description'),
-      c.field('created'),
-      c.field('closedAt'),
+      ...c.fields('description', 'created', 'closedAt'),
     ],
     filters: (f) => [
       f.field('isOpen'),

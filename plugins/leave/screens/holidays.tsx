@@ -12,7 +12,7 @@ export default resource(holidays, {
     c.field('isHalfDay'),
     c.field('next', { width: 130 }),
   ],
-  detail: (c) => [c.field('name'), c.country('country'), c.field('date'), c.field('isYearly'), c.field('isHalfDay'), c.field('next')],
+  detail: (c) => [c.field('name'), c.country('country'), ...c.fields('date', 'isYearly', 'isHalfDay', 'next')],
   fields: {
     country: { options: listCountries, type: 'selectWithApi' },
     isYearly: { hint: 'holidays.isYearlyHint' },

@@ -7,9 +7,7 @@ export default resource(routes, {
     c.text('name', { isName: true, width: 200 }),
     c.field('first', { cell: ({ first, second, third }) => <span translate="no">{[first, second, third].filter(Boolean).join(' → ')}</span>, width: 380 }),
     c.field('methods', { cell: ({ methods }) => <span translate="no">{methods.join(', ')}</span>, width: 200 }),
-    c.field('currencies'),
-    c.field('priority'),
-    c.field('isActive'),
+    ...c.fields('currencies', 'priority', 'isActive'),
   ],
   fields: {
     websiteId: { control: WebsiteInput, type: 'selectAutoComplete', hint: 'channels.websiteHint' },

@@ -4,11 +4,9 @@ import { websites } from '../api.ts';
 export default resource(websites, {
   columns: (c) => [
     c.field('name'),
-    c.coreStatus('state', { width: 160 }),
+    c.coreStatus('state'),
     c.field('url', { width: 240 }),
-    c.field('descriptor'),
-    c.field('mcc'),
-    c.field('threeDs'),
+    ...c.fields('descriptor', 'mcc', 'threeDs'),
     c.field('remark', { hidden: true }),
   ],
   fields: { descriptor: { hint: 'websites.descriptorHint' }, mcc: { hint: 'websites.mccHint' } },

@@ -3,7 +3,7 @@ import { resource } from '#core/ui';
 import { currencies } from '../api.ts';
 
 export default resource(currencies, {
-  columns: (c) => [c.field('code'), c.field('name'), c.field('decimalPlaces'), c.field('isActive'), c.field('order', { hidden: true })],
+  columns: (c) => [...c.fields('code', 'name', 'decimalPlaces', 'isActive'), c.field('order', { hidden: true })],
   fields: { decimalPlaces: { hint: 'currencies.decimalPlacesHint' } },
   refreshes: [listCurrencies, getUserContext],
   bulk: { activate: 'isActive', remove: true },

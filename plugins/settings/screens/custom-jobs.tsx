@@ -16,9 +16,7 @@ export default resource(customJobs, {
   detail: (c) => [
     c.coreStatus('state'),
     c.words('action'),
-    c.field('hours'),
-    c.field('recipient'),
-    c.field('runsAs'),
+    ...c.fields('hours', 'recipient', 'runsAs'),
     c.field('cron', { cell: (row) => <ScheduleWords row={row} /> }),
     c.field('nextRun'),
     c.field('lastRun'),

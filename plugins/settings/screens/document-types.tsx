@@ -5,13 +5,9 @@ import { RiskLevelName } from './risk-level-name.tsx';
 
 export default resource(documentTypes, {
   columns: (c) => [
-    c.field('name'),
-    c.field('requiredFor'),
-    c.field('countries'),
+    ...c.fields('name', 'requiredFor', 'countries'),
     c.field('riskLevelName', { cell: (row) => <RiskLevelName row={row} /> }),
-    c.field('expiryMonths'),
-    c.field('reminderDays'),
-    c.field('isActive'),
+    ...c.fields('expiryMonths', 'reminderDays', 'isActive'),
   ],
   fields: {
     countries: { options: listCountries, hint: 'documentTypes.countriesHint' },

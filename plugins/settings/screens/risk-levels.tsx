@@ -3,10 +3,7 @@ import { listRiskLevels, riskLevels } from '../api.ts';
 
 export default resource(riskLevels, {
   columns: (c) => [
-    c.field('name'),
-    c.field('scoreFrom'),
-    c.field('scoreTo'),
-    c.field('reservePercent'),
+    ...c.fields('name', 'scoreFrom', 'scoreTo', 'reservePercent'),
     c.field('reviewMonths', { width: 180 }),
     c.field('isActive'),
     c.field('order', { hidden: true }),

@@ -15,9 +15,7 @@ export default resource(defaultParameters, {
   columns: (c) => [
     c.field('code', { width: 150 }),
     c.field('name', { width: 170 }),
-    c.field('mccs'),
-    c.field('refundWindowDays'),
-    c.field('maxAmount'),
+    ...c.fields('mccs', 'refundWindowDays', 'maxAmount'),
     c.words('authentication', { width: 150 }),
     c.field('settlementDays'),
     c.field('reservePercent'),

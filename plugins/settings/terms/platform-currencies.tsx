@@ -10,9 +10,7 @@ export default resource(platformCurrencies, {
     c.field('marketRate', { width: 130 }),
     c.field('markupPercent', { width: 110 }),
     c.field('manualRate', { width: 130 }),
-    c.field('since'),
-    c.field('isStale'),
-    c.field('isActive'),
+    ...c.fields('since', 'isStale', 'isActive'),
     c.field('order', { hidden: true }),
   ],
   fields: {

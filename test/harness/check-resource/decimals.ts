@@ -7,6 +7,7 @@ import { formatDecimal, plainDecimal } from '../../../core/ui/formats/amount.ts'
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { decimalsIn, fieldsOf, rowSchema } from '../../../core/ui/list/schema.ts';
 import { partsOf } from '../resources/parts.ts';
+import { keyWords } from '../resources/specification.ts';
 import { controlOf } from './controls.ts';
 import { rowsIn, shownColumns } from './list.ts';
 import type { Shown } from './shown.ts';
@@ -16,7 +17,7 @@ export function checkDecimals(shown: Shown): void {
   const { spec, calls } = shown;
   const { list, details, update } = calls;
   const schemas = { ...fieldsOf(rowSchema(list)), ...fieldsOf(details?.answer), ...fieldsOf(update?.body) };
-  const { columns: all, lines } = partsOf(spec, shown.full.holder, shown.words());
+  const { columns: all } = partsOf(spec, shown.full.holder, keyWords);
   const said = new Map(
     [...all.map(({ id, shows }) => ({ key: id, decimals: shows?.decimals })), ...spec.form].flatMap(({ key, decimals }) =>
       decimals === undefined ? [] : [[key, decimals] as const],
@@ -47,6 +48,7 @@ export function checkDecimals(shown: Shown): void {
     }
     const opened = await its.open(`/${id}`, { answers });
     const drawer = await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
+    const { lines } = partsOf(spec, its.full.holder, its.words());
     for (const { key, scale } of scales) {
       const line = lines.find(({ id, shows }) => id === key && !shows?.isOwn);
       if (!line || spec.components.detail) continue;
