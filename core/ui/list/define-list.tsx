@@ -194,8 +194,11 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
             params: pathParams,
             pages:
               local &&
-              ((request) => (page, size) =>
-                local(rowsIn<E>(endpoint, answer), { ...request.state, page, size }, { columns, filters, timeZone: request.timeZone, now: Date.now() })),
+              (({ state, timeZone }) => {
+                // One moment for all pages: "today" must not move on between two of them.
+                const now = Date.now();
+                return (page, size) => local(rowsIn<E>(endpoint, answer), { ...state, page, size }, { columns, filters, timeZone, now });
+              }),
             context: { client: context.client, tier: context.tier, query, search, answer },
           })
         }
