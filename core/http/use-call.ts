@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQuer
 import { createContext, useCallback, useContext } from 'react';
 import { useUiEnvironment } from '../state/environment.tsx';
 import type { CallOptions, Client, ParamsInput } from './client.ts';
-import type { AnswerOf, AnyEndpoint, NeedsParams } from './endpoint.ts';
+import type { AnswerOf, AnyEndpoint, NeedsParams, PathParams } from './endpoint.ts';
 import type { ApiError } from './errors.ts';
 
 export const ClientContext = createContext<Client | undefined>(undefined);
@@ -50,14 +50,29 @@ type UseCallArguments<E extends AnyEndpoint> =
  * any more is cancelled.
  * @throws TypeError for a sensitive endpoint: a query repeats itself, and each time would ask for a code
  */
-export function useCall<E extends AnyEndpoint>(
+export function useCall<E extends AnyEndpoint>(endpoint: E, ...[input, timing]: UseCallArguments<E>): UseQueryResult<AnswerOf<E>, ApiError> {
+  return useOpenCall(endpoint, input, timing);
+}
+
+/** What identifies the answer of any endpoint, not checked by the compiler. */
+interface OpenInput<E extends AnyEndpoint> extends Pick<CallOptions<E>, 'tenantId' | 'background' | 'headers'> {
+  readonly params?: PathParams;
+  readonly query?: object;
+}
+
+/**
+ * Reads an endpoint as `useCall`, for code that serves any endpoint. The compiler does not check the input: a path parameter that is missing
+ * is an error when the call is made.
+ */
+export function useOpenCall<E extends AnyEndpoint>(
   endpoint: E,
-  ...[input, { enabled = true, fresh = false, keepPrevious = false, live = false } = {}]: UseCallArguments<E>
+  input: OpenInput<E> = {},
+  { enabled = true, fresh = false, keepPrevious = false, live = false }: CallTiming = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   if (endpoint.sensitive) throw new TypeError(`${endpoint.id} is sensitive and cannot be a query: call it with useClient() when the person asks for it.`);
   const client = useClient();
   const { tenantId } = useUiEnvironment();
-  const { background, headers, ...key } = input ?? {};
+  const { background, headers, ...key } = input;
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: callKey(endpoint, key as CallKey<E>, tenantId),
     queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used

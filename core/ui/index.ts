@@ -90,8 +90,8 @@ export type {
   ListDialogProps,
   ListFile,
   ListFileContext,
+  ListParameters,
   ListPartProps,
-  QueryValues,
   RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';

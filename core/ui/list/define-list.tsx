@@ -2,7 +2,7 @@ import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, u
 import { type AnswerOf, type AnyEndpoint, placeholders } from '../../http/endpoint.ts';
 import { pageIn, type RowOf, rowsIn } from '../../http/page.ts';
 import { isPaged } from '../../http/paging.ts';
-import { useCall } from '../../http/use-call.ts';
+import { useOpenCall } from '../../http/use-call.ts';
 import { usePolling } from '../../http/use-polling.ts';
 import { type Text, useText } from '../../i18n/use-text.ts';
 import { checkGuard, type Guard, type Holder } from '../../permissions/guard.ts';
@@ -24,6 +24,7 @@ import type {
   ListDetailProps,
   ListDialogProps,
   ListExport,
+  ListParameters,
   ListPartProps,
   ListTabs,
   ListText,
@@ -31,7 +32,7 @@ import type {
   OrFrom,
 } from './definition.ts';
 import { filtersWith } from './filters.ts';
-import { listQuery, pageQuery } from './list-query.ts';
+import { listQuery, pageQuery, parametersOf } from './list-query.ts';
 import { useListContext } from './use-list-context.ts';
 import type { WrittenList } from './write-file.ts';
 
@@ -46,20 +47,20 @@ export interface ListProps extends ScreenProps {
 }
 
 /** A list's state, what it has read, and the list itself as it is shown. */
-export interface UsedList<Row, Answer> extends ListPartProps<Row, Answer> {
+export interface UsedList<Row, Answer, Query = object> extends ListPartProps<Row, Answer, Query> {
   readonly content: ReactNode;
   /** It shows a record on a page of its own in the place of the list. */
   readonly isPage: boolean;
 }
 
 /** A list as the portal shows it. */
-export interface DefinedList<Row, Answer> {
+export interface DefinedList<Row, Answer, Query = object> {
   /** Shows the list on a screen of its own, for a route. */
   readonly Screen: FunctionComponent<ScreenProps>;
   /** Shows the list within a screen, under a title of its own. */
   readonly Table: FunctionComponent<ListProps>;
   /** Gives the list within a screen, and its state, for a form that works with what it finds. */
-  readonly useList: (props: ListProps) => UsedList<Row, Answer>;
+  readonly useList: (props: ListProps) => UsedList<Row, Answer, Query>;
 }
 
 /** Says what answers the rows: one endpoint, or one that is chosen. */
@@ -68,10 +69,22 @@ type Answered<E extends AnyEndpoint, Context> =
   | { readonly endpoint?: never; readonly endpointFor: (context: Context, search: string) => E };
 
 /** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. */
-export function defineList<E extends AnyEndpoint, Key extends string, Data extends object = Record<never, never>>(
+export function defineList<
+  E extends AnyEndpoint,
+  Key extends string,
+  Data extends object = Record<never, never>,
+  const Flag extends string = never,
+  const Asked extends ListParameters<E> = ListParameters<E>,
+>(
   // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of rows and keys.
-  definition: Answered<E, ListContext<NoInfer<Key>> & Data> & { readonly useText: () => ListText<Key> } & ListDefinition<NoInfer<E>, NoInfer<Key>, Data>,
-): DefinedList<RowOf<E>, AnswerOf<E>> {
+  definition: Answered<E, ListContext<NoInfer<Key>> & Data> & { readonly useText: () => ListText<Key> } & ListDefinition<
+      NoInfer<E>,
+      NoInfer<Key>,
+      Data,
+      Flag,
+      Asked
+    >,
+): DefinedList<RowOf<E>, AnswerOf<E>, ListParameters<E>> {
   return makeList<E, Key, Data>({
     ...definition,
     columns: (context) => definition.columns(columnsWith(context.text), context),
@@ -82,18 +95,23 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
 /** Makes a list whose columns and filters are made already: by the builders of `defineList`, or by those that read schemas. */
 export function makeList<E extends AnyEndpoint, Key extends string, Data extends object>(
   definition: Answered<E, ListContext<Key> & Data> & MadeList<E, Key, Data>,
-): DefinedList<RowOf<E>, AnswerOf<E>> {
+): DefinedList<RowOf<E>, AnswerOf<E>, ListParameters<E>> {
   const { useText: useTexts, useData, detail, rowId = ownId, rowMenu, rowActions, actions: Actions, above: Above, below: Below } = definition;
   type Row = RowOf<E>;
   type Answer = AnswerOf<E>;
+  type Query = ListParameters<E>;
 
-  function useList({ base, params, title, enabled = true, isInPlace = false }: ListProps): UsedList<Row, Answer> {
+  function useList({ base, params, title, enabled = true, isInPlace = false }: ListProps): UsedList<Row, Answer, Query> {
     const ui = useText('ui');
     const context = useListContext(useTexts(), useData?.());
     const { holder } = context;
-    const columns = useMemo(() => shownTo(holder, definition.columns(context)), [context, holder]);
+    const columns = useMemo(() => {
+      const made = shownTo(holder, definition.columns(context));
+      const sortable = from(definition.sortable, context);
+      return sortable ? made.map((column) => (sortable.includes(column.id) ? { ...column, sortable: true } : column)) : made;
+    }, [context, holder]);
     const filters = useMemo(() => shownTo(holder, definition.filters?.(context) ?? []), [context, holder]);
-    const [chosen, setChosen] = useState<Chosen<Row>>();
+    const [chosen, setChosen] = useState<Chosen<Row, Query>>();
     const bulk = useMemo(() => definition.bulk?.(context), [context]);
     const config = useMemo<GridConfig<Row>>(() => {
       const pageSize = from(definition.pageSize, context);
@@ -122,12 +140,12 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
     // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
     const query = useMemo(() => {
       if (local) return {};
-      const parameters = listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() });
-      return definition.query?.(parameters, { ...context, search }) ?? parameters;
+      const parameters = parametersOf(endpoint, listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() }));
+      return definition.query?.(parameters, { ...context, search, isSet: (flag) => state.filters.has(flag) }) ?? parameters;
     }, [endpoint, filters, state, context, search, local]);
     const pathParams = paramsOf(endpoint, definition.pathParams?.(params) ?? params);
     const input = { query: { ...pageQuery(endpoint, state.page, state.size), ...query }, ...(pathParams && { params: pathParams }) };
-    const call = useCall<AnyEndpoint>(endpoint, input, { keepPrevious: true, live: definition.live === true, enabled });
+    const call = useOpenCall(endpoint, input, { keepPrevious: true, live: definition.live === true, enabled });
     const answer: Answer | undefined = call.data;
     const page = useMemo(() => {
       if (answer === undefined) return undefined;
@@ -142,14 +160,14 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
     );
     const pathIn = (row: Row) => pathOf(detail?.of?.(row, context) ?? rowId(row));
     const hrefOf = (row: Row) => `${base}/${pathIn(row)}`;
-    const part: ListPartProps<Row, Answer> = { base, params, grid, list, query };
+    const part: ListPartProps<Row, Answer, Query> = { base, params, grid, list, query };
     const opensPage = useAddressParameter('open').value === 'page' && detail?.page !== undefined;
     const opened = openedBeside(opensPage ? detail?.page : detail?.component, detail?.param, part, (page?.data ?? []).map(pathIn));
     const isPage = (opensPage || isInPlace || detail?.isInPlace?.(params) === true) && opened !== undefined;
     // A record on a page of its own still has the list behind it, for its neighbours.
     if (isPage) return { ...part, isPage, content: opened };
     const onClose = () => setChosen(undefined);
-    const open = (dialog: NonNullable<Chosen<Row>['dialog']>) => setChosen({ dialog, rows: [], keep: () => undefined });
+    const open = (dialog: NonNullable<Chosen<Row, Query>['dialog']>) => setChosen({ dialog, rows: [], keep: () => undefined });
     const Menu = rowMenu;
     const RowActions = rowActions && checkGuard(rowActions.guard ?? 'signed-in', holder) === 'allowed' ? rowActions.component : undefined;
     const { replaced: Replaced, hasRowMenu } = definition;
@@ -192,13 +210,8 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
             columns,
             rowId,
             params: pathParams,
-            pages:
-              local &&
-              (({ state, timeZone }) => {
-                // One moment for all pages: "today" must not move on between two of them.
-                const now = Date.now();
-                return (page, size) => local(rowsIn<E>(endpoint, answer), { ...state, page, size }, { columns, filters, timeZone, now });
-              }),
+            filters,
+            local,
             context: { client: context.client, tier: context.tier, query, search, answer },
           })
         }
@@ -241,10 +254,10 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
 }
 
 /** What the address opens of a list: the component with its neighbours in the list. */
-function openedBeside<Row>(
+function openedBeside<Row, Answer, Query>(
   Component: ComponentType<ListDetailProps> | undefined,
   param: string | readonly string[] = [],
-  { base, params, grid }: ListPartProps<Row>,
+  { base, params, grid }: ListPartProps<Row, Answer, Query>,
   paths: readonly string[],
 ): ReactNode {
   const names = [param].flat();
@@ -264,8 +277,8 @@ function openedBeside<Row>(
 const pathOf = (values: string | readonly string[]): string => [values].flat().map(encodeURIComponent).join('/');
 
 /** The dialog that is open over a list: about selected rows, or about one. */
-interface Chosen<Row> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
-  readonly Dialog?: ComponentType<ListDialogProps<Row>>;
+interface Chosen<Row, Query> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
+  readonly Dialog?: ComponentType<ListDialogProps<Row, Query>>;
   readonly dialog?: (props: { readonly onClose: () => void }) => ReactNode;
 }
 
@@ -326,7 +339,7 @@ function tabsOf<Row, Key extends string, Answer>(
 
 /** The list as a file that the browser writes from all its pages, or that the server writes. */
 function exportOf<E extends AnyEndpoint, Key extends string>(
-  { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>>,
+  { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>, ListParameters<E>>,
   text: ListText<Key>,
   list: WrittenList<E>,
 ): GridExport {

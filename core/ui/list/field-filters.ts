@@ -10,13 +10,14 @@ import { type FieldWords, type Maker, type MakerOf, makerWith } from './columns.
 import type { ListContext, QueryValues } from './definition.ts';
 import { type Filters, filtersWith, type ListFilter, type Named, type OptionsLook, type QueryMoment, type RangeLook } from './filters.ts';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
+import type { Read } from './use-read.ts';
 
 /** Options: an endpoint that answers them, values that the list has words for, or what `options` of every list takes. */
 type FieldOptions = Named & Omit<OptionsLook, 'options'> & { readonly options: OptionsLook['options'] | readonly string[] | AnyEndpoint };
 
 /** Makes the filters of a list from what the schema says of a parameter of its query, or of a field of rows that are all here. */
 export interface FieldFilters<Parameter extends string, Key extends string, Labelled extends string = never>
-  extends Omit<Filters<Parameter, Key, Labelled>, 'options'> {
+  extends Omit<Filters<Parameter, Key, never, Labelled>, 'options'> {
   /** As the schema says: the values of an enumeration, yes or no, else a text. */
   readonly field: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   readonly text: Maker<Parameter, Key, Labelled, Named, ListFilter>;
@@ -31,13 +32,15 @@ export interface FilterSource {
   readonly schemas: Schemas;
   /** Of the rows' fields, which say the options of a parameter that is a mere text. */
   readonly rows: Schemas;
+  /** Reads the endpoints of options. */
+  readonly read: Read;
 }
 
 /** Makes the builders of filters that read the schema. */
 export function fieldFiltersWith<Parameter extends string, Key extends string, Labelled extends string = never>(
   context: ListContext<Key>,
   words: FieldWords,
-  { schemas, rows }: FilterSource,
+  { schemas, rows, read }: FilterSource,
 ): FieldFilters<Parameter, Key, Labelled> {
   const maker = makerWith(context.text, words.label);
   const queryOf = (parameter: string) => (value: FilterValue) => sent(parameter, value, schemas[parameter]);
@@ -57,11 +60,11 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
     id,
     title,
     ...named,
-    ...optionsOf(options, (value) => words.word(parameter, value), context.read),
+    ...optionsOf(options, (value) => words.word(parameter, value), read),
     queryOf: queryOf(parameter),
   });
   return {
-    ...filtersWith<Parameter, Key, Labelled>(context, words),
+    ...filtersWith<Parameter, Key, never, Labelled>(context, words),
     field: maker((parameter, title, named: Named = {}) => {
       const schema = schemaOf(parameter);
       const values = enumerationOf(schema);
@@ -108,7 +111,7 @@ function yesOrNo(): readonly Option[] {
 function optionsOf(
   options: FieldOptions['options'],
   word: (value: string) => string,
-  read: ListContext<string>['read'],
+  read: Read,
 ): Pick<OptionsFilter, 'options'> & Partial<Pick<OptionsFilter, 'names'>> {
   if (typeof options === 'function') return { options };
   if ('path' in options) return answeredOptions(options, read);
@@ -116,10 +119,7 @@ function optionsOf(
 }
 
 /** Returns the options that an endpoint answers, read once. */
-function answeredOptions(
-  endpoint: AnyEndpoint,
-  read: ListContext<string>['read'],
-): { readonly options: OptionSearch; readonly names: NonNullable<OptionsFilter['names']> } {
+function answeredOptions(endpoint: AnyEndpoint, read: Read): { readonly options: OptionSearch; readonly names: NonNullable<OptionsFilter['names']> } {
   const all = async (signal: AbortSignal): Promise<readonly Option[]> => optionsIn(await read(endpoint, signal), i18n.language);
   return {
     options: async (typed, signal) => (await all(signal)).filter(({ name }) => folded(name).includes(folded(typed))),

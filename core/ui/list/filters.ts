@@ -36,7 +36,7 @@ export interface RangeLook<Parameter extends string> {
 }
 
 /** Makes the filters of a list. Each is named by the parameter of the query that it sets. */
-export interface Filters<Parameter extends string, Key extends string, Labelled extends string = never> {
+export interface Filters<Parameter extends string, Key extends string, Flag extends string = never, Labelled extends string = never> {
   /** A period: `from` and `to` are the parameters with its first and its last instant. */
   readonly dateRange: Maker<string, Key, Labelled, RangeLook<Parameter> & { readonly maxDays?: number }, ListFilter>;
   /** Amounts of the major unit, both ends inclusive. */
@@ -53,8 +53,8 @@ export interface Filters<Parameter extends string, Key extends string, Labelled 
   readonly merchant: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   /** Yes, or not asked. The parameter is sent as true. `option` names the text of the one option, where that is not the title. */
   flag(parameter: Parameter, title: Key, named?: Named & { readonly option?: Key }): ListFilter;
-  /** As `flag`, where the endpoint has no such parameter: the list's `query` takes its value, true, out of what is asked. */
-  virtualFlag(id: string, title: Key): ListFilter;
+  /** As `flag`, for one of the list's `virtualFlags`: the endpoint has no such parameter, and the list's `query` reads it with `isSet`. */
+  virtualFlag(id: Flag, title: Key): ListFilter;
   /** Set by a link only: it has no options of its own to choose from. */
   readonly linked: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   /** With an editor of its own; its value is sent as it is. */
@@ -71,10 +71,10 @@ export const optionsFilter = (parameter: string, title: string, { id = parameter
 });
 
 /** Makes the builders of a list's filters. */
-export function filtersWith<Parameter extends string, Key extends string, Labelled extends string = never>(
+export function filtersWith<Parameter extends string, Key extends string, Flag extends string = never, Labelled extends string = never>(
   context: ListContext<Key>,
   { label }: FieldWords = noWords,
-): Filters<Parameter, Key, Labelled> {
+): Filters<Parameter, Key, Flag, Labelled> {
   const { text, currencies, client, lookup } = context;
   const maker = makerWith(text, label);
   const flag = (parameter: string, title: Key, { id = parameter, option = title }: Named & { readonly option?: Key } = {}): ListFilter => ({
@@ -127,7 +127,7 @@ export function filtersWith<Parameter extends string, Key extends string, Labell
       }),
     ),
     flag,
-    virtualFlag: (id, title) => flag(id, title),
+    virtualFlag: (id, title) => ({ ...flag(id, title), queryOf: () => ({}) }),
     // Found by typing, so that the address keeps a value that none of some fixed options is.
     linked: maker((parameter, title, named?: Named) => optionsFilter(parameter, title, { ...named, options: async () => [] })),
     custom: maker((parameter, title, { id = parameter, ...editor }: Omit<CustomFilter, 'kind' | 'id' | 'title'> & Named = { editor: () => null }) => ({

@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { AnyEndpoint } from '../../http/endpoint.ts';
-import { callKey, useClient } from '../../http/use-call.ts';
+import { useClient } from '../../http/use-call.ts';
 import { useHolder } from '../../portal/use-holder.ts';
 import { useReadLookup } from '../../portal/use-lookup.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
@@ -11,15 +8,8 @@ import { useStable } from './use-stable.ts';
 /** Returns what the functions of a definition are handed: the same object for as long as nothing of it changes. @param data what its `useData` gives */
 export function useListContext<Key extends string, Data extends object = object>(text: ListText<Key>, data?: Data): ListContext<Key> & Data {
   const environment = useUiEnvironment();
-  const { tenantId } = environment;
   const holder = useHolder();
   const client = useClient();
-  const queries = useQueryClient();
   const lookup = useReadLookup();
-  const read = useCallback(
-    (endpoint: AnyEndpoint, signal: AbortSignal): Promise<unknown> =>
-      queries.fetchQuery({ queryKey: callKey(endpoint, {}, tenantId), queryFn: () => client.call(endpoint, { tenantId, signal, quiet: true }) }),
-    [queries, client, tenantId],
-  );
-  return useStable(Object.assign({ ...environment, text, holder, tier: holder.tier, client, read, lookup }, data));
+  return useStable(Object.assign({ ...environment, text, holder, tier: holder.tier, client, lookup }, data));
 }

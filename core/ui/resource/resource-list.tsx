@@ -17,6 +17,7 @@ import { fieldFiltersWith } from '../list/field-filters.ts';
 import type { ListFilter } from '../list/filters.ts';
 import { localRows } from '../list/local-rows.ts';
 import { fieldsOf, rowSchema } from '../list/schema.ts';
+import { type Read, useRead } from '../list/use-read.ts';
 import { Menu } from '../overlays/menu.tsx';
 import { Button } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
@@ -36,6 +37,7 @@ interface ListData {
   readonly words: Words;
   readonly ui: UiText;
   readonly pageTitle: string;
+  readonly read: Read;
 }
 
 /** Makes the list of a resource. */
@@ -47,9 +49,9 @@ export function resourceList(spec: Spec, endpoint: AnyEndpoint): DefinedList<Ite
     id: ({ tier }) => `${spec.texts}.${spec.id}.${tier}`,
     endpoint,
     useText: () => useText<string>(spec.texts),
-    useData: () => ({ words: useWords(spec), ui: useUiText(), pageTitle: usePageTitle() }),
+    useData: () => ({ words: useWords(spec), ui: useUiText(), pageTitle: usePageTitle(), read: useRead() }),
     columns: (context) => listColumns(spec, endpoint, context, context.words),
-    filters: (context) => listFilters(spec, endpoint, context, context.words),
+    filters: (context) => listFilters(spec, endpoint, context, context.words, context.read),
     local: localRows,
     ...(spec.tabs && { tabs: spec.tabs }),
     ...(spec.defaultSort && { defaultSort: spec.defaultSort }),
@@ -96,10 +98,12 @@ export function listColumns(spec: Spec, endpoint: AnyEndpoint, context: ListCont
 const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
 
 /** Returns the filters of a resource's list. @param words say what fields and values are called */
-export function listFilters(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words): readonly ListFilter[] {
+export function listFilters(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words, read: Read): readonly ListFilter[] {
   const rows = fieldsOf(rowSchema(endpoint));
   const schemas = isPaged(endpoint) ? fieldsOf(endpoint.query) : rows;
-  return spec.filters(fieldFiltersWith<string, string, string>(context, fieldWords(words), { schemas, rows }), context).filter((filter) => filter !== false);
+  return spec
+    .filters(fieldFiltersWith<string, string, string>(context, fieldWords(words), { schemas, rows, read }), context)
+    .filter((filter) => filter !== false);
 }
 
 /** Returns the lines of an item's details, which its columns are where no others are declared. */

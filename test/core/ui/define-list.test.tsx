@@ -7,7 +7,7 @@ import { countedPageOf } from '../../../core/api/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { capitalPaging } from '../../../core/http/paging.ts';
 import { defineStatus } from '../../../core/model/define-status.ts';
-import type { ListDefinition, ListDetailProps, ListDialogProps, ListPartProps, RowActionsProps } from '../../../core/ui/list/definition.ts';
+import type { ListDefinition, ListDetailProps, ListDialogProps, ListParameters, ListPartProps, RowActionsProps } from '../../../core/ui/list/definition.ts';
 import type { Filters } from '../../../core/ui/list/filters.ts';
 import { type DefinedList, defineList } from '../../../core/ui/list/define-list.tsx';
 import { fireEvent, type PartOptions, renderPart, waitFor, within } from '../../harness/render.tsx';
@@ -174,7 +174,9 @@ test('row actions are shown to whom their guard allows', async () => {
 });
 
 test('the query of a list can be changed, and parts around it learn what it asks and was answered', async () => {
-  const Above = ({ query: asked, list: { answer } }: ListPartProps<Case, { readonly count: number }>) => <p>{`${asked.status} ${answer?.count ?? '…'}`}</p>;
+  const Above = ({ query: asked, list: { answer } }: ListPartProps<Case, { readonly count: number }, ListParameters<typeof own>>) => (
+    <p>{`${asked.status} ${answer?.count ?? '…'}`}</p>
+  );
   const list = defineList({ ...definition, endpoint: own, query: (asked) => ({ status: 'Open', ...asked }), above: Above });
   const { view, calls } = await shown(list);
   assert.equal(calls[0]?.query.status, 'Open');

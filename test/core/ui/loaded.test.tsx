@@ -8,7 +8,7 @@ import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { useCall, useRefresh } from '../../../core/http/use-call.ts';
 import { Figure, Figures } from '../../../core/ui/pieces/figures.tsx';
-import { type CallError, Loaded } from '../../../core/ui/pieces/loaded.tsx';
+import { type CallError, Loaded, LoadedInline } from '../../../core/ui/pieces/loaded.tsx';
 import { EmptyState } from '../../../core/ui/pieces/states.tsx';
 import { fireEvent, renderPart } from '../../harness/render.tsx';
 
@@ -86,6 +86,14 @@ test('a failure says why, with a Retry that helps; a number that could not be lo
   fireEvent.click(view.getByRole('button', { name: 'Try again' }));
   await view.findByText('Ada');
   assert.equal(view.queryByRole('alert'), null);
+});
+
+test('a number within a line that could not be loaded is asked for again in its place', async () => {
+  const call = { data: undefined, error: { message: 'Broken', status: 503 }, refetch: () => void (asked += 1) };
+  let asked = 0;
+  const { view } = await renderPart(<LoadedInline call={call}>{() => 'there'}</LoadedInline>);
+  fireEvent.click(view.getByRole('button', { name: 'Try again' }));
+  assert.equal(asked, 1);
 });
 
 test('what one may not see is forbidden, without a Retry, also where it was seen before', async () => {

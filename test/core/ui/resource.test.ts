@@ -83,7 +83,7 @@ type FilterMaker = ReturnType<typeof fieldFiltersWith<string, string, string>>;
 const filtersOf = (make: (f: FilterMaker) => ListFilter): readonly ListFilter[] => {
   const context = contextOf({ tier: 'tenant', permissions: new Set() }, keyWords.text);
   const words = { label: (field: string) => field, word: keyWords.word };
-  return [make(fieldFiltersWith<string, string, string>(context, words, { schemas: fieldsOf(list.query), rows: {} }))];
+  return [make(fieldFiltersWith<string, string, string>(context, words, { schemas: fieldsOf(list.query), rows: {}, read: () => Promise.resolve([]) }))];
 };
 
 test('a list is asked in the way its endpoint is paged', () => {

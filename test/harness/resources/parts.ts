@@ -4,6 +4,7 @@ import type { Holder } from '../../../core/permissions/guard.ts';
 import type { ListColumn } from '../../../core/ui/list/columns.tsx';
 import type { ListContext } from '../../../core/ui/list/definition.ts';
 import type { ListFilter } from '../../../core/ui/list/filters.ts';
+import type { Read } from '../../../core/ui/list/use-read.ts';
 import type { Item, Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { Words } from '../../../core/ui/resource/declaration/words.ts';
 import { detailLines, listColumns, listFilters } from '../../../core/ui/resource/resource-list.tsx';
@@ -17,8 +18,8 @@ export interface Parts {
 
 const refused = () => Promise.reject(new Error('Nothing is called here.'));
 
-/** A context that calls nothing. @param read answers what an endpoint is read for */
-export const contextOf = (holder: Holder, text: Words['text'], read: ListContext<string>['read'] = refused): ListContext<string> => ({
+/** A context that calls nothing. */
+export const contextOf = (holder: Holder, text: Words['text']): ListContext<string> => ({
   userId: 'usr_test',
   timeZone: 'UTC',
   currencies: [],
@@ -27,7 +28,6 @@ export const contextOf = (holder: Holder, text: Words['text'], read: ListContext
   tier: holder.tier,
   text,
   client: { call: refused },
-  read,
   lookup: refused,
 });
 
@@ -37,7 +37,7 @@ export function partsOf(spec: Spec, holder: Holder, words: Words): Parts {
   const { list } = spec.calls;
   return {
     columns: list ? listColumns(spec, list, context, words) : [],
-    filters: list ? listFilters(spec, list, context, words) : [],
+    filters: list ? listFilters(spec, list, context, words, refused) : [],
     lines: detailLines(spec, context, words),
   };
 }
@@ -51,11 +51,11 @@ export function parametersOf({ kind, id, queryOf }: ListFilter): readonly string
 /** The endpoint that answers a filter's options: the first that it reads; undefined where it reads none. */
 export function sourceOf(spec: Spec, holder: Holder, words: Words, id: string): AnyEndpoint | undefined {
   let source: AnyEndpoint | undefined;
-  const context = contextOf(holder, words.text, (endpoint) => {
+  const read: Read = (endpoint) => {
     source = endpoint;
     return Promise.resolve([]);
-  });
-  const filter = spec.calls.list && listFilters(spec, spec.calls.list, context, words).find((one) => one.id === id);
+  };
+  const filter = spec.calls.list && listFilters(spec, spec.calls.list, contextOf(holder, words.text), words, read).find((one) => one.id === id);
   if (filter?.kind === 'options' && typeof filter.options === 'function') filter.options('', new AbortController().signal).catch(() => undefined);
   return source;
 }
