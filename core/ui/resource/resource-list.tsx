@@ -41,7 +41,7 @@ interface ListData {
 }
 
 /** Makes the list of a resource. */
-export function resourceList(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unknown> {
+export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unknown> {
   const { calls, components } = spec;
   const { rowActions: RowActions } = components;
   const canChange = calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;

@@ -2,7 +2,7 @@ import { type FunctionComponent, lazy } from 'react';
 import type { ScreenProps } from '../../plugin/types.ts';
 import { type AnyDefinition, type Spec, specOf } from './declaration/spec.ts';
 import type { AnySource, NeededTexts, ResourceDefinition, TypesOf } from './declaration/types.ts';
-import { resourceList } from './resource-list.tsx';
+import { listOf } from './resource-list.tsx';
 import { ResourceScreen } from './resource-screen.tsx';
 
 const ResourceDialog = lazy(() => import('./resource-dialog.tsx'));
@@ -33,7 +33,7 @@ export function resource<const Source extends AnySource>(
 // The types of the one source are checked above, and not known here.
 export function resource(source: AnySource, definition: AnyDefinition): Resource {
   const spec = specOf(source, definition);
-  const list = spec.calls.list && resourceList(spec, spec.calls.list);
+  const list = spec.calls.list && listOf(spec, spec.calls.list);
   const screen: FunctionComponent<ScreenProps> = (props) => <ResourceScreen spec={spec} list={list} {...props} />;
   const dialog: FunctionComponent<{ readonly onClose: () => void }> = (props) => <ResourceDialog spec={spec} list={list} {...props} />;
   return { screen: Object.assign(screen, { spec }), dialog: Object.assign(dialog, { spec }) };

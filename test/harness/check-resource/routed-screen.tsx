@@ -4,7 +4,7 @@ import { checkGuard, type Guard } from '../../../core/permissions/guard.ts';
 import { usePortal } from '../../../core/portal/portal.ts';
 import { useHolder } from '../../../core/portal/use-holder.ts';
 import { matchPath, refusal } from '../../../core/routing/match.ts';
-import { resourceList } from '../../../core/ui/resource/resource-list.tsx';
+import { listOf } from '../../../core/ui/resource/resource-list.tsx';
 import { ResourceScreen } from '../../../core/ui/resource/resource-screen.tsx';
 import type { Declared } from './types.ts';
 
@@ -18,7 +18,7 @@ export function RoutedScreen({ route, declared: { spec } }: RoutedScreenProps): 
   const [path] = useLocation();
   const holder = useHolder();
   const { leaveGuard } = usePortal();
-  const list = useMemo(() => spec.calls.list && resourceList(spec, spec.calls.list), [spec]);
+  const list = useMemo(() => spec.calls.list && listOf(spec, spec.calls.list), [spec]);
   const match = matchPath([route], path);
   const verdict = checkGuard(route.guard, holder);
   if (verdict !== 'allowed') return <p data-sent-to="">{refusal(route.guard, verdict, path)}</p>;
