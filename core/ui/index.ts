@@ -80,6 +80,7 @@ export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
+export { type CommonText, useCommonText } from './later-texts.ts';
 export { type Columns, instantValue, type ListColumn } from './list/columns.tsx';
 export { defineList } from './list/define-list.tsx';
 export type {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { flatten, type Message, readMessages, readTold, type Told, toldBy, toldIn } from './told.ts';
+import { flatten, type Message, readArticles, readMessages, readTold, type Told, toldBy, toldIn, toldInArticle } from './told.ts';
 import {
   buttonKeysIn,
   findButtonsWithoutVerb,
@@ -18,7 +18,7 @@ import * as named from './word-exceptions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const messages = readMessages(root);
-const told: readonly Told[] = [...toldBy(messages), ...readTold(root)];
+const told: readonly Told[] = [...toldBy(messages), ...readTold(root), ...readArticles(root)];
 
 /** Whether one of the patterns of a list of exceptions names a text: its place without a line, or the text itself. */
 const isNamed = (list: Readonly<Record<string, string>>, at: string, text?: string): boolean =>
@@ -102,6 +102,7 @@ test('an error without a way on is found', () => {
 
 test('a count in one form is found', () => {
   assert.equal(findMissingPlurals([message('{{count}} rows')]).length, 1);
+  assert.equal(findMissingPlurals([message('Ready, {{rows}} rows')]).length, 1);
   assert.equal(findMissingPlurals([message('{{count}} rows', '', 'rows_other')]).length, 0);
 });
 
@@ -143,5 +144,14 @@ test('strings are told by where they stand, in the language of their place', () 
   assert.deepEqual(flatten({ a: { b: 'one' }, c: 'two' }), [
     ['a.b', 'one'],
     ['c', 'two'],
+  ]);
+});
+
+test('an article is read without its code and its facts, in the language of its folder', () => {
+  const source = '---\ntitle: Keys\nkind: wiki\n---\n\n### Use it\n```sh\ncurl x\n```\nSend it.\n';
+  assert.deepEqual(toldInArticle('plugins/a/markdown/tr/keys.md', source), [
+    { at: 'plugins/a/markdown/tr/keys.md:2', language: 'tr', text: 'Keys' },
+    { at: 'plugins/a/markdown/tr/keys.md:6', language: 'tr', text: '### Use it' },
+    { at: 'plugins/a/markdown/tr/keys.md:10', language: 'tr', text: 'Send it.' },
   ]);
 });

@@ -54,7 +54,9 @@ export function findMissingPlurals(messages: readonly Message[]): WordFault[] {
   return messages
     .filter(
       ({ key, en }) =>
-        /\{\{count\}\} (?!of\b|in\b|at\b|to\b|more\b|selected\b|unread\b|failed\b|found\b|[A-Z])\p{Ll}+s\b/u.test(en) && !/_(?:zero|one|other)$/.test(key),
+        /\{\{(?:count|rows|total|screens|widgets|left|merchants|products|prices)\}\} (?!of\b|in\b|at\b|to\b|more\b|selected\b|unread\b|failed\b|found\b|[A-Z])\p{Ll}+s\b/u.test(
+          en,
+        ) && !/_(?:zero|one|other)$/.test(key),
     )
     .map(({ file, key, en }) => ({ at: `${file} ${key}`, message: `counts in one form; add ${key}_one and ${key}_other (${en})` }));
 }
@@ -71,7 +73,7 @@ const oneWay: Readonly<Record<string, readonly [RegExp, string, string]>> = {
   retry: [/^(?:retry|tryAgain)$/, 'Try again', 'Yeniden dene'],
   cancel: [/^(?:cancel|cancelPopup)$/, 'Cancel', 'Vazgeç'],
   required: [/^required$/, 'Required', 'Zorunlu'],
-  discard: [/^discard(?:Draft)?$/, 'Discard changes', 'Değişiklikleri at'],
+  discard: [/^discard(?:Draft)?$/, 'Discard changes', 'Değişiklikleri sil'],
   restored: [/^restored$/, 'We restored what you entered earlier.', 'Daha önce girdiklerinizi geri getirdik.'],
   saving: [/^saving$/, 'Saving…', 'Kaydediliyor…'],
   email: [/^(?:email|inviteEmail)$/, 'Email', 'E-posta'],

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, isAbort } from '../../http/errors.ts';
 import { useUnloadWarning } from '../../routing/use-unload-warning.ts';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormControl, type FormControlProps } from './form-control.tsx';
 import type { FormField, FormValues } from './types.ts';
@@ -40,6 +40,7 @@ export interface DynamicFormProps {
 export default function Form(props: DynamicFormProps) {
   const { fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false, controls = {}, onChange } = props;
   const text = useUiText();
+  const common = useCommonText();
   const [given] = useState(() => fieldValues(fields, values));
   const form = useForm<Entered>({ defaultValues: given, mode: 'onTouched', shouldFocusError: true });
   const { errors, isSubmitting, isDirty, submitCount } = form.formState;
@@ -122,7 +123,7 @@ export default function Form(props: DynamicFormProps) {
         ))}
         {!buttons.some(isSubmit) && (
           <Button type="submit" look="primary" aria-disabled={isSubmitting}>
-            {isSubmitting ? text('form.saving') : (submitLabel ?? text('form.submit'))}
+            {isSubmitting ? common('saving') : (submitLabel ?? common('save'))}
           </Button>
         )}
         {props.buttons}
@@ -134,12 +135,12 @@ export default function Form(props: DynamicFormProps) {
 const isSubmit = ({ inputType = 'submit' }: FormField) => inputType === 'submit';
 
 function FormButton({ field, busy, onPress }: { readonly field: FormField; readonly busy: boolean; readonly onPress: () => void }) {
-  const text = useUiText();
+  const common = useCommonText();
   // Disabled by word, not by attribute: the focus stays where it is while the form is sent.
   if (isSubmit(field))
     return (
       <Button type="submit" look="primary" aria-disabled={busy || field.disabled}>
-        {busy ? text('form.saving') : field.label}
+        {busy ? common('saving') : field.label}
       </Button>
     );
   return (

@@ -1,4 +1,4 @@
-import { useUiText } from '../later-texts.ts';
+import { useCommonText } from '../later-texts.ts';
 import './dialog.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
@@ -27,7 +27,7 @@ export interface DialogProps {
  * `data-autofocus` or the first control, and back to where it was when the dialog closes.
  */
 export function Dialog({ title, children, footer, onClose, locked = false, closeOnBackdrop = false, wide = false, className = '', actions }: DialogProps) {
-  const text = useUiText();
+  const common = useCommonText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function Dialog({ title, children, footer, onClose, locked = false, close
       <div className="ui-dialog-head">
         <h2 id={id}>{title}</h2>
         {actions}
-        <IconButton label={text('dialog.close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
+        <IconButton label={common('close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
       </div>
       <div ref={body} className="ui-dialog-body">
         {children}

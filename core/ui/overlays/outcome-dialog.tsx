@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { SaveFields } from '../saving/save-fields.tsx';
 import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
@@ -44,6 +44,7 @@ export function OutcomeDialog({
   ...actions
 }: OutcomeDialogProps) {
   const text = useUiText();
+  const common = useCommonText();
   const form = useId();
   const { mode } = useUiEnvironment();
   const { state, save, check } = useSave(actions.submit, { check: actions.check });
@@ -73,7 +74,7 @@ export function OutcomeDialog({
           {money && open && <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`dialog.mode.${mode}`)}</span>}
           {open && (
             <Button onClick={onClose} disabled={running}>
-              {text('dialog.cancel')}
+              {common('cancel')}
             </Button>
           )}
           {open && (
@@ -105,11 +106,12 @@ interface ClosingProps {
 
 function ClosingButtons({ state, check, onClose }: ClosingProps) {
   const text = useUiText();
+  const common = useCommonText();
   const canCheck = check && (state.kind === 'unknown' || state.kind === 'pending');
   return (
     <>
       <Button onClick={onClose} data-outcome-focus={canCheck ? undefined : ''}>
-        {text('dialog.close')}
+        {common('close')}
       </Button>
       {canCheck && (
         <Button look="primary" onClick={() => void check()} data-outcome-focus="">

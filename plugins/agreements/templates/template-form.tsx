@@ -2,7 +2,7 @@ import './templates.css';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useLookup } from '#core/react';
-import { AmountInput, Button, DateField, MultilineInput, type ResourceFormProps, Section, Select, TextInput, useUiEnvironment } from '#core/ui';
+import { AmountInput, Button, DateField, MultilineInput, type ResourceFormProps, Section, Select, TextInput, useCommonText, useUiEnvironment } from '#core/ui';
 import { listPriceBooks } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { usePaperText } from '../paper/texts.ts';
@@ -17,6 +17,7 @@ type Props = ResourceFormProps<Template> & { readonly kind: Kind };
 /** The terms of a template at the left, and beside them what a merchant would read. */
 export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCancel }: Props) {
   const text = useTemplateText();
+  const common = useCommonText();
   const paperText = usePaperText();
   const { currencies } = useUiEnvironment();
   const choices = useLookup('currencies').rows;
@@ -72,7 +73,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
       <form ref={form} noValidate aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
         {draft.isRestored && (
           <p className="ui-muted" role="status">
-            {text('restored')}
+            {common('restored')}
           </p>
         )}
         {refusal && (
@@ -169,10 +170,10 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
         </fieldset>
         <div className="ui-form-buttons">
           <Button type="submit" look="primary" aria-disabled={isSaving}>
-            {text(isSaving ? 'saving' : 'save')}
+            {common(isSaving ? 'saving' : 'save')}
           </Button>
           <Button onClick={onCancel} disabled={isSaving}>
-            {text('cancel')}
+            {common('cancel')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useMay, useSlot } from '#core/react';
-import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, TabBar, useCountryName } from '#core/ui';
+import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, TabBar, useCommonText, useCountryName } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type OrganizationItem, organizations } from './api.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
@@ -19,6 +19,7 @@ const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 /** A customer: on its way to a merchant, or one. Each plugin that knows more of it has a tab. */
 export default function OrganizationPage({ id }: PageProps) {
   const text = useRecordText();
+  const common = useCommonText();
   const may = useMay();
   const call = useCall(organizations.details, { params: { id } });
   const tabs = useTabTitles(useSlot('crm/organization@1'));
@@ -55,7 +56,7 @@ export default function OrganizationPage({ id }: PageProps) {
             {tabs.length > 0 && (
               <TabBar
                 label={text('records.parts')}
-                more={text('records.more')}
+                more={common('more')}
                 current={current}
                 tabs={[{ id: 'overview', title: text('records.overview') }, ...tabs].map((tab) => ({
                   ...tab,

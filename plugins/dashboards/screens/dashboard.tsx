@@ -1,7 +1,7 @@
 /** A person's dashboards: one is shown, of a period and a currency that the address has. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Slot, useAddressParameter, useAfterFirstScreen, useCall, useRefresh, useSlot, useText } from '#core/react';
-import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useUiEnvironment } from '#core/ui';
+import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useCommonText, useUiEnvironment } from '#core/ui';
 import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
@@ -20,7 +20,7 @@ const EditBoard = lazy(() => import('../board/edit-board.tsx'));
 const menuPlace = <span className="ui-icon-button" aria-hidden="true" />;
 
 export default function DashboardScreen() {
-  const text = useText('dashboards');
+  const common = useCommonText();
   const { currencies } = useUiEnvironment();
   const parameter = useAddressParameter('dashboard');
   const range = useAddressParameter('range').value;
@@ -61,7 +61,7 @@ export default function DashboardScreen() {
         <>
           <BoardFilterBar filters={filters} asOf={now} onRefresh={readAnew} />
           <Button disabled={!arranged.data || !current} onClick={() => edit(true)}>
-            {text('edit')}
+            {common('edit')}
           </Button>
           {/* Its place is kept: Edit would move under the pointer when it comes. */}
           <Suspense fallback={menuPlace}>{current ? <DashboardMenu dashboard={current} /> : menuPlace}</Suspense>

@@ -11,6 +11,7 @@ import {
   SaveProblem,
   TextInput,
   UrlInput,
+  useCommonText,
   useNavigate,
   useResource,
   useSave,
@@ -31,6 +32,7 @@ interface Typed extends Record<string, unknown> {
 /** A new endpoint, whose secret is shown once, or what may be changed of one. */
 export default function EndpointForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
   const text = useWebhookText();
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -136,7 +138,7 @@ export default function EndpointForm({ item, draftKey, onDirty, onCancel }: Reso
           required
           value={modes}
           options={webhookModes.map((id) => ({ id, name: text(`webhooks.mode.${id}`) }))}
-          error={isTouched && modes.length === 0 ? text('webhooks.modesMissing') : undefined}
+          error={isTouched && modes.length === 0 ? common('chooseOne') : undefined}
           onChange={(modes) => set({ modes })}
         />
         <Checkbox
@@ -150,10 +152,10 @@ export default function EndpointForm({ item, draftKey, onDirty, onCancel }: Reso
       <SaveProblem of={save} />
       <p>
         <Button type="submit" look="primary" disabled={save.isSaving}>
-          {text(item ? 'webhooks.save' : 'webhooks.add')}
+          {item ? common('save') : text('webhooks.add')}
         </Button>{' '}
         <Button look="quiet" onClick={onCancel}>
-          {text('webhooks.cancel')}
+          {common('cancel')}
         </Button>
       </p>
       {secret !== undefined && <SigningSecret secret={secret} onClose={leave} />}

@@ -9,6 +9,7 @@ import {
   SecretDialog,
   Select,
   TextInput,
+  useCommonText,
   useNavigate,
   useResource,
   useSave,
@@ -19,6 +20,7 @@ import * as api from './api.ts';
 /** A new key. Nothing of it is kept as a draft, as its answer holds the key itself. */
 export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
   const text = useText('tenants');
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -87,7 +89,7 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
           {text('keys.add')}
         </Button>{' '}
         <Button look="quiet" onClick={onCancel}>
-          {text('keys.cancel')}
+          {common('cancel')}
         </Button>
       </p>
       {made && (

@@ -15,6 +15,7 @@ import {
   Section,
   Select,
   TextInput,
+  useCommonText,
   useOptionsHint,
   useUiEnvironment,
 } from '#core/ui';
@@ -45,6 +46,7 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The form of a payment: for whom, how much, and the card, which is forgotten as soon as it has been used or the form is left. */
 export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentAnswer) => void }) {
   const text = useTerminalText();
+  const common = useCommonText();
   const client = useClient();
   const { tier } = useHolder();
   const { currencies, mode } = useUiEnvironment();
@@ -77,14 +79,13 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   const change = (values: Partial<Order>) => setOrder({ ...order, ...values });
   const hasAddress = [order.line, order.city, order.postalCode, order.country].some((part) => part.trim() !== '');
 
-  const missing = (value: string) => (value.trim() === '' ? text('virtualTerminal.error.missing') : undefined);
+  const missing = (value: string) => (value.trim() === '' ? common('required') : undefined);
   const kept = (value: string) => missing(value) ?? (holdsCardNumber(value) ? text('virtualTerminal.error.cardNumber') : undefined);
   const found = {
     merchantId: isOperator ? missing(merchantId) : undefined,
     websiteId: missing(websiteId),
     currency: missing(currency),
-    amount:
-      'amount' in amount ? (/^-|^0*(\.0*)?$/.test(amount.amount) ? text('virtualTerminal.error.amount') : undefined) : text('virtualTerminal.error.amount'),
+    amount: 'amount' in amount ? (/^-|^0*(\.0*)?$/.test(amount.amount) ? common('aboveZero') : undefined) : common('aboveZero'),
     orderRef: kept(order.orderRef),
     email: emailShape.test(order.email.trim()) ? undefined : text('virtualTerminal.error.email'),
     line: hasAddress ? kept(order.line) : undefined,

@@ -1,7 +1,19 @@
 import './users.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
-import { Button, type ResourceFormProps, SaveFields, SaveProblem, Section, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
+import {
+  Button,
+  type ResourceFormProps,
+  SaveFields,
+  SaveProblem,
+  Section,
+  Select,
+  TextInput,
+  useCommonText,
+  useNavigate,
+  useResource,
+  useSave,
+} from '#core/ui';
 import type { UserType } from '../api.ts';
 import { permission } from '../permissions.ts';
 import { tierOf } from '../tiers.ts';
@@ -21,6 +33,7 @@ type RoleValues = Chosen & {
 /** Name and permissions of a role, with what would change before it is saved and the portal as its people would see it. */
 export default function RoleForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
   const text = useText('users');
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -82,7 +95,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
     <form className="users-form" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
       {isRestored && (
         <p className="ui-muted" role="status">
-          {text('roles.restored')}{' '}
+          {common('restored')}{' '}
           <Button
             look="quiet"
             onClick={() => {
@@ -90,7 +103,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
               onDirty(false);
             }}
           >
-            {text('roles.discard')}
+            {common('discard')}
           </Button>
         </p>
       )}
@@ -147,11 +160,11 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
       <SaveProblem of={save} />
       <div className="users-form-buttons">
         <Button type="submit" look="primary" disabled={save.isSaving}>
-          {text('roles.save')}
+          {common('save')}
         </Button>
         <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
         <Button look="quiet" onClick={onCancel}>
-          {text('roles.cancel')}
+          {common('cancel')}
         </Button>
       </div>
       {isSeen && <SeenBy name={name.trim() || text('roles.unnamed')} tier={tierOf[userType]} permissions={permissions} onClose={() => setSeen(false)} />}

@@ -168,7 +168,7 @@ export function checkList(shown: Shown): void {
     if (!details) return;
     const none = await its.open('/none');
     await none.view.findByText(its.words().say('notFound'));
-    fireEvent.click(none.view.getByRole('button', { name: ui('resource.toList') }));
+    fireEvent.click(none.view.getByRole('button', { name: ui('common.backToList') }));
     await waitFor(() => assert.equal(none.history.at(-1), its.base));
     none.view.unmount();
     let isDown = true;

@@ -7,7 +7,7 @@ import { useUiEnvironment } from '../../../state/environment.tsx';
 import { DynamicForm } from '../../forms/dynamic-form.tsx';
 import type { FormValues } from '../../forms/types.ts';
 import { fieldValues, sentValues } from '../../forms/values.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { SaveFields } from '../../saving/save-fields.tsx';
 import type { Item } from '../declaration/spec.ts';
@@ -32,6 +32,7 @@ interface ResourceFormProps {
 /** The form that makes or changes an item. It stays with all that was entered until it is saved. */
 export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
   const ui = useUiText();
+  const common = useCommonText();
   const { spec, words, calls } = useView();
   const { timeZone } = useUiEnvironment();
   const holder = useHolder();
@@ -83,7 +84,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
     <>
       {draft.isRestored && (
         <p className="ui-muted resource-note" role="status">
-          {ui('resource.restored')}
+          {common('restored')}
           <Button
             look="quiet"
             onClick={() => {
@@ -92,7 +93,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
               setVersion(version + 1);
             }}
           >
-            {ui('resource.discard')}
+            {common('discard')}
           </Button>
         </p>
       )}
@@ -118,7 +119,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
           controls={controls}
           onSubmit={submit}
           onChange={(values) => guard.setDirty(draft.set(values))}
-          buttons={onCancel && <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>}
+          buttons={onCancel && <Button onClick={onCancel}>{common('cancel')}</Button>}
         />
       )}
       {guard.dialog}
