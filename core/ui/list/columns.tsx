@@ -63,9 +63,15 @@ export interface ListColumn<Row> extends GridColumn<Row> {
 
 /** Makes the columns of a list. Each is named by a field of the row, which is its id in addresses and files. */
 export interface Columns<Row, Key extends string, Labelled extends string = never> {
-  /** Texts, names and codes, with the search marked. `isName`: the text is the same in every language. `lang`: the one it is always written in. */
+  /**
+   * Texts, names and codes, with the search marked. `isName`: the text is the same in every language. `lang`: the one
+   * it is always written in.
+   */
   readonly text: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & { readonly isName?: boolean; readonly lang?: string }, ListColumn<Row>>;
-  /** An amount in the major unit. `currency` reads its currency where that is not the row's field of this name, or names the field. */
+  /**
+   * An amount in the major unit. `currency` reads its currency where that is not the row's field of this name, or names
+   * the field.
+   */
   readonly money: Maker<
     FieldsOf<Row, string>,
     Key,
@@ -78,7 +84,10 @@ export interface Columns<Row, Key extends string, Labelled extends string = neve
   readonly count: Maker<FieldsOf<Row, number>, Key, Labelled, Look<Row>, ListColumn<Row>>;
   /** A percentage, which the row has as a decimal text. */
   readonly percent: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & { readonly decimals?: number }, ListColumn<Row>>;
-  /** A status of the portal's own, as `coreStatuses` knows it. `of` reads the one that is shown where it differs from the field. */
+  /**
+   * A status of the portal's own, as `coreStatuses` knows it. `of` reads the one that is shown where it differs from
+   * the field.
+   */
   readonly coreStatus: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & Of<Row, string>, ListColumn<Row>>;
   /** A status in its color, with its text. */
   status<Value extends string>(
@@ -89,7 +98,9 @@ export interface Columns<Row, Key extends string, Labelled extends string = neve
   ): ListColumn<Row>;
   /** A value of an enumeration, as its text. */
   choice<Value extends string>(id: FieldsOf<Row, Value>, enumeration: Choice<Value, Key>, title: Key, look?: Look<Row>): ListColumn<Row>;
-  /** What no other column shows. `value` is what files have and what is sorted by; a column without one is in no file. */
+  /**
+   * What no other column shows. `value` is what files have and what is sorted by; a column without one is in no file.
+   */
   custom(
     id: string,
     title: Key,
@@ -227,7 +238,7 @@ export function columnsWith<Row extends object, Key extends string, Labelled ext
       shows: { kind: 'status' },
       cell: (row) => {
         const status = of(row);
-        if (status === undefined) return dash;
+        if (!status) return dash;
         const label = word(id, status);
         return <StatusPill status={status} {...(label !== status && { label })} />;
       },

@@ -24,7 +24,10 @@ interface FieldLook<Row> extends Look<Row> {
 
 /** Makes the columns of a list, and the lines of details, from what the schema says of a field. */
 export interface FieldColumns<Row, Key extends string, Labelled extends string = never> extends Columns<Row, Key, Labelled> {
-  /** As the schema says: an instant, a day, a number, an amount in the field `currency`, yes or no, a list, a word of an enumeration, a text. */
+  /**
+   * As the schema says: an instant, a day, a number, an amount in the field `currency`, yes or no, a list, a word of an
+   * enumeration, a text.
+   */
   readonly field: Maker<KeysIn<Row>, Key, Labelled, FieldLook<Row> & { readonly decimals?: number }, ListColumn<Row>>;
   /** Several fields, each as `field` shows it. */
   fields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];

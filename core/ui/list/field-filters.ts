@@ -12,10 +12,15 @@ import { type Filters, filtersWith, type ListFilter, type Named, type OptionsLoo
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 import type { Read } from './use-read.ts';
 
-/** Options: an endpoint that answers them, values that the list has words for, or what `options` of every list takes. */
+/**
+ * Options: an endpoint that answers them, values that the list has words for, or what `options` of every list takes.
+ */
 type FieldOptions = Named & Omit<OptionsLook, 'options'> & { readonly options: OptionsLook['options'] | readonly string[] | AnyEndpoint };
 
-/** Makes the filters of a list from what the schema says of a parameter of its query, or of a field of rows that are all here. */
+/**
+ * Makes the filters of a list from what the schema says of a parameter of its query, or of a field of rows that are all
+ * here.
+ */
 export interface FieldFilters<Parameter extends string, Key extends string, Labelled extends string = never>
   extends Omit<Filters<Parameter, Key, never, Labelled>, 'options'> {
   /** As the schema says: the values of an enumeration, yes or no, else a text. */

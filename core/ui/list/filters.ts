@@ -51,9 +51,15 @@ export interface Filters<Parameter extends string, Key extends string, Flag exte
   readonly currency: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   /** Any of the merchants that an operator looks after, found by typing. */
   readonly merchant: Maker<Parameter, Key, Labelled, Named, ListFilter>;
-  /** Yes, or not asked. The parameter is sent as true. `option` names the text of the one option, where that is not the title. */
+  /**
+   * Yes, or not asked. The parameter is sent as true. `option` names the text of the one option, where that is not the
+   * title.
+   */
   flag(parameter: Parameter, title: Key, named?: Named & { readonly option?: Key }): ListFilter;
-  /** As `flag`, for one of the list's `virtualFlags`: the endpoint has no such parameter, and the list's `query` reads it with `isSet`. */
+  /**
+   * As `flag`, for one of the list's `virtualFlags`: the endpoint has no such parameter, and the list's `query` reads
+   * it with `isSet`.
+   */
   virtualFlag(id: Flag, title: Key): ListFilter;
   /** Set by a link only: it has no options of its own to choose from. */
   readonly linked: Maker<Parameter, Key, Labelled, Named, ListFilter>;

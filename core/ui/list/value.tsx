@@ -40,7 +40,10 @@ export interface FieldValue {
   readonly word: (value: string) => string;
 }
 
-/** Where a value stands: in a row, where instants have no seconds, in the link of a row, which holds no other link, or in details. */
+/**
+ * Where a value stands: in a row, where instants have no seconds, in the link of a row, which holds no other link, or
+ * in details.
+ */
 export type Place = 'row' | 'link' | 'details';
 
 /** Draws a value; a dash where there is none. @param search what is to be marked */
@@ -84,7 +87,10 @@ export function plainOf(field: FieldValue): CsvValue {
   return shown.kind === 'money' ? Number(value) : wordsOf(field);
 }
 
-/** Returns a value for a file: amounts to their last digit, numbers with their decimals, days and times as the person reads them. */
+/**
+ * Returns a value for a file: amounts to their last digit, numbers with their decimals, days and times as the person
+ * reads them.
+ */
 export function fileOf(field: FieldValue): FileValue {
   const { value, shown } = field;
   const plain = String(value ?? '');

@@ -83,7 +83,10 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
   });
 }
 
-/** Returns the columns of a resource's list: the first one is always shown and is the row's link. @param words say what fields and values are called */
+/**
+ * Returns the columns of a resource's list: the first one is always shown and is the row's link.
+ * @param words say what fields and values are called
+ */
 export function listColumns(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
   const builders = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), { schemas: fieldsOf(rowSchema(endpoint)) });
   const columns = spec.columns(builders, context).filter((column) => column !== false);

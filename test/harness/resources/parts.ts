@@ -31,7 +31,10 @@ export const contextOf = (holder: Holder, text: Words['text']): ListContext<stri
   lookup: refused,
 });
 
-/** Makes the parts that a person would see, for every guard of theirs. @param words what fields and values are called */
+/**
+ * Makes the parts that a person would see, for every guard of theirs.
+ * @param words what fields and values are called
+ */
 export function partsOf(spec: Spec, holder: Holder, words: Words): Parts {
   const context = contextOf(holder, words.text);
   const { list } = spec.calls;

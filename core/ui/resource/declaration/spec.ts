@@ -1,4 +1,7 @@
-/** A resource's definition as its parts read it: the types of one definition are checked where it is written, and not known here. */
+/**
+ * A resource's definition as its parts read it: the types of one definition are checked where it is written, and not
+ * known here.
+ */
 
 import type { AnyCollection, CollectionOwner, TabsBy } from '../../../api/collection.ts';
 import { listCustomers, listTenants } from '../../../api/lookups.ts';
@@ -109,7 +112,10 @@ export function specOf(source: AnyCollection | ResourceSource, definition: AnyDe
 
 const writtenOut = (field: string | FieldSpec): FieldSpec => (typeof field === 'string' ? { key: field } : field);
 
-/** Adds what a collection says of itself: its filters, sorting, tabs and search, whose its items are, and which fields are sent. */
+/**
+ * Adds what a collection says of itself: its filters, sorting, tabs and search, whose its items are, and which fields
+ * are sent.
+ */
 function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyDefinition {
   const { columns = () => [], filters, fields = {}, form } = definition;
   const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
@@ -152,7 +158,10 @@ const ownerColumns: Readonly<Record<CollectionOwner, readonly ((c: ColumnMaker) 
   'tenant-or-merchant': [merchantOf, tenantOf],
 };
 
-/** Whose a row is: on phones in the place of its second line, where the list says what stands where and leaves that one free. */
+/**
+ * Whose a row is: on phones in the place of its second line, where the list says what stands where and leaves that one
+ * free.
+ */
 function ownersBeside(columns: readonly ListColumn<Item>[], owner: CollectionOwner, c: ColumnMaker): readonly ListColumn<Item>[] {
   const taken = columns.flatMap(({ phone }) => phone ?? []);
   const isFree = taken.length > 0 && !taken.includes('below-start');
@@ -186,7 +195,9 @@ const ownerFields: Readonly<Record<CollectionOwner, readonly FieldSpec[]>> = {
   'tenant-or-merchant': [ownerField('tenantId', listTenants, platformOnly), ownerField('merchantId', listCustomers, operatorsOnly, false)],
 };
 
-/** What a field calls an item: the plugin's word for a value that it knows by a code (`Clarification`), else the value. */
+/**
+ * What a field calls an item: the plugin's word for a value that it knows by a code (`Clarification`), else the value.
+ */
 function nameIn({ id, texts }: Pick<Spec, 'id' | 'texts'>, item: Item, field: string): string {
   const { [field]: given } = item;
   const value = isLocalizedText(given) ? localized(given, i18n.language) : String(given ?? '');
