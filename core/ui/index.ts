@@ -118,6 +118,7 @@ export { Copyable } from './pieces/copyable.tsx';
 export { useCountryName } from './pieces/country-name.ts';
 export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
 export { DateTime } from './pieces/date-time.tsx';
+export { DeclineReason } from './pieces/decline-reason.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';

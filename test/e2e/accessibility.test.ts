@@ -131,8 +131,7 @@ for (const person of ['merchant', 'limited'] as const) {
     await page.locator('.toolbar-menu').click();
     const hrefs = await page.locator('.navigation a:not([aria-current=page])').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) {
-      await page.goto(portal.origin() + href);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await moveTo(page, href);
       await checkNoSidewaysScroll(page);
     }
   });

@@ -1,13 +1,14 @@
 /**
  * Browser contexts that tests take one after another. What the browser keeps of a site (files, compiled code) stays, as it does for a
- * person who comes back: a page in a fresh context costs twice the processor's time. What the last person left there is cleared.
+ * person who comes back: a page in a fresh context costs twice the processor's time. So does the page itself where its test changed
+ * nothing of it that stays. What the last person left there is cleared.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
 
 export interface Contexts {
   /** A context of these options with nothing of anybody in it, and its first page. */
   take(options: BrowserContextOptions): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
-  /** Closes its pages and keeps it for the next who wants one of its kind. @param isSpoilt where it holds what cannot be cleared */
+  /** Leaves its pages and keeps it for the next test that wants its options. @param isSpoilt where it holds what cannot be cleared */
   giveBack(context: BrowserContext, isSpoilt: boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,10 +16,44 @@ export interface Contexts {
 /** What a site can store besides cookies and its files' cache. */
 const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql';
 
+/** What adds to a page, and can be undone. */
+const adding = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
+/** What changes a context for good, or gives hold of what does. */
+const lastingForAll = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const;
+
+/** Events that a test may hear of its page. */
+const heard = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+];
+
 interface Kept {
   readonly context: BrowserContext;
+  readonly options: BrowserContextOptions;
   /** Holds the site's process, and with it what that has compiled, from one test to the next. */
   readonly anchor: Page;
+  readonly session: CDPSession;
+  readonly newSession: BrowserContext['newCDPSession'];
+  isChanged: boolean;
+  /** Absent until the first test, and after one that could not be cleared of what its test did. */
+  tab: Tab | undefined;
+}
+
+interface Tab {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly options: BrowserContextOptions;
+  /** What is in it for the test. */
+  readonly added: Disposable[];
 }
 
 /** @param origin of the one server that these contexts visit */
@@ -30,7 +65,12 @@ export function keepContexts(browser: Browser, origin: string): Contexts {
     const context = await browser.newContext(options);
     const anchor = await context.newPage();
     await anchor.goto(`${origin}/favicon.svg`);
-    return { context, anchor };
+    const newSession = context.newCDPSession.bind(context);
+    const kept: Kept = { context, options, anchor, newSession, session: await newSession(anchor), isChanged: false, tab: undefined };
+    noteCalls<(typeof lastingForAll)[number], unknown>(context, lastingForAll, () => {
+      kept.isChanged = true;
+    });
+    return kept;
   };
 
   return {
@@ -40,13 +80,16 @@ export function keepContexts(browser: Browser, origin: string): Contexts {
       const kept = known ?? (await start(options));
       taken.set(kept.context, { kind, kept });
       if (known) await clear(known, origin);
-      return { context: kept.context, page: await kept.context.newPage() };
+      kept.tab ??= await openTab(kept);
+      return { context: kept.context, page: kept.tab.page };
     },
     async giveBack(context, isSpoilt) {
       const { kind, kept } = taken.get(context) ?? {};
       taken.delete(context);
-      if (isSpoilt || !kept || kind === undefined || kept.anchor.isClosed()) return context.close();
-      await Promise.all(context.pages().map((page) => page !== kept.anchor && page.close()));
+      if (isSpoilt || !kept || kind === undefined || kept.isChanged || kept.anchor.isClosed()) return context.close();
+      const { tab } = kept;
+      if (!tab || !(await leave(tab, origin).catch(() => false))) kept.tab = undefined;
+      await Promise.all(context.pages().map((page) => page !== kept.anchor && page !== kept.tab?.page && page.close()));
       free.set(kind, [...(free.get(kind) ?? []), kept]);
     },
     async close() {
@@ -56,10 +99,49 @@ export function keepContexts(browser: Browser, origin: string): Contexts {
   };
 }
 
-async function clear({ context, anchor }: Kept, origin: string): Promise<void> {
-  const session = await context.newCDPSession(anchor);
+async function clear({ context, session }: Kept, origin: string): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: stored });
-  await session.detach();
   await context.clearCookies();
   await context.clearPermissions();
+}
+
+/** Opens a page that notes what its test adds to it. */
+async function openTab({ context, newSession, options }: Kept): Promise<Tab> {
+  const page = await context.newPage();
+  const tab: Tab = { page, session: await newSession(page), options, added: [] };
+  noteCalls(page, adding, (answer: Promise<Disposable>) => void answer.then((one) => tab.added.push(one)));
+  return tab;
+}
+
+/** Has each call of these methods noted, with what it returns. */
+function noteCalls<Name extends string, Answer>(target: Record<Name, (...given: never[]) => Answer>, names: readonly Name[], note: (answer: Answer) => void) {
+  for (const name of names) {
+    const original = target[name];
+    const value = (...given: never[]) => {
+      const answer = original.apply(target, given);
+      note(answer);
+      return answer;
+    };
+    Object.defineProperty(target, name, { value });
+  }
+}
+
+/** Leaves the document for an empty one, as in a page that was just opened. @returns whether nothing of the test's stays */
+async function leave({ page, session, options, added }: Tab, origin: string): Promise<boolean> {
+  if (page.isClosed() || !page.url().startsWith(`${origin}/`)) return false;
+  await Promise.all(added.splice(0).map((one) => one.dispose()));
+  for (const event of heard) page.removeAllListeners(event);
+  // A form with unsaved entries asks first.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  // Led there by the portal's own document it is of the same origin, and of the same process.
+  await page.evaluate(() => location.replace('about:blank'));
+  await page.waitForURL('about:blank', { timeout: 5_000 });
+  page.removeAllListeners('dialog');
+  await page.evaluate(() => sessionStorage.clear());
+  const { viewport, colorScheme, reducedMotion } = options;
+  if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
+  await page.mouse.move(0, 0);
+  await session.send('Page.resetNavigationHistory');
+  return true;
 }

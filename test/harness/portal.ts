@@ -127,18 +127,14 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
     const watch = await watchPage(page);
     const one: Opened = { context, page, watch, isKept };
     opened.push(one);
-    if (as && options.ownSession) await restore(page, await signIn(browser, server.origin, as));
-    else if (as) await restore(page, shared(await sessionOf(as)));
+    if (as && options.ownSession) await restore(page, await signIn(browser, server.origin, as), context);
+    else if (as) await restore(page, shared(await sessionOf(as)), context);
     if (options.expectProblem) watch.expect(options.expectProblem);
     if (clock) await page.clock.install({ time: clock === 'now' ? new Date() : clock });
     if (path !== undefined) await page.goto(server.origin + path);
     return {
       page,
-      // Who works with the context itself may leave in it what cannot be taken out again.
-      get context() {
-        one.isKept = false;
-        return context;
-      },
+      context,
       server,
       expectProblem: watch.expect,
       checkAccessibility: (within) => checkAccessibility(page, within),
@@ -160,6 +156,7 @@ export function startPortal(given: Omit<ServerOptions, 'port'> = {}): PortalFixt
           for (const { watch } of opened) assert.deepEqual(watch.problems(), [], 'the page had problems');
         } catch (error) {
           await Promise.all(opened.map(({ page }, at) => screenshot(page, `${title}${at || ''}`)));
+          for (const one of opened) one.isKept = false;
           throw error;
         } finally {
           // A route handler that is under way would fail after its test.

@@ -50,8 +50,11 @@ export function shared({ cookies, session }: SignedIn): SignedIn {
 }
 
 /** Gives a context the session, once, with its first document: signing out in it stays signed out. @param target the context, or its first page */
-export async function restore(target: BrowserContext | Page, { cookies, session }: SignedIn): Promise<void> {
-  const context = 'context' in target ? target.context() : target;
+export async function restore(
+  target: BrowserContext | Page,
+  { cookies, session }: SignedIn,
+  context: BrowserContext = 'context' in target ? target.context() : target,
+): Promise<void> {
   await context.addCookies(cookies);
   await target.addInitScript((entries) => {
     const mark = 'harness.session';

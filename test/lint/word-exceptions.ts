@@ -67,6 +67,7 @@ export const sameInBoth: readonly string[] = [
   'BIN',
   'Bitcoin',
   'CRM',
+  'Ctrl+Enter',
   'CSV',
   'Data Analytics',
   'ECI',

@@ -90,7 +90,7 @@ export function CsvImportDialog<Field extends string>({
   return (
     <Dialog
       title={title}
-      wide
+      size="l"
       onClose={onClose}
       locked={sending.isSaving}
       footer={

@@ -272,6 +272,7 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
   /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */
   readonly detail?: ListDetail<RowOf<E>, ListContext<Key> & Data>;
+  /** What can be done with the selected rows, in the order of the buttons. */
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>, ListParameters<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;

@@ -19,7 +19,7 @@ import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 export function kindOf(schema: Schema | undefined): ValueKind {
   const { type, format } = schema ? withoutNull(schema) : {};
   if (type === 'boolean') return 'yes-no';
-  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'integer' || type === 'number' || format === 'decimal') return 'number';
   if (type === 'array') return 'list';
   if (format === 'date-time') return 'date-time';
   if (format === 'date') return 'date';

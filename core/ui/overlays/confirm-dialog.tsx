@@ -21,6 +21,7 @@ export function ConfirmDialog({ title, children, confirmLabel, look = 'primary',
   };
   return (
     <Dialog
+      size="s"
       title={title}
       onClose={onClose}
       footer={

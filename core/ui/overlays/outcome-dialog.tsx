@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEve
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
+import { MarksOptional } from '../pieces/field-marks.ts';
 import { SaveFields } from '../saving/save-fields.tsx';
 import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
 import { Dialog } from './dialog.tsx';
@@ -89,7 +90,9 @@ export function OutcomeDialog({
       {open && (
         <form id={form} onSubmit={onSubmit} noValidate>
           <fieldset className="ui-plain-fieldset" disabled={running}>
-            <SaveFields of={{ state }}>{children}</SaveFields>
+            <MarksOptional value={true}>
+              <SaveFields of={{ state }}>{children}</SaveFields>
+            </MarksOptional>
           </fieldset>
         </form>
       )}

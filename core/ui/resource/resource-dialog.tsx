@@ -19,7 +19,7 @@ export default function ResourceDialog({ onClose, ...resource }: MadeResource & 
   const { leaveGuard } = usePortal();
   const [location] = useState(() => memoryLocation({ path: base }));
   return (
-    <Dialog title={title} wide className="resource-dialog" onClose={() => leaveGuard.step(onClose, base)}>
+    <Dialog title={title} size="l" className="resource-dialog" onClose={() => leaveGuard.step(onClose, base)}>
       <Router hook={location.hook} searchHook={location.searchHook} hrefs={hrefs} aroundNav={leaveGuard.step}>
         <Routed {...resource} hook={location.hook} />
       </Router>

@@ -41,7 +41,7 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
   return (
     <Dialog
       title={details.data?.fileName ?? common('preview')}
-      wide
+      size="l"
       onClose={onClose}
       footer={
         <>

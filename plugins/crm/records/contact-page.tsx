@@ -4,7 +4,7 @@ import { Button, DateTime, Loaded, Screen, Skeleton, useCommonText } from '#core
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { contacts } from './api.ts';
-import { mailLink, RecordBody, RecordButtons, recordLink, tagList } from './record-page.tsx';
+import { mailLink, RecordBody, RecordButtons, recordLink, tagList, useMissingRecord } from './record-page.tsx';
 import type { PageProps } from './routed.tsx';
 import { useRecordText } from './texts.ts';
 
@@ -30,11 +30,7 @@ export default function ContactPage({ id }: PageProps) {
         )
       }
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
-        problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}
-      >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={useMissingRecord('contact')}>
         {(contact) => (
           <RecordBody
             kind="contact"

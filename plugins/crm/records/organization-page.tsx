@@ -5,7 +5,7 @@ import { permission } from '../permissions.ts';
 import { type OrganizationItem, organizations } from './api.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
 import { OrganizationPill } from './organization-pill.tsx';
-import { mailLink, RecordBody, RecordButtons, tagList, webLinks } from './record-page.tsx';
+import { mailLink, RecordBody, RecordButtons, tagList, useMissingRecord, webLinks } from './record-page.tsx';
 import { RiskLevel } from './risk-level.tsx';
 import type { PageProps } from './routed.tsx';
 import { StageBar } from './stages.tsx';
@@ -45,11 +45,7 @@ export default function OrganizationPage({ id }: PageProps) {
         )
       }
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
-        problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}
-      >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={useMissingRecord('organization')}>
         {(organization) => (
           <>
             <OrganizationStages status={organization.status} />

@@ -1,7 +1,7 @@
 import './records.css';
 import { type ReactNode, useState } from 'react';
 import { useCall, useClient, useLocalized, useMay, useRefresh, useSnackbar } from '#core/react';
-import { Button, Card, type Definition, DefinitionList, Link, OutcomeDialog, Select, useCommonText, useNavigate } from '#core/ui';
+import { Button, type CallError, Card, type Definition, DefinitionList, EmptyState, Link, OutcomeDialog, Select, useCommonText, useNavigate } from '#core/ui';
 import { listSets } from '../lists/api.ts';
 import { type Kind, paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -36,6 +36,24 @@ export function RecordBody({ kind, id, facts, merchantId, children }: RecordBody
       </div>
     </div>
   );
+}
+
+/** Returns what `<Loaded problem>` shows of a record that does not exist, with the way to its list. */
+export function useMissingRecord(kind: 'lead' | 'contact' | 'organization'): (error: CallError) => ReactNode {
+  const text = useRecordText();
+  return ({ status }) =>
+    status === 404 ? (
+      <EmptyState
+        title={text(`records.missing.${kind}`)}
+        action={
+          <Link className="ui-button ui-button-plain" href={paths[kind]}>
+            {text(`records.viewAll.${kind}`)}
+          </Link>
+        }
+      >
+        {text('records.missingHint')}
+      </EmptyState>
+    ) : undefined;
 }
 
 /** Edit, and what starts an activity set on a record. */

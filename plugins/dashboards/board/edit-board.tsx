@@ -6,7 +6,7 @@ import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import { lazy, type PointerEvent as ReactPointerEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useClient, useText, useUnloadWarning } from '#core/react';
 import { Button, EmptyState, Glyph, IconButton, SaveProblem, Screen, useCommonText, useSave, useUiEnvironment } from '#core/ui';
-import { moved, settled } from '../layout.ts';
+import { moved, packed, settled } from '../layout.ts';
 import { type Arranged, type Dashboard, gridColumns, type Layout, type PlacedWidget, type Widget } from '../shapes.ts';
 import { myCalls } from './api.ts';
 import { cellStyle, gap, heightOf, rowHeight } from './board.tsx';
@@ -38,7 +38,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
   const changed = useDashboardChanges();
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
-  const [items, setItems] = useState<readonly Item[]>(() => settled(arranged.widgets));
+  const [items, setItems] = useState<readonly Item[]>(() => (arranged.version === 0 ? packed(arranged.widgets) : settled(arranged.widgets)));
   const [past, setPast] = useState<readonly (readonly Item[])[]>([]);
   const [said, say] = useState('');
   const [isAdding, add] = useState(false);

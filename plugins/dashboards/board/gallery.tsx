@@ -43,7 +43,7 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
   return (
     <Dialog
       title={text('gallery')}
-      wide
+      size="l"
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>

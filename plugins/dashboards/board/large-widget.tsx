@@ -31,9 +31,9 @@ export default function LargeWidget({ widget, title, filters, now, onClose }: La
     return { ...asked, query: { ...asked.query, widgetId: asked.headers.widgetId } };
   }, [widget, own, environment, now]);
   return (
-    <Dialog title={title} wide onClose={onClose}>
+    <Dialog title={title} size="l" onClose={onClose}>
       <form
-        className="dash-large-filter"
+        className="dash-large-filter ui-field-bar"
         onSubmit={(event) => {
           event.preventDefault();
           // Without any day nothing is asked anew.

@@ -54,7 +54,7 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
   const close = () => setOpened(undefined);
   return (
     <>
-      <div className="pricing-toolbar">
+      <div className="pricing-toolbar ui-field-bar">
         <Select
           label={text('products.show')}
           value={filterType}
@@ -122,7 +122,7 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
               </table>
             </Scroll>
             {count > pageSize && (
-              <div className="pricing-toolbar">
+              <div className="pricing-toolbar ui-field-bar">
                 <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
                   {common('previous')}
                 </Button>
@@ -159,7 +159,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
   const calculator = useAddressParameter('tab');
   const unpriced = feeTypes.data?.filter(({ currencies }) => currencies.length === 0) ?? [];
   return (
-    <Dialog title={nameOf(product)} onClose={onClose} wide footer={<Button onClick={onClose}>{common('close')}</Button>}>
+    <Dialog title={nameOf(product)} onClose={onClose} size="l" footer={<Button onClick={onClose}>{common('close')}</Button>}>
       <DefinitionList
         items={[
           { label: text('products.field.book'), value: <span translate="no">{book.name}</span> },

@@ -27,7 +27,7 @@ export function UnmappedButton() {
       {isOpen && (
         <Dialog
           title={text('risk.unmapped.title')}
-          wide
+          size="l"
           onClose={() => setOpen(false)}
           footer={<Button onClick={() => setOpen(false)}>{common('close')}</Button>}
         >

@@ -80,7 +80,8 @@ function LastChanges() {
                   {tenantName !== undefined && <span translate="no"> · {tenantName}</span>}
                 </p>
                 <p className="ui-muted">
-                  {wordOf('ui', `status.${type}`, type)} · <span translate="no">{who}</span> · <DateTime value={created} />
+                  {wordOf('settings', `home.type.${type}`, wordOf('ui', `status.${type}`, type))} · <span translate="no">{who}</span> ·{' '}
+                  <DateTime value={created} />
                 </p>
                 <ul>
                   {changes.slice(0, 4).map(({ field, from, to }) => (

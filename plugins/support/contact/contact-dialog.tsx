@@ -144,7 +144,6 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
       }}
       onClose={onClose}
     >
-      {!escalated && <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />}
       {draft.isRestored && (
         <p className="ui-muted" role="status">
           {common('restored')}
@@ -237,6 +236,8 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
         disabled={needsTenant}
         {...(needsTenant && { hint: text('contact.tenantFirst') })}
       />
+      {/* Below the form: people come here to write. */}
+      {!escalated && <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />}
     </OutcomeDialog>
   );
 }

@@ -25,7 +25,7 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
   const isJira = jira === '' || /^[A-Z][A-Z0-9]{1,19}-\d{1,9}$/.test(jira);
   return (
     <Section title={text('opened.platformWork')}>
-      <div className="support-manage">
+      <div className="support-manage ui-field-flush">
         <Scoping ticket={ticket} />
         <Checkbox
           label={text('opened.billable')}

@@ -17,7 +17,7 @@ export default function BrandingDialog({ tenant, onClose }: Props) {
   const text = useBrandingText();
   const call = useCall(api.getBranding, { params: { id: tenant.id } }, { fresh: true });
   return (
-    <Dialog wide title={text('branding.title', { name: tenant.name })} onClose={onClose}>
+    <Dialog size="l" title={text('branding.title', { name: tenant.name })} onClose={onClose}>
       <Loaded call={call}>{(branding) => <Form key={branding.version} tenant={tenant} branding={branding} onClose={onClose} />}</Loaded>
     </Dialog>
   );

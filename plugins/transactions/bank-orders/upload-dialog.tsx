@@ -91,7 +91,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   return (
     <Dialog
       title={text('bankOrders.upload.title')}
-      wide
+      size="l"
       onClose={onClose}
       locked={upload.isSaving}
       footer={

@@ -5,6 +5,7 @@ import { type Text, useAddressParameter, useLanguage, useLookup, usePluginConfig
 import {
   bulkExport,
   type Columns,
+  DeclineReason,
   type GridColumn,
   type ListBulkAction,
   type ListContext,
@@ -17,7 +18,6 @@ import {
   useStatusWord,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { DeclineReason } from '../decline-reason.tsx';
 import { expiryTimes, type ListQuery, type TransactionRow } from '../list-api.ts';
 import { type listOrSearch, listStart } from '../list-start.ts';
 import { area } from '../paths.ts';

@@ -30,7 +30,7 @@ export default function GrantsDialog({ user, onClose }: Props) {
   };
   const kinds = (Object.keys(api.grants) as api.GrantKind[]).filter((kind) => kind !== 'merchants' || user.userType !== 'merchant'); // the record's own keys
   return (
-    <Dialog wide title={text('grants.title', { name: user.name })} onClose={onClose} footer={<Button onClick={onClose}>{common('close')}</Button>}>
+    <Dialog size="l" title={text('grants.title', { name: user.name })} onClose={onClose} footer={<Button onClick={onClose}>{common('close')}</Button>}>
       <p className="ui-muted">{text('grants.hint')}</p>
       {kinds.map((kind) => (
         <GrantSection key={kind} kind={kind} user={user} options={options[kind]} />

@@ -38,7 +38,7 @@ export default function PermissionsDialog({ user, rights, onClose }: Props) {
   };
   return (
     <Dialog
-      wide
+      size="l"
       title={text('rights.title', { name: user.name })}
       locked={save.isSaving}
       onClose={onClose}

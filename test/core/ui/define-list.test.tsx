@@ -167,6 +167,17 @@ test('an action on selected rows opens its dialog with them; a row opens one abo
   await view.findByText('c0,c1 of 120');
 });
 
+test('actions on selected rows are buttons in the order of the declaration', async () => {
+  const bulk = () => ['Zip', 'Close', 'Merge'].map((title) => ({ id: title, title, run: () => undefined }));
+  const { view, table } = await shown(defineList({ ...definition, endpoint: own, bulk }));
+  fireEvent.click(within(table).getByRole('checkbox', { name: /case c0/ }));
+  const bar = await view.findByRole('region', { name: 'Selected rows' });
+  const titles = within(bar)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent?.trim());
+  assert.deepEqual(titles.slice(0, 3), ['Zip', 'Close', 'Merge']);
+});
+
 test('row actions are shown to whom their guard allows', async () => {
   const Actions = () => <button type="button">Ask</button>;
   const list = defineList({ ...definition, endpoint: own, rowActions: { component: Actions, guard: { permissions: ['Cases.Change'] } } });

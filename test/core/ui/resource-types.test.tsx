@@ -78,6 +78,15 @@ test('a collection has tabs by one of its filters only', () => {
   const facts = { id: 'types.labels', path: '/labels', words: ['label', 'labels'], owner: 'platform', item, view: 'signed-in', filter: ['status'] } as const;
   assert.deepEqual(collection({ ...facts, tabs: 'status' }).facts.tabs, { by: 'status' });
   assert.equal(collection(facts).facts.tabs, undefined, 'its name makes no tab');
+  const item2 = collection({ ...facts, search: ['state'], without: ['remove'] });
+  // @ts-expect-error nothing is removed
+  assert.equal(item2.remove, undefined);
+  // @ts-expect-error no option
+  collection({ ...facts, serch: ['state'] });
+  // @ts-expect-error no change
+  collection({ ...facts, without: ['delete'] });
+  // @ts-expect-error no field of the item
+  assert.throws(() => collection({ ...facts, search: ['nme'] }), /has no field nme/);
   // @ts-expect-error no filter
   assert.throws(() => collection({ ...facts, tabs: 'state' }), /The collection types\.labels has tabs by state, which is no filter/);
 });

@@ -7,7 +7,7 @@ import type { KeysOf, TextKey } from '../../../i18n/text-keys.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
-import type { FieldType, FormValues, InputType, Validation } from '../../forms/types.ts';
+import type { FieldType, FormField, FormValues, InputType, Validation } from '../../forms/types.ts';
 import type { ListColumn } from '../../list/columns.tsx';
 import type { ListContext } from '../../list/definition.ts';
 import type { FieldColumns } from '../../list/field-columns.tsx';
@@ -90,6 +90,12 @@ export interface FieldLook<Text extends string> {
   readonly required?: boolean;
   /** Beyond what the schema tells (required, lengths, bounds, pattern, formats). */
   readonly validations?: readonly (Omit<Validation, 'message'> & { readonly message: Text; readonly value?: string | number })[];
+  /** Follows from the type of the field where absent. */
+  readonly width?: FormField['width'];
+  /** The title of its section: fields of a section stand together. */
+  readonly section?: Text;
+  /** Folded away at the end of the form; what the list is ordered by is, where absent. */
+  readonly isAdvanced?: boolean;
   readonly hint?: Text;
   readonly placeholder?: Text;
   /** Only in this one of the two forms. */

@@ -24,6 +24,8 @@ export interface Words {
 type OwnWord =
   | 'new'
   | 'editTitle'
+  | 'create'
+  | 'saveChanges'
   | 'deleteTitle'
   | 'deleteQuestion'
   | 'deleted'

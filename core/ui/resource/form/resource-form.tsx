@@ -114,6 +114,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
         <DynamicForm
           key={version}
           label={words.say(changes ? 'editTitle' : 'new')}
+          submitLabel={words.say(changes ? 'saveChanges' : 'create')}
           fields={fields}
           values={draft.isRestored ? draft.values : stored}
           controls={controls}

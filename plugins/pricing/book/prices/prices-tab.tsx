@@ -102,7 +102,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   return (
     <>
       {guard.dialog}
-      <div className="pricing-toolbar">
+      <div className="pricing-toolbar ui-field-bar">
         <TextBox type="search" aria-label={text('grid.filter')} placeholder={text('grid.filter')} value={filter} onChange={setFilter} />
         {mayEdit && <Button onClick={() => change(added(latest.current))}>{text('grid.add')}</Button>}
         {mayEdit && <Button onClick={() => setOpened('import')}>{text('grid.import')}</Button>}

@@ -118,7 +118,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
       }
       onClose={onClose}
       locked={isRunning}
-      wide
+      size="l"
       footer={
         <div className="ui-dialog-buttons">
           {hasRun && !isRunning && <Button onClick={() => void download()}>{common('downloadResults')}</Button>}

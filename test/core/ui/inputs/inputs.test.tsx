@@ -106,7 +106,8 @@ test('label, hint and error belong to their input', async () => {
   view.unmount();
   const wrong = await renderPart(<TextInput label="Name" error="Taken" hint="x" value="" onChange={() => undefined} />);
   assert.equal(wrong.view.getByLabelText('Name').getAttribute('aria-invalid'), 'true');
-  assert.equal(wrong.view.getByText('Taken').id, wrong.view.getByLabelText('Name').getAttribute('aria-describedby'));
+  const described = [wrong.view.getByText('Taken').id, wrong.view.getByText('x').id];
+  assert.equal(wrong.view.getByLabelText('Name').getAttribute('aria-describedby'), described.join(' '), 'the hint stays beside the error');
 });
 
 test('what the browser fills in without keys is cleaned too', async () => {
