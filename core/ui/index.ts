@@ -82,7 +82,7 @@ export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
 export { TimeInput } from './inputs/time-input.tsx';
 export { type CommonText, useCommonText } from './later-texts.ts';
-export { type Columns, instantValue } from './list/columns.tsx';
+export { type Columns, instantValue, type ListColumn } from './list/columns.tsx';
 export { defineList } from './list/define-list.tsx';
 export type {
   ListBulkAction,
@@ -159,10 +159,9 @@ export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export { OfferButtons } from './resource/actions/offers.tsx';
-export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/declaration/types.ts';
-export { defineResource, type Resource } from './resource/define-resource.tsx';
+export type { FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps, TypesOf } from './resource/declaration/types.ts';
 export { type LeaveGuard, useLeaveGuard } from './resource/form/use-leave-guard.tsx';
-export { resource } from './resource/resource.ts';
+export { type Resource, resource } from './resource/resource.tsx';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile, saveNamed } from './save-file.ts';
 export { SaveFields } from './saving/save-fields.tsx';

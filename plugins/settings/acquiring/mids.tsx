@@ -12,19 +12,19 @@ const limits = { section: 'mids.section.limits' } as const;
 /** A merchant sees its own; tenant staff change them. */
 export default resource(mids, {
   name: 'mid',
-  columns: [
-    { key: 'mid', width: 170, phone: 'start', cell: ({ row: { mid } }) => <span translate="no">{mid}</span> },
-    { key: 'provider', width: 180, phone: 'below-start', cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
-    { key: 'state', as: 'status', width: 110, phone: 'end' },
-    'currencies',
-    { key: 'volumeUsed', as: 'money', currency: 'volumeCurrency', width: 150 },
-    { key: 'countUsed', width: 100 },
-    { key: 'used', width: 120, phone: 'below-end', titled: true, cell: ({ row: { used } }) => (used === undefined ? '–' : formatPercent(used)) },
-    { key: 'disputeRatio', hidden: true, width: 120, cell: ({ row: { disputeRatio } }) => formatPercent(disputeRatio) },
-    { key: 'descriptor', hidden: true, cell: ({ row: { descriptor } }) => <span translate="no">{descriptor}</span> },
-    { key: 'mcc', hidden: true },
-    { key: 'testedAt', hidden: true, width: 170 },
-    { key: 'apiKeyEnd', hidden: true, cell: ({ row }) => `•••• ${row.apiKeyEnd}` },
+  columns: (c) => [
+    c.text('mid', { isName: true, width: 170, phone: 'start' }),
+    c.text('provider', { isName: true, width: 180, phone: 'below-start' }),
+    c.coreStatus('state', { width: 110, phone: 'end' }),
+    c.field('currencies'),
+    c.money('volumeUsed', { currency: 'volumeCurrency', width: 150 }),
+    c.field('countUsed', { width: 100 }),
+    c.field('used', { cell: ({ used }) => (used === undefined ? '–' : formatPercent(used)), width: 120, phone: 'below-end', titled: true }),
+    c.field('disputeRatio', { cell: ({ disputeRatio }) => formatPercent(disputeRatio), hidden: true, width: 120 }),
+    c.text('descriptor', { isName: true, hidden: true }),
+    c.field('mcc', { hidden: true }),
+    c.field('testedAt', { hidden: true, width: 170 }),
+    c.field('apiKeyEnd', { cell: (row) => `•••• ${row.apiKeyEnd}`, hidden: true }),
   ],
   fields: {
     merchantId: identity,
