@@ -8,14 +8,15 @@ import type { RowOf } from '../../http/page.ts';
 import type { capitalPaging, ownPaging } from '../../http/paging.ts';
 import type { StaticOf } from '../../http/static-of.ts';
 import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
-import type { Guard, Tier } from '../../permissions/guard.ts';
+import type { Guard, Holder, Tier } from '../../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../../state/environment.tsx';
 import type { Grid } from '../data-grid/state/use-grid-state.ts';
 import type { GridTab } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, ExportRequest, GridColumn, GridList } from '../data-grid/types.ts';
+import type { BulkAction, ExportRequest, GridList } from '../data-grid/types.ts';
 import type { Neighbours } from '../overlays/neighbours-of.ts';
-import type { Columns } from './columns.tsx';
+import type { Columns, ListColumn } from './columns.tsx';
 import type { Filters, ListFilter } from './filters.ts';
+import type { LocalRows } from './local-rows.ts';
 
 /** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
 export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
@@ -31,6 +32,7 @@ export interface ListContext<Key extends string> extends UiEnvironmentValue {
   readonly text: ListText<Key>;
   readonly tier: Tier;
   readonly client: Client;
+  readonly holder: Holder;
   /** Reads one of the portal's lists of options, loaded once for the session. */
   readonly lookup: <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]>;
 }
@@ -87,6 +89,8 @@ export interface ListDetail<Row, Context> {
   /** Absent where the route shows another screen for it. */
   readonly component?: ComponentType<ListDetailProps>;
   readonly page?: ComponentType<ListDetailProps>;
+  /** Whether `component` stands in the place of the list, and not beside it. */
+  readonly isInPlace?: (params: AddressParams) => boolean;
 }
 
 export interface ListDialogProps<Row, Query = object> {
@@ -121,7 +125,13 @@ export type ListBulkAction<Row, Query = object> = Omit<BulkAction<Row>, 'run'> &
  * parts that are made of any filters.
  */
 export type ListTabs<Key extends string, Answer = unknown> =
-  | { readonly by: string; readonly groups?: Readonly<Record<string, readonly string[]>>; readonly parts?: undefined }
+  | {
+      readonly by: string;
+      readonly groups?: Readonly<Record<string, readonly string[]>>;
+      /** How yes and no read on a tab, which has no question before it: as active and inactive. */
+      readonly as?: 'active';
+      readonly parts?: undefined;
+    }
   | {
       readonly by?: undefined;
       readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
@@ -156,6 +166,13 @@ export interface ListExport<Key extends string, Answer = unknown, Query = object
   readonly file?: () => Promise<ListFile<Answer, Query>>;
   /** Lists with more rows are prepared in the background. */
   readonly backgroundAbove?: number;
+}
+
+/** What an empty list says, and shows below it. */
+export interface EmptyList<Key extends string> {
+  readonly title: Key | { readonly shown: string };
+  readonly body?: Key | ComponentType | undefined;
+  readonly action?: ReactNode;
 }
 
 /** A value, or how to find it in the context. */
@@ -195,7 +212,20 @@ export interface ListDefinition<
   Data extends object,
   Flag extends string = never,
   Asked extends ListParameters<E> = ListParameters<E>,
-> {
+> extends Omit<MadeList<E, Key, Data>, 'columns' | 'filters' | 'local' | 'query'> {
+  readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
+  readonly filters?: (filters: Filters<ParameterOf<E>, Key, Flag>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  /** The names of the filters made with `virtualFlag`. */
+  readonly virtualFlags?: readonly Flag[];
+  /** Changes the parameters: adds what no filter sets, or leaves some out. */
+  readonly query?: (
+    parameters: ListParameters<E>,
+    context: ListContext<Key> & Data & { readonly search: string; readonly isSet: (flag: Flag) => boolean },
+  ) => Asked & NoOther<Asked, ParameterOf<E>>;
+}
+
+/** A list as `makeList` makes it, whatever its columns and filters are written with. */
+export interface MadeList<E extends AnyEndpoint, Key extends string, Data extends object> {
   /** Unique among lists; names the stored columns and views. */
   readonly id: OrFrom<ListContext<Key> & Data, string>;
   /** Answers the rows. Its `paging` says how a page, a search and an order are asked for. */
@@ -211,10 +241,10 @@ export interface ListDefinition<
    * the columns, the filters and the query made again.
    */
   readonly useData?: () => Data;
-  readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
-  readonly filters?: (filters: Filters<ParameterOf<E>, Key, Flag>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
-  /** The names of the filters made with `virtualFlag`. */
-  readonly virtualFlags?: readonly Flag[];
+  readonly columns: (context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
+  readonly filters?: (context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  /** Finds, filters, sorts and pages rows that the endpoint answers all at once. */
+  readonly local?: LocalRows;
   readonly tabs?: ListTabs<Key, AnswerOf<E>>;
   /** Tabs are not shown over what a search has found. */
   readonly hidesTabsInSearch?: boolean;
@@ -226,17 +256,18 @@ export interface ListDefinition<
   /** What tells rows apart, and is the row's part of the address; its `id` where absent. */
   readonly rowId?: (row: RowOf<E>) => string;
   /** What a row is called, for the controls in it. */
-  readonly rowName: (row: RowOf<E>) => string;
+  readonly rowName: (row: RowOf<E>, context: ListContext<Key> & Data) => string;
   /** Names the text that says what the search looks through; no search where absent. */
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
-  readonly empty: { readonly title: Key; readonly body?: Key };
+  /** Said where the list is empty without any filter: its texts, and what would fill it. */
+  readonly empty: OrFrom<ListContext<Key> & Data, EmptyList<Key>>;
   /** Who may save the list as a file, and its name; `false` where nobody may. */
   readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>, ListParameters<E>> | false>;
   /** Changes the parameters: adds what no filter sets, or leaves some out. */
   readonly query?: (
     parameters: ListParameters<E>,
-    context: ListContext<Key> & Data & { readonly search: string; readonly isSet: (flag: Flag) => boolean },
-  ) => Asked & NoOther<Asked, ParameterOf<E>>;
+    context: ListContext<Key> & Data & { readonly search: string; readonly isSet: (flag: string) => boolean },
+  ) => ListParameters<E>;
   /** The parameters of the endpoint's path, where they are not those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
   /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */
@@ -245,6 +276,8 @@ export interface ListDefinition<
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>, ListParameters<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
+  /** Whether a row has a menu; each has where absent. */
+  readonly hasRowMenu?: (row: RowOf<E>, context: ListContext<Key> & Data) => boolean;
   /** Buttons at the end of a row, and who may use any of them; everybody who sees the list where absent. */
   readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
   /** The list is read again when the person comes back to the window: for what is left open all day. */
@@ -253,6 +286,8 @@ export interface ListDefinition<
   readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
   /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
   readonly record?: (answer: AnswerOf<E>) => string;
+  /** Shown in the place of the rows, for another view of the same list. */
+  readonly replaced?: ComponentType | undefined;
   /** Beside the heading. */
   readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
   /** Between the heading and the list. */

@@ -19,12 +19,12 @@ export function useResourceView(
   base: string,
   params: Params,
   embedded: boolean,
-): { readonly view: Omit<View, 'find' | 'list' | 'neighbours'>; readonly question: Question | undefined; readonly close: () => void } {
+): { readonly view: Omit<View, 'find' | 'list' | 'openId'>; readonly question: Question | undefined; readonly close: () => void } {
   const common = useCommonText();
   const words = useWords(spec);
   const title = usePageTitle();
   const holder = useHolder();
-  const calls = spec.callsOf(holder);
+  const { calls } = spec;
   const queries = useQueryClient();
   const search = useRawQuery();
   const [, navigate] = useLocation();
@@ -56,8 +56,9 @@ export function useResourceView(
       params,
       base,
       mayCreate: (spec.form.length > 0 || spec.components.form !== undefined) && mayCall(calls.create, holder),
-      offersFor: (item: Item) =>
-        possibleWith(spec, calls, holder, item).map(({ id, reason, question: asked }) => ({
+      offersFor: (given: object) => {
+        const item: Item = { ...given };
+        return possibleWith(spec, calls, holder, item).map(({ id, reason, question: asked }) => ({
           id,
           label: labels[id] ?? words.text(action(id)?.label ?? id),
           ...(reason !== undefined && { reason: words.text(reason) }),
@@ -67,7 +68,8 @@ export function useResourceView(
             else if (asked.kind === 'action' && action(id)?.confirm === undefined) void runAction.current?.(id, item);
             else ask(asked);
           },
-        })),
+        }));
+      },
       hrefOf,
       hrefNew: withList(`${base}/new`),
       hrefList: withList(base),

@@ -29,7 +29,7 @@ export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
     <>
       <DefinitionList
         items={[
-          { label: text('automated.field.report'), value: <ReportName row={item} value="" /> },
+          { label: text('automated.field.report'), value: <ReportName row={item} /> },
           { label: text('automated.field.schedule'), value: <ScheduleSentence of={item} /> },
           { label: text('automated.field.period'), value: text(`automated.period.${period}`) },
           ...(runsAs === undefined ? [] : [{ label: text('automated.field.runsAs'), value: <span translate="no">{runsAs}</span> }]),

@@ -6,6 +6,7 @@ import * as Type from 'typebox';
 import { countedPageOf } from '../../../core/api/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { capitalPaging } from '../../../core/http/paging.ts';
+import { textOf } from '../../../core/i18n/use-text.ts';
 import { defineStatus } from '../../../core/model/define-status.ts';
 import type { ListDefinition, ListDetailProps, ListDialogProps, ListParameters, ListPartProps, RowActionsProps } from '../../../core/ui/list/definition.ts';
 import type { Filters } from '../../../core/ui/list/filters.ts';
@@ -234,4 +235,25 @@ test('columns are made again only if what they are made from has changed', async
   fireEvent.click(within(within(table).getByRole('columnheader', { name: /Case/ })).getByRole('button'));
   await waitFor(() => assert.equal(calls.at(-1)?.query.sortBy, 'id'));
   assert.equal(made, before);
+});
+
+test('a column is shown to the people of its guard, and is in the file where it has a value', async () => {
+  const list = defineList({
+    ...definition,
+    endpoint: own,
+    columns: (c) => [
+      ...definition.columns(c),
+      c.custom('note', 'Note', { cell: () => 'seen' }),
+      c.text('id', 'Audit', { guard: { permissions: ['Cases.Audit'] } }),
+    ],
+  });
+  const { view, table } = await shown(list);
+  const headings = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent?.replaceAll('“', '').replaceAll('”', '').trim());
+  assert.ok(headings.includes('Note') && !headings.includes('Audit'), headings.join());
+  fireEvent.click(view.getByRole('button', { name: textOf<string>('ui')('export.button') }));
+  const dialog = await view.findByRole('dialog');
+  assert.ok(within(dialog).getByLabelText('“Case”'));
+  assert.equal(within(dialog).queryByLabelText('“Note”'), null);
 });

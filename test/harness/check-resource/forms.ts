@@ -11,7 +11,7 @@ import type { FormField } from '../../../core/ui/forms/types.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { inputSchemas, inputValues } from '../../../core/ui/resource/form/localized-fields.ts';
-import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/ui/list/schema.ts';
 import type { Part } from '../render.tsx';
 import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
 import { outOfBounds } from './out-of-bounds.ts';

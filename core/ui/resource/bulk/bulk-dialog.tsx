@@ -18,8 +18,6 @@ export interface BulkQuestion {
 
 interface BulkDialogProps {
   readonly question: BulkQuestion;
-  /** Of the item that is open beside the list. */
-  readonly openId: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -30,10 +28,10 @@ export default function BulkDialog(props: BulkDialogProps) {
   return endpoint ? <Asked {...props} endpoint={endpoint} /> : null;
 }
 
-function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
+function Asked({ question: { kind, items, keep }, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
   const ui = useUiText();
   const common = useCommonText();
-  const { spec, words, title, go, hrefList } = useView();
+  const { spec, words, title, openId, go, hrefList } = useView();
   const { state, results, run, stop } = useBulk(kind, items, endpoint, (left) => {
     keep(left);
     const isGone = kind === 'remove' && items.some((item) => spec.idOf(item) === openId) && !left.includes(openId ?? '');
